@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { Subject, Verb } from './abilities.ts'
+
+/** Who may make a call: anyone, anyone signed in, or those whose roles give the verb on the subject. */
+export type Access = 'public' | 'signedIn' | readonly [Verb, Subject]
+
+/**
+ * A call as a value: the server adds a handler to it, the browser makes it, OpenAPI documents it.
+ * Every call that is not a GET carries an `idempotency-key` header, unless its access is `public`.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: `/api/${string}`
+  readonly config: { readonly access: Access }
+  readonly schema: {
+    readonly summary: string
+    readonly tags: readonly string[]
+    readonly params?: z.ZodType
+    readonly querystring?: z.ZodType
+    readonly body?: z.ZodType
+    readonly response: { readonly 200?: z.ZodType; readonly 201?: z.ZodType; readonly 204?: z.ZodType }
+  }
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'querystring' | 'body', As extends string> =
+  E['schema'][Name] extends z.ZodType ? { [K in As]: z.input<E['schema'][Name]> } : unknown
+
+/** What a caller passes: `params`, `query`, `body`, each only where the call declares it. */
+export type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'querystring', 'query'> & Part<E, 'body', 'body'>
+
+/** What a successful answer holds. */
+export type Output<E extends Endpoint> = E['schema']['response'][200] extends z.ZodType
+  ? z.output<E['schema']['response'][200]>
+  : E['schema']['response'][201] extends z.ZodType
+    ? z.output<E['schema']['response'][201]>
+    : undefined
