@@ -1,0 +1,162 @@
+/** A calendar day as `YYYY-MM-DD`: it has no zone, sorts as text, and counts by days, never by hours. */
+export type Day = string
+/** A wall-clock time as `HH:MM`. */
+export type Time = string
+
+export const zoneOfOperator = 'Europe/Rome'
+
+export const monthNames =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
+/** From Monday on: `weekdayNames[weekday(day) - 1]`. */
+export const weekdayNames = 'lunedì martedì mercoledì giovedì venerdì sabato domenica'.split(' ')
+
+const msPerDay = 86_400_000
+const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const dayOfUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+const two = (n: number) => String(n).padStart(2, '0')
+
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = utc(text)
+  return !Number.isNaN(ms) && dayOfUtc(ms) === text
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOfUtc(utc(day) + days * msPerDay)
+}
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return (utc(to) - utc(from)) / msPerDay
+}
+
+/** The same day of another month, or that month's last day where it has no such day (31/01 + 1 = 28/02). */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(utc(day))
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastOfMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, lastOfMonth))
+  return dayOfUtc(date.getTime())
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekday(day: Day): number {
+  return ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1
+}
+
+/** Completed years; who was born on 29/02 completes them on 01/03 of a common year. */
+export function ageOn(bornOn: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years
+}
+
+/** 03/04/2027 */
+export function formatDay(day: Day): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+/** 12/03, with the year only when it is not that of today. */
+export function formatDayShort(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? `${day.slice(8)}/${day.slice(5, 7)}` : formatDay(day)
+}
+
+/** 12/03/2027 – 16/03/2027, or one day alone. */
+export function formatDayRange(from: Day, to: Day): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+}
+
+/** ven 12/03 */
+export function weekdayShort(day: Day): string {
+  return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${day.slice(8)}/${day.slice(5, 7)}`
+}
+
+/** How far a due day is: oggi, domani, fra 3 giorni, scaduto ieri, scaduto da 5 giorni; past 14 days the date. */
+export function relativeDay(day: Day, today: Day): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'oggi'
+  if (days === 1) return 'domani'
+  if (days === -1) return 'scaduto ieri'
+  if (days < -14) return `scaduto il ${formatDayShort(day, today)}`
+  if (days > 14) return formatDayShort(day, today)
+  return days > 0 ? `fra ${days} giorni` : `scaduto da ${-days} giorni`
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** What calendar and clock on the wall of a zone show at an instant. */
+export function wallClock(at: Date, zone = zoneOfOperator): { day: Day; time: Time } {
+  const [day, time] = clockOf(zone).format(at).split(' ') as [Day, Time]
+  return { day, time: time.slice(0, 5) }
+}
+
+export function todayIn(now: Date, zone = zoneOfOperator): Day {
+  return wallClock(now, zone).day
+}
+
+/**
+ * The instant at which the wall of a zone shows this day and time. An hour that summer time skips is taken as the one
+ * after it (02:30 becomes 03:30), an hour that comes twice as the first.
+ */
+export function instantOf(day: Day, time: Time, zone = zoneOfOperator): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const shownAhead = (ms: number) => Date.parse(`${clockOf(zone).format(ms).replace(' ', 'T')}Z`) - ms
+  const before = wanted - shownAhead(wanted - msPerDay)
+  const after = wanted - shownAhead(wanted + msPerDay)
+  const fits = [before, after].filter((ms) => ms + shownAhead(ms) === wanted)
+  return new Date(fits.length > 0 ? Math.min(...fits) : before)
+}
+
+const words: Record<string, number> = { oggi: 0, domani: 1, dopodomani: 2, ieri: -1 }
+const withoutAccent = (text: string) => text.replaceAll('ì', 'i')
+
+/**
+ * Reads what an operator types: 3/4/27, 03042027, 030427, 3.4.2027, 3-4, oggi, domani, +7, lun, or a pasted 2027-04-03.
+ * A missing year, and a weekday, mean the next such day after today, in a `past` field (birth, issue) the last one;
+ * two digits of a year mean 20xx, in a `past` field never a day to come. Null for anything that is no day.
+ */
+export function parseDay(text: string, { today, past = false }: { today: Day; past?: boolean }): Day | null {
+  const typed = text.trim().toLowerCase()
+  if (typed in words) return addDays(today, words[typed]!)
+  if (/^[+-]\d{1,4}$/.test(typed)) return addDays(today, Number(typed))
+  if (/^[a-zì]{3,}$/.test(typed)) return weekdayNear(withoutAccent(typed), today, past)
+  if (isDay(typed)) return plausible(typed)
+  const match =
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(typed.replace(/\s*[./\-\s]\s*/g, '/')) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
+  if (!match) return null
+  const monthDay = `${two(Number(match[2]))}-${two(Number(match[1]))}`
+  return plausible(`${yearMeant(match[3], monthDay, today, past)}-${monthDay}`)
+}
+
+function yearMeant(digits: string | undefined, monthDay: string, today: Day, past: boolean): string {
+  const thisYear = Number(today.slice(0, 4))
+  if (digits === undefined) {
+    if (past) return String(monthDay > today.slice(5) ? thisYear - 1 : thisYear)
+    return String(monthDay < today.slice(5) ? thisYear + 1 : thisYear)
+  }
+  if (digits.length === 4) return digits
+  return past && `20${digits}-${monthDay}` > today ? `19${digits}` : `20${digits}`
+}
+
+function weekdayNear(word: string, today: Day, past: boolean): Day | null {
+  const index = weekdayNames.findIndex((name) => withoutAccent(name).startsWith(word))
+  if (index < 0) return null
+  const ahead = (index + 1 - weekday(today) + 7) % 7
+  if (past) return addDays(today, ahead === 0 ? -7 : ahead - 7)
+  return addDays(today, ahead === 0 ? 7 : ahead)
+}
+
+/** A slip of the finger in the year (0207, 20277) is no day of a traveller or of a trip. */
+function plausible(day: Day): Day | null {
+  return isDay(day) && day >= '1900-01-01' && day < '2200-01-01' ? day : null
+}

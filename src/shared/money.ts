@@ -1,0 +1,71 @@
+const noBreakSpace = '\u00a0'
+const minus = '\u2212'
+const amount = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+})
+
+/** Integer cents as an operator types them back: 1.234,50 */
+export function formatCents(cents: number): string {
+  return (cents < 0 ? minus : '') + amount.format(Math.abs(cents) / 100)
+}
+
+/** Integer cents as money is shown: € 1.234,50 and −€ 1.234,50. `Intl` would put the sign last and drop the dot below 10.000. */
+export function euro(cents: number): string {
+  return `${cents < 0 ? minus : ''}€${noBreakSpace}${amount.format(Math.abs(cents) / 100)}`
+}
+
+/**
+ * Reads an amount into integer cents; null when empty, NaN when it is no amount. With both separators the last one is
+ * the decimal, dots in groups of three are thousands, a single dot otherwise is the decimal; a third decimal is refused.
+ */
+export function parseMoney(text: string): number | null {
+  const typed = text.replace(/[€\s\u00a0]/g, '').replace(minus, '-')
+  if (!typed) return null
+  const comma = typed.lastIndexOf(',')
+  const dot = typed.lastIndexOf('.')
+  const isDotThousands = comma > dot || (comma < 0 && /^-?\d{1,3}(\.\d{3})+$/.test(typed))
+  const [whole, decimals = '', ...rest] = (
+    isDotThousands ? typed.replaceAll('.', '') : typed.replaceAll(dot < 0 ? '.' : ',', '')
+  ).split(/[.,]/)
+  if (rest.length > 0 || !/^-?\d{0,12}$/.test(whole!) || !/^\d{0,2}$/.test(decimals) || !/\d/.test(whole + decimals))
+    return Number.NaN
+  const cents = Number(whole!.replace('-', '')) * 100 + Number(decimals.padEnd(2, '0'))
+  return typed.startsWith('-') && cents > 0 ? -cents : cents
+}
+
+/** A percentage of an amount in whole cents, half a cent away from zero. Exact: no floating point. */
+export function percentOf(cents: number, bps: number): number {
+  const product = BigInt(Math.abs(cents)) * BigInt(Math.abs(bps))
+  const rounded = Number((product + 5_000n) / 10_000n)
+  return rounded !== 0 && cents < 0 !== bps < 0 ? -rounded : rounded
+}
+
+/** Basis points as they are shown: 4 %, 20,5 % */
+export function formatPercent(bps: number): string {
+  return `${percentDigits(bps)}${noBreakSpace}%`
+}
+
+/** Reads 4, 20,5, 20.5 or 4 % into basis points; null when empty, NaN when it is no percentage. */
+export function parsePercent(text: string): number | null {
+  const typed = text.replace(/[%\s\u00a0]/g, '').replace(',', '.')
+  if (!typed) return null
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return Number.NaN
+  const [whole, decimals = ''] = typed.split('.')
+  return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+function percentDigits(bps: number): string {
+  const decimals = String(Math.abs(bps) % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  const whole = Math.trunc(Math.abs(bps) / 100)
+  return `${bps < 0 ? minus : ''}${whole}${decimals && `,${decimals}`}`
+}
+
+/** Equal whole-cent parts that add up to the total, the odd cents in the last. */
+export function splitCents(total: number, parts: number): number[] {
+  const part = Math.trunc(total / parts)
+  return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? total - part * (parts - 1) : part))
+}

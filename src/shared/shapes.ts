@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Shapes that many calls share. A fault's message is a text key of `shapesText`. */
+export const daySchema = z.iso.date({ error: 'shapes.day' })
+export const timeSchema = z.iso.time({ precision: -1, error: 'shapes.time' })
+
+/** Integer cents of a price: 0 to 99,999.99 euro. */
+export const centsSchema = z
+  .int({ error: 'shapes.cents' })
+  .min(0, { error: 'shapes.cents' })
+  .max(9_999_999, { error: 'shapes.cents' })
+/** Integer basis points: 0 to 100 %. */
+export const bpsSchema = z
+  .int({ error: 'shapes.percent' })
+  .min(0, { error: 'shapes.percent' })
+  .max(10_000, { error: 'shapes.percent' })
+
+export const titleSchema = requiredText(120)
+export const notesSchema = z.string().trim().max(5_000, { error: 'shapes.too-long' })
+export const durationSchema = wholeNumber(1, 60, 'shapes.duration')
+export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')
+/** Days before something: release, rooming list, an alert. */
+export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
+
+/** A line of text that may not be empty, without the spaces around it. */
+export function requiredText(maxLength: number) {
+  return z
+    .string({ error: 'shapes.required' })
+    .trim()
+    .min(1, { error: 'shapes.required' })
+    .max(maxLength, { error: 'shapes.too-long' })
+}
+
+function wholeNumber(min: number, max: number, code: string) {
+  return z.int({ error: code }).min(min, { error: code }).max(max, { error: code })
+}
