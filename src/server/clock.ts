@@ -1,0 +1,31 @@
+import { type Day, todayIn, zoneOfOperator } from '#src/shared/day.ts'
+
+/** The instant it is, and the day it is for the operator, whatever zone the machine is in. */
+export type Clock = { now(): Date; today(): Day }
+
+function clockOf(now: () => Date, zone: string): Clock {
+  return { now, today: () => todayIn(now(), zone) }
+}
+
+export function systemClock(zone = zoneOfOperator): Clock {
+  return clockOf(() => new Date(), zone)
+}
+
+/** A clock that showed `start` when it was made and has run on since. */
+export function clockFrom(start: Date, zone = zoneOfOperator): Clock {
+  const ahead = start.getTime() - Date.now()
+  return clockOf(() => new Date(Date.now() + ahead), zone)
+}
+
+export type StoppedClock = Clock & { set(instant: Date | string): void }
+
+/** A clock that stands still until it is set again: for tests. */
+export function stoppedClock(instant: Date | string, zone = zoneOfOperator): StoppedClock {
+  let shown = new Date(instant)
+  return {
+    ...clockOf(() => new Date(shown), zone),
+    set(other) {
+      shown = new Date(other)
+    },
+  }
+}
