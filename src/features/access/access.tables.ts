@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { dateInstant, edited, id, instant } from '#src/server/db/columns.ts'
+import { type Role, roles } from '#src/shared/abilities.ts'
+
+/** Staff of the agency. The address is kept in lower case. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    name: text().notNull(),
+    emailVerified: boolean().notNull().default(true),
+    image: text(),
+    roles: text().array().$type<Role[]>().notNull().default(sql`'{}'`),
+    suspendedAt: instant(),
+    ...edited(),
+    createdAt: dateInstant().notNull().default(sql`now()`),
+    updatedAt: dateInstant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('access.email-taken').on(sql`lower(${t.email})`),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_roles', sql`${t.roles} <@ array[${sql.raw(roles.map((role) => `'${role}'`).join(', '))}]`),
+  ],
+)
+
+/** A signed-in browser: its token is the cookie `refreshToken`. Deleting the row signs it out at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: dateInstant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: dateInstant().notNull().default(sql`now()`),
+    updatedAt: dateInstant().notNull().default(sql`now()`),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: dateInstant(),
+    refreshTokenExpiresAt: dateInstant(),
+    scope: text(),
+    createdAt: dateInstant().notNull().default(sql`now()`),
+    updatedAt: dateInstant().notNull().default(sql`now()`),
+  },
+  (t) => [index('accounts_user').on(t.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: dateInstant().notNull(),
+    createdAt: dateInstant().notNull().default(sql`now()`),
+    updatedAt: dateInstant().notNull().default(sql`now()`),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+/** A one-time link by which a person becomes a user; only the hash of its token is kept. */
+export const invites = pgTable('invites', {
+  id: id(),
+  tokenHash: text().notNull().unique(),
+  email: text(),
+  roles: text().array().$type<Role[]>().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  createdAt: instant().notNull().default(sql`now()`),
+  createdBy: uuid(),
+})
+
+/** What a person chose for the screen: density, theme, columns of a list. */
+export const userPreferences = pgTable(
+  'user_preferences',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: jsonb().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+)
+
+/** Who looked at whose health data or identity documents, and when. */
+export const healthReads = pgTable(
+  'health_reads',
+  {
+    id: id(),
+    userId: uuid().notNull(),
+    customerId: uuid().notNull(),
+    what: text().notNull(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('health_reads_customer').on(t.customerId, t.at)],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#src/server/db/columns.ts'
+import type { Subject } from '#src/shared/abilities.ts'
+import type { TextParams } from '#src/shared/text.ts'
+
+/**
+ * What was done, by whom, when. `kind` is the key of its sentence, `params` fill it; `subject` names the ability
+ * a reader needs. Entries about health data or documents say that they changed, never what they hold.
+ */
+export const activityEntries = pgTable(
+  'activity_entries',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull().default(sql`now()`),
+    userId: uuid(),
+    userName: text().notNull(),
+    itineraryId: uuid(),
+    subject: text().$type<Subject>().notNull(),
+    subjectId: uuid(),
+    kind: text().notNull(),
+    params: jsonb().$type<TextParams>().notNull().default({}),
+    reason: text(),
+  },
+  (t) => [
+    index('activity_of_itinerary').on(t.itineraryId, t.seq.desc()),
+    index('activity_of_subject').on(t.subjectId, t.seq.desc()),
+  ],
+)

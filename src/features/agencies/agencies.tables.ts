@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bps, edited, id } from '#src/server/db/columns.ts'
+
+/** Who sells for us. Exactly one row is the operator itself, "Vendita diretta". */
+export const agencies = pgTable(
+  'agencies',
+  {
+    id: id(),
+    name: text().notNull(),
+    folded: text().notNull(),
+    contactName: text(),
+    email: text(),
+    phone: text(),
+    commissionBps: bps().notNull().default(0),
+    paysNet: boolean().notNull().default(false),
+    isDirect: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    ...edited(),
+  },
+  (t) => [
+    uniqueIndex('agencies.direct-exists').on(t.isDirect).where(sql`${t.isDirect}`),
+    check('agencies.commission-range', sql`${t.commissionBps} between 0 and 10000`),
+  ],
+)

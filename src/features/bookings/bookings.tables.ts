@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { agencies } from '#src/features/agencies/agencies.tables.ts'
+import { customers } from '#src/features/customers/customers.tables.ts'
+import { departures } from '#src/features/departures/departures.tables.ts'
+import { roomTypes } from '#src/features/services/services.tables.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import { cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+
+export const bookingStatuses = [
+  'customerOption',
+  'notConfirmed',
+  'waitingList',
+  'requestedDemand',
+  'confirmed',
+  'canceled',
+  'waitingForConfirmation',
+] as const
+export const participantTypes = ['customer', 'guide', 'driver'] as const
+export const cancelCauses = ['customer', 'operator', 'tripCancelled'] as const
+export const priceLineKinds = [
+  'adultQuota',
+  'childQuota',
+  'singleSupplement',
+  'registrationFee',
+  'extra',
+  'discount',
+  'insurance',
+  'penalty',
+] as const
+
+/** A room of the trip. Beds refer to its capacity, so that a type too small for the people in it is refused. */
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id(),
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    roomType: choice(roomTypes).notNull(),
+    capacity: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case room_type when 'SGL' then 1 when 'DUS' then 1 when 'DBL' then 2 when 'TWN' then 2 when 'TRP' then 3 else 4 end`,
+      ),
+    isStaff: boolean().notNull().default(false),
+    notes: text(),
+  },
+  (t) => [
+    unique('rooms_id_capacity').on(t.id, t.capacity),
+    index('rooms_trip').on(t.tripId),
+    check('rooms_room_type', oneOf(t.roomType, roomTypes)),
+  ],
+)
+
+/**
+ * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` are the heads
+ * that places, price and rooms count; named people may be fewer. `isHolding` says once which statuses hold a place.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id),
+    number: integer().notNull(),
+    status: choice(bookingStatuses).notNull(),
+    isHolding: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status in ('customerOption', 'waitingForConfirmation', 'confirmed')`),
+    isStaff: boolean().notNull().default(false),
+    partyId: uuid(),
+    roomId: uuid().references(() => rooms.id),
+    agencyId: uuid().references(() => agencies.id),
+    confirmBy: day(),
+    namesBy: day(),
+    referenceName: text(),
+    referencePhone: text(),
+    queuedAt: instant(),
+    adults: integer().notNull(),
+    children: integer().notNull().default(0),
+    notes: text(),
+    confirmedAt: instant(),
+    canceledAt: instant(),
+    cancelCause: choice(cancelCauses),
+    cancelReason: text(),
+    refundCents: cents(),
+    pricedAt: instant(),
+    ...edited(),
+  },
+  (t) => [
+    unique('bookings_number').on(t.tripId, t.number),
+    unique('bookings_id_trip').on(t.id, t.tripId),
+    index('bookings_room').on(t.roomId),
+    index('bookings_agency').on(t.agencyId),
+    index('bookings_options').on(t.confirmBy).where(sql`status = 'customerOption'`),
+    check('bookings_status', oneOf(t.status, bookingStatuses)),
+    check('bookings_cancel_cause', oneOf(t.cancelCause, cancelCauses)),
+    check('bookings.needs-adult', sql`${t.isStaff} or ${t.adults} >= 1`),
+    check('bookings.heads-range', sql`${t.adults} between 0 and 500 and ${t.children} between 0 and 500`),
+    check('bookings.agency-missing', sql`${t.isStaff} or ${t.agencyId} is not null`),
+  ],
+)
+
+/** A person on a booking. A canceled person stays for the history: `canceledAt` takes them off every list. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: id(),
+    bookingId: uuid().notNull(),
+    tripId: uuid().notNull(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.id),
+    type: choice(participantTypes).notNull().default('customer'),
+    position: integer().notNull().default(1),
+    isDefaultContact: boolean().notNull().default(false),
+    departureId: uuid(),
+    plate: text(),
+    notes: text(),
+    canceledAt: instant(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'participants_booking',
+      columns: [t.bookingId, t.tripId],
+      foreignColumns: [bookings.id, bookings.tripId],
+    }),
+    foreignKey({
+      name: 'bookings.departure-not-of-trip',
+      columns: [t.tripId, t.departureId],
+      foreignColumns: [departures.itineraryId, departures.id],
+    }),
+    uniqueIndex('participants_default_contact').on(t.bookingId).where(sql`is_default_contact and canceled_at is null`),
+    index('participants_booking_order').on(t.bookingId, t.position),
+    index('participants_trip').on(t.tripId),
+    index('participants_customer').on(t.customerId),
+    index('participants_departure').on(t.tripId, t.departureId),
+    check('participants_type', oneOf(t.type, participantTypes)),
+  ],
+)
+
+/** Who sleeps in which bed. Bed numbers run from 1 to the room's capacity: a full room takes nobody more. */
+export const beds = pgTable(
+  'beds',
+  {
+    id: id(),
+    roomId: uuid().notNull(),
+    capacity: integer().notNull(),
+    bed: integer().notNull(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    foreignKey({ name: 'beds_room', columns: [t.roomId, t.capacity], foreignColumns: [rooms.id, rooms.capacity] })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    unique('bookings.bed-taken').on(t.roomId, t.bed),
+    unique('bookings.two-beds').on(t.participantId),
+    check('bookings.room-full', sql`${t.bed} between 1 and ${t.capacity}`),
+  ],
+)
+
+/**
+ * What makes up the price. A line is computed again at each save until `frozenAt`; after that it is only reversed
+ * by another (`reversesId`) or followed by new ones.
+ */
+export const priceLines = pgTable(
+  'price_lines',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    participantId: uuid().references(() => participants.id),
+    kind: choice(priceLineKinds).notNull(),
+    label: text(),
+    quantity: integer().notNull().default(1),
+    unitCents: cents().notNull(),
+    cents: cents().notNull(),
+    source: text().notNull(),
+    position: integer().notNull().default(1),
+    frozenAt: instant(),
+    reversesId: uuid(),
+    createdAt: instant().notNull().default(sql`now()`),
+    createdBy: uuid(),
+  },
+  (t) => [
+    index('price_lines_booking').on(t.bookingId, t.position),
+    uniqueIndex('bookings.line-reversed-twice').on(t.reversesId).where(sql`reverses_id is not null`),
+    check('price_lines_kind', oneOf(t.kind, priceLineKinds)),
+  ],
+)

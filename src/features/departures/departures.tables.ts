@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
+import { edited, id, wallTime } from '#src/server/db/columns.ts'
+
+/** A place where people board, in the order the coach reaches it (`position`, unique once the transaction ends). */
+export const departures = pgTable(
+  'departures',
+  {
+    id: id(),
+    itineraryId: uuid()
+      .notNull()
+      .references(() => itineraries.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: text().notNull(),
+    time: wallTime().notNull(),
+    isExtra: boolean().notNull().default(false),
+    position: integer().notNull(),
+    ...edited(),
+  },
+  (t) => [
+    unique('departures_itinerary_id').on(t.itineraryId, t.id),
+    index('departures_order').on(t.itineraryId, t.position),
+    check('departures_position', sql`${t.position} >= 1`),
+  ],
+)
+
+/** A coach of the itinerary. Its passenger seats bound the places of the trip. */
+export const vehicles = pgTable(
+  'vehicles',
+  {
+    id: id(),
+    itineraryId: uuid()
+      .notNull()
+      .references(() => itineraries.id, { onDelete: 'cascade' }),
+    plate: text(),
+    country: text().notNull().default('IT'),
+    model: text(),
+    passengerSeats: integer().notNull(),
+    position: integer().notNull().default(1),
+    ...edited(),
+  },
+  (t) => [
+    index('vehicles_itinerary').on(t.itineraryId, t.position),
+    check('departures.seats-range', sql`${t.passengerSeats} between 1 and 120`),
+  ],
+)

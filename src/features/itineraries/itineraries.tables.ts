@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { choice, id, oneOf } from '#src/server/db/columns.ts'
+
+export const itineraryKinds = ['trip', 'template'] as const
+export const tripTypes = ['daily', 'multiDay'] as const
+
+/**
+ * What a trip and a template have in common. Its id is the trip's or the template's own; services, departures
+ * and costs hang on it. `isClosed` is set by trips whose state lets nothing be changed any more.
+ */
+export const itineraries = pgTable(
+  'itineraries',
+  {
+    id: id(),
+    kind: choice(itineraryKinds).notNull(),
+    days: integer().notNull(),
+    isClosed: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique('itineraries_id_kind').on(t.id, t.kind),
+    check('itineraries_kind', oneOf(t.kind, itineraryKinds)),
+    check('itineraries.duration-range', sql`${t.days} between 1 and 60`),
+  ],
+)
+
+/** A column that is always this kind, so that a foreign key can insist on it. */
+export const kindColumn = (kind: (typeof itineraryKinds)[number]) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`'${kind}'`))

@@ -1,0 +1,16 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { day } from '#src/server/db/columns.ts'
+
+/** Italian municipalities and foreign states by their Belfiore code, ended ones too. `province` is `EE` for a state. */
+export const municipalities = pgTable(
+  'municipalities',
+  {
+    code: text().primaryKey(),
+    name: text().notNull(),
+    folded: text().notNull(),
+    province: text().notNull(),
+    validFrom: day(),
+    validTo: day(),
+  },
+  (t) => [index('municipalities_folded').using('gin', t.folded.op('gin_trgm_ops'))],
+)

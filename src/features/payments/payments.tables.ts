@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
+
+export const paymentKinds = ['deposit', 'balance', 'refund'] as const
+export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
+export const instalmentKinds = ['deposit', 'balance'] as const
+
+/** The ledger. Nothing is changed or deleted: a mistake is put right by an entry that reverses it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: choice(paymentKinds).notNull(),
+    cents: cents().notNull(),
+    method: choice(paymentMethods).notNull(),
+    paidOn: day().notNull(),
+    note: text(),
+    registeredBy: uuid(),
+    registeredByName: text().notNull(),
+    registeredAt: instant().notNull().default(sql`now()`),
+    reversesId: uuid(),
+  },
+  (t) => [
+    unique('payments.already-reversed').on(t.reversesId),
+    index('payments_booking').on(t.bookingId, t.registeredAt),
+    check('payments_kind', oneOf(t.kind, paymentKinds)),
+    check('payments_method', oneOf(t.method, paymentMethods)),
+    check('payments.amount-positive', sql`${t.cents} > 0`),
+  ],
+)
+
+/** What was agreed: the deposit and the balance, and the day each is due. They add up to the price of the booking. */
+export const instalments = pgTable(
+  'instalments',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: choice(instalmentKinds).notNull(),
+    cents: cents().notNull(),
+    dueOn: day().notNull(),
+  },
+  (t) => [
+    unique('instalments_kind').on(t.bookingId, t.kind),
+    index('instalments_due').on(t.dueOn),
+    check('instalments_kind_value', oneOf(t.kind, instalmentKinds)),
+    check('payments.instalment-positive', sql`${t.cents} >= 0`),
+  ],
+)

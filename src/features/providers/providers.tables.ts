@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { edited, id } from '#src/server/db/columns.ts'
+
+export const providers = pgTable(
+  'providers',
+  {
+    id: id(),
+    companyName: text().notNull(),
+    folded: text().notNull(),
+    category: text(),
+    vatNumber: text(),
+    country: text().notNull().default('IT'),
+    address: text(),
+    city: text(),
+    province: text(),
+    postalCode: text(),
+    phone: text(),
+    email: text(),
+    notes: text(),
+    mergedInto: uuid(),
+    ...edited(),
+  },
+  (t) => [
+    uniqueIndex('providers.vat-number-taken')
+      .on(t.country, t.vatNumber)
+      .where(sql`${t.vatNumber} is not null and ${t.mergedInto} is null`),
+    index('providers_folded').using('gin', t.folded.op('gin_trgm_ops')),
+  ],
+)
+
+export const providerContacts = pgTable(
+  'provider_contacts',
+  {
+    id: id(),
+    providerId: uuid()
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    purpose: text(),
+    name: text().notNull(),
+    phone: text(),
+    email: text(),
+  },
+  (t) => [index('provider_contacts_provider').on(t.providerId)],
+)

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
+import { providers } from '#src/features/providers/providers.tables.ts'
+import { cents, choice, day, edited, id, instant, oneOf, wallTime } from '#src/server/db/columns.ts'
+import { files } from '#src/server/server.tables.ts'
+
+export const serviceCategories = [
+  'hotel',
+  'restaurant',
+  'guide',
+  'bus',
+  'flight',
+  'train',
+  'cruise',
+  'visit',
+  'tourLeader',
+  'other',
+] as const
+export const costKinds = ['fixed', 'variable'] as const
+export const costRepeats = ['once', 'perBus', 'perGuideGroup'] as const
+export const hotelTypes = ['BB', 'HB', 'FB'] as const
+export const servicePaymentStatuses = ['paid', 'toBePaid'] as const
+export const serviceCommunicationStatuses = ['sent', 'toSend'] as const
+export const roomTypes = ['SGL', 'DUS', 'DBL', 'TWN', 'TRP', 'QUAD'] as const
+
+/**
+ * Something bought for a day of the itinerary. `amountCents` is the whole for a fixed cost, per person for a variable one.
+ * The supplier is null only in what was copied or migrated: a form never saves one without.
+ */
+export const services = pgTable(
+  'services',
+  {
+    id: id(),
+    itineraryId: uuid()
+      .notNull()
+      .references(() => itineraries.id, { onDelete: 'cascade' }),
+    day: integer().notNull(),
+    position: integer().notNull().default(0),
+    category: choice(serviceCategories).notNull(),
+    name: text().notNull(),
+    code: text(),
+    costKind: choice(costKinds).notNull(),
+    repeats: choice(costRepeats).notNull().default('once'),
+    providerId: uuid().references(() => providers.id),
+    amountCents: cents(),
+    hotelType: choice(hotelTypes),
+    hasBeverages: boolean().notNull().default(false),
+    startsAt: wallTime(),
+    location: text(),
+    pnr: text(),
+    notes: text(),
+    paymentStatus: choice(servicePaymentStatuses).notNull().default('toBePaid'),
+    communicationStatus: choice(serviceCommunicationStatuses).notNull().default('toSend'),
+    optionOn: day(),
+    releaseOn: day(),
+    releaseDays: integer(),
+    roomingDays: integer(),
+    maxPerGuide: integer(),
+    hasLimitedAccess: boolean().notNull().default(false),
+    accessLimit: integer(),
+    isInHouse: boolean().notNull().default(false),
+    isExtraEu: boolean().notNull().default(false),
+    ...edited(),
+  },
+  (t) => [
+    index('services_itinerary').on(t.itineraryId, t.day, t.startsAt),
+    index('services_provider').on(t.providerId),
+    check('services_category', oneOf(t.category, serviceCategories)),
+    check('services_cost_kind', oneOf(t.costKind, costKinds)),
+    check('services_repeats', oneOf(t.repeats, costRepeats)),
+    check('services_hotel_type', oneOf(t.hotelType, hotelTypes)),
+    check('services_payment_status', oneOf(t.paymentStatus, servicePaymentStatuses)),
+    check('services_communication_status', oneOf(t.communicationStatus, serviceCommunicationStatuses)),
+    check('services.day-range', sql`${t.day} between 1 and 60`),
+    check('services.amount-range', sql`${t.amountCents} between 0 and 9999999999`),
+    check('services.limit-missing', sql`not ${t.hasLimitedAccess} or ${t.accessLimit} between 1 and 500`),
+  ],
+)
+
+/**
+ * Rooms of one type taken from a hotel for some nights. `quantity` is what we hold, `availableQuantity` what the hotel
+ * could give; days are days of the trip, the night of the check-out day is not included.
+ */
+export const allotments = pgTable(
+  'allotments',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    roomType: choice(roomTypes).notNull(),
+    quantity: integer().notNull(),
+    priceCents: cents().notNull(),
+    availableQuantity: integer(),
+    extraCents: cents().notNull().default(0),
+    checkInDay: integer().notNull(),
+    checkOutDay: integer().notNull(),
+  },
+  (t) => [
+    unique('services.allotment-twice').on(t.serviceId, t.roomType, t.checkInDay),
+    check('allotments_room_type', oneOf(t.roomType, roomTypes)),
+    check('services.quantity-range', sql`${t.quantity} between 0 and 500`),
+    check('services.price-range', sql`${t.priceCents} >= 0 and ${t.extraCents} >= 0`),
+    check('services.check-out-before-check-in', sql`${t.checkInDay} >= 1 and ${t.checkOutDay} > ${t.checkInDay}`),
+  ],
+)
+
+export const gratuityBases = ['payingPersons', 'allPersons', 'rooms', 'roomNights'] as const
+export const gratuityRoundings = ['down', 'up'] as const
+export const gratuityValues = ['halfTwin', 'single', 'half'] as const
+
+/** "1 gratuità ogni n": what a supplier gives free, by the fields of the trade's variants. */
+export const gratuities = pgTable(
+  'gratuities',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    basis: choice(gratuityBases).notNull().default('payingPersons'),
+    threshold: integer().notNull(),
+    countsFree: boolean().notNull().default(false),
+    rounding: choice(gratuityRoundings).notNull().default('down'),
+    max: integer(),
+    value: choice(gratuityValues).notNull().default('halfTwin'),
+  },
+  (t) => [
+    index('gratuities_service').on(t.serviceId),
+    check('services.gratuity-threshold', sql`${t.threshold} between 1 and 500`),
+    check('gratuities_basis', oneOf(t.basis, gratuityBases)),
+    check('gratuities_rounding', oneOf(t.rounding, gratuityRoundings)),
+    check('gratuities_value', oneOf(t.value, gratuityValues)),
+  ],
+)
+
+export const serviceFiles = pgTable(
+  'service_files',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    isVoucher: boolean().notNull().default(false),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('service_files_service').on(t.serviceId)],
+)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bps, choice, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+
+/** One row per changed setting; a setting without a row has the default of `settings.contract.ts`. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: instant().notNull().default(sql`now()`),
+})
+
+export const officeKinds = ['booking', 'groupsOffice', 'busOffice', 'accountingOffice'] as const
+
+export const offices = pgTable('offices', { kind: choice(officeKinds).primaryKey(), email: text() }, (t) => [
+  check('offices_kind', oneOf(t.kind, officeKinds)),
+])
+
+/**
+ * What is kept of a quota when a customer withdraws between `fromDay` and `toDay` days before the departure,
+ * both included; `toDay` null = and earlier. Ranges never overlap (exclusion constraint in the migration).
+ */
+export const penaltyScales = pgTable(
+  'penalty_scales',
+  { id: id(), fromDay: integer().notNull(), toDay: integer(), percentBps: bps().notNull() },
+  (t) => [
+    check('settings.penalty-range', sql`${t.fromDay} >= 0 and (${t.toDay} is null or ${t.toDay} >= ${t.fromDay})`),
+    check('settings.penalty-percent', sql`${t.percentBps} between 0 and 10000`),
+  ],
+)
+
+/** Places where people are used to board, proposed when a departure is added. */
+export const loadPoints = pgTable('load_points', {
+  id: id(),
+  name: text().notNull(),
+  address: text().notNull(),
+  isActive: boolean().notNull().default(true),
+  ...edited(),
+})

@@ -1,0 +1,27 @@
+import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { itineraries, kindColumn, tripTypes } from '#src/features/itineraries/itineraries.tables.ts'
+import { choice, edited, instant, oneOf } from '#src/server/db/columns.ts'
+
+/** An itinerary kept for trips that are made again. */
+export const templates = pgTable(
+  'templates',
+  {
+    id: uuid().primaryKey(),
+    kind: kindColumn('template'),
+    name: text().notNull(),
+    folded: text().notNull(),
+    type: choice(tripTypes).notNull(),
+    timesUsed: integer().notNull().default(0),
+    lastUsedAt: instant(),
+    ...edited(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'templates_itinerary',
+      columns: [t.id, t.kind],
+      foreignColumns: [itineraries.id, itineraries.kind],
+    }).onDelete('cascade'),
+    index('templates_folded').using('gin', t.folded.op('gin_trgm_ops')),
+    check('templates_type', oneOf(t.type, tripTypes)),
+  ],
+)

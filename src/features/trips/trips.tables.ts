@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#src/features/access/access.tables.ts'
+import { itineraries, kindColumn, tripTypes } from '#src/features/itineraries/itineraries.tables.ts'
+import { templates } from '#src/features/templates/templates.tables.ts'
+import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+
+export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
+export const transports = ['unselected', 'flight', 'train', 'cruise', 'bus'] as const
+export const repetitions = ['none', 'weekly', 'once'] as const
+
+/** How a trip repeats: weekly `until` a day included, or once more on a day of its own. Its trips are pages of their own. */
+export const tripSeries = pgTable(
+  'trip_series',
+  { id: id(), repetition: choice(repetitions).notNull(), until: day(), customOn: day() },
+  (t) => [
+    check(
+      'trips.series-shape',
+      sql`(${t.repetition} = 'weekly' and ${t.until} is not null and ${t.customOn} is null)
+        or (${t.repetition} = 'once' and ${t.customOn} is not null and ${t.until} is null)`,
+    ),
+  ],
+)
+
+/** The last running number of each year of departure: a number once given is never given again. */
+export const tripNumbers = pgTable('trip_numbers', { year: integer().primaryKey(), last: integer().notNull() })
+
+export const trips = pgTable(
+  'trips',
+  {
+    id: uuid().primaryKey(),
+    kind: kindColumn('trip'),
+    code: text().notNull(),
+    title: text().notNull(),
+    folded: text().notNull(),
+    type: choice(tripTypes).notNull(),
+    status: choice(tripStatuses).notNull().default('draft'),
+    departsOn: day().notNull(),
+    returnsOn: day().notNull(),
+    maxPlaces: integer(),
+    transport: choice(transports).notNull().default('unselected'),
+    notes: text(),
+    templateId: uuid().references(() => templates.id, { onDelete: 'set null' }),
+    templateName: text(),
+    confirmBy: day(),
+    cancelBy: day(),
+    customersReleaseOn: day(),
+    seriesId: uuid().references(() => tripSeries.id),
+    lastBookingNumber: integer().notNull().default(0),
+    confirmedAt: instant(),
+    forcedBy: uuid(),
+    forcedReason: text(),
+    cancelReason: text(),
+    ...edited(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'trips_itinerary',
+      columns: [t.id, t.kind],
+      foreignColumns: [itineraries.id, itineraries.kind],
+    }).onDelete('cascade'),
+    unique('trips.code-taken').on(t.code),
+    unique('trips.series-date-twice').on(t.seriesId, t.departsOn),
+    index('trips_departs').on(t.departsOn, t.id),
+    index('trips_status').on(t.status, t.departsOn, t.id),
+    index('trips_returns').on(t.returnsOn),
+    index('trips_folded').using('gin', t.folded.op('gin_trgm_ops')),
+    check('trips_type', oneOf(t.type, tripTypes)),
+    check('trips_status_value', oneOf(t.status, tripStatuses)),
+    check('trips_transport', oneOf(t.transport, transports)),
+    check('trips.dates-order', sql`${t.returnsOn} >= ${t.departsOn}`),
+    check('trips.daily-one-day', sql`${t.type} <> 'daily' or ${t.returnsOn} = ${t.departsOn}`),
+    check('trips.places-range', sql`${t.maxPlaces} between 1 and 500`),
+    check('trips.title-length', sql`char_length(${t.title}) between 1 and 120`),
+  ],
+)
+
+export const tripOwners = pgTable(
+  'trip_owners',
+  {
+    tripId: uuid()
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.tripId, t.userId] }), index('trip_owners_user').on(t.userId)],
+)

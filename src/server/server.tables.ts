@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { choice, id, instant, oneOf } from './db/columns.ts'
+
+/** A stored file: content lives in the folder or bucket under `storedAs`, never in the database. */
+export const files = pgTable('files', {
+  id: id(),
+  sha256: text().notNull(),
+  name: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  contentType: text().notNull(),
+  storedAs: text().notNull().unique(),
+  createdAt: instant().notNull().default(sql`now()`),
+  createdBy: uuid(),
+  deletedAt: instant(),
+})
+
+/** One row per intended act: a repeated call finds the first answer, one that runs at the same time waits on the key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid().notNull(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer(),
+    response: jsonb(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_expiry').on(t.expiresAt)],
+)
+
+/** What changed, for open screens: `topics` are names such as `trip:<id>`; kept a day, so that a browser can catch up. */
+export const changes = pgTable(
+  'changes',
+  {
+    seq: bigserial({ mode: 'number' }).primaryKey(),
+    topics: text().array().notNull(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (t) => [index('changes_at').on(t.at)],
+)
+
+export const messageStates = ['queued', 'sent', 'failed', 'held'] as const
+
+/** The outbox. `held` waits for a mail server to be configured; `dedupKey` keeps a message from being written twice. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    bodyText: text().notNull(),
+    bodyHtml: text(),
+    state: choice(messageStates).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    dedupKey: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+    sentAt: instant(),
+  },
+  (t) => [
+    unique('messages_dedup').on(t.dedupKey),
+    index('messages_by_time').on(t.createdAt),
+    check('messages_state', oneOf(t.state, messageStates)),
+  ],
+)
+
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.fileId] })],
+)
