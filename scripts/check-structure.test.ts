@@ -1,0 +1,299 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkStructure } from './check-structure.ts'
+
+/** The faults of a small project, each as `path:line rule`. */
+function faultsOf(files: Record<string, string>): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'structure-'))
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+      writeFileSync(path.join(root, name), text)
+    }
+    return checkStructure(root).faults.map((fault) => `${fault.path}:${fault.line ?? 0} ${fault.rule}`)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+/** The faults of one file that imports one thing. */
+const importing = (file: string, specifier: string) =>
+  faultsOf({ [file]: `import { thing } from '${specifier}'\nexport const use = thing\n` })
+
+const bookings = 'src/features/bookings/bookings'
+const refused = (file: string) => [`${file}:1 import`]
+
+describe('who may import whom', () => {
+  it.each([
+    ['src/shared/day.ts', '#src/server/db/database.ts'],
+    ['src/shared/day.ts', '#src/features/trips/trips.rules.ts'],
+    ['src/shared/day.ts', 'dayjs'],
+    ['src/shared/day.ts', 'node:fs'],
+    ['src/server/http/calls.ts', '#src/web/api.ts'],
+    ['src/server/http/calls.ts', '#src/features/access/access.queries.ts'],
+    ['src/server/http/calls.ts', '#src/demo/agency.ts'],
+    ['src/server/http/calls.ts', 'react'],
+    ['src/server/app.ts', '#src/features/trips/web/trips.screen.tsx'],
+    ['src/server/app.ts', '#src/features/trips/trips.builders.ts'],
+    ['src/server/text.ts', '#src/features/trips/trips.rules.ts'],
+    ['src/web/api.ts', '#src/server/http/problem.ts'],
+    ['src/web/api.ts', '#src/features/access/access.contract.ts'],
+    ['src/web/api.ts', 'pg'],
+    ['src/web/api.ts', 'node:path'],
+    ['src/web/pages/trip.page.tsx', '#src/features/trips/trips.queries.ts'],
+    ['src/demo/agency.ts', '#src/features/trips/web/trips.screen.tsx'],
+    [`${bookings}.rules.ts`, './bookings.tables.ts'],
+    [`${bookings}.rules.ts`, '#src/server/clock.ts'],
+    [`${bookings}.rules.ts`, 'drizzle-orm'],
+    [`${bookings}.contract.ts`, './bookings.commands.ts'],
+    [`${bookings}.events.ts`, 'node:crypto'],
+    [`${bookings}.text.ts`, 'react'],
+    [`${bookings}.rules.ts`, '#src/features/payments/payments.rules.ts'],
+    [`${bookings}.commands.ts`, '#src/features/payments/payments.commands.ts'],
+    [`${bookings}.commands.ts`, '#src/features/payments/payments.tables.ts'],
+    [`${bookings}.commands.ts`, '#src/features/trips/trips.routes.ts'],
+    [`${bookings}.commands.ts`, './bookings.builders.ts'],
+    [`${bookings}.commands.ts`, './web/bookings.screen.tsx'],
+    [`${bookings}.commands.ts`, '#src/server/app.ts'],
+    [`${bookings}.commands.ts`, '#src/demo/agency.ts'],
+    [`${bookings}.commands.ts`, '@mantine/core'],
+    [`${bookings}.queries.ts`, '#src/features/payments/payments.queries.ts'],
+    [`${bookings}.commands.ts`, '../trips/trips.rules.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '../bookings.contract.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/features/bookings/bookings.queries.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/features/payments/web/payment.dialog.tsx'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/server/files/storage.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/web/routes.ts'],
+    ['src/features/bookings/web/booking.form.tsx', 'drizzle-orm/pg-core'],
+  ])('refuses that %s imports %s', (file, specifier) => {
+    expect(importing(file, specifier)).toEqual(refused(file))
+  })
+
+  it.each([
+    ['src/shared/day.ts', './money.ts'],
+    ['src/shared/endpoint.ts', 'zod'],
+    ['src/server/http/calls.ts', '#src/shared/endpoint.ts'],
+    ['src/server/http/calls.ts', '#src/server/db/database.ts'],
+    ['src/server/http/calls.ts', 'node:crypto'],
+    ['src/server/app.ts', '#src/features/trips/trips.routes.ts'],
+    ['src/server/jobs.ts', '#src/features/trips/trips.jobs.ts'],
+    ['src/server/text.ts', '#src/features/trips/trips.text.ts'],
+    ['src/server/main.ts', '#src/demo/agency.ts'],
+    ['src/web/routes.ts', '#src/features/trips/web/trips.screen.tsx'],
+    ['src/web/text.ts', '#src/features/trips/trips.text.ts'],
+    ['src/web/pages/trip.page.tsx', '#src/features/bookings/web/bookings.panel.tsx'],
+    ['src/demo/agency.ts', '#src/features/bookings/bookings.builders.ts'],
+    [`${bookings}.rules.ts`, '#src/features/trips/trips.rules.ts'],
+    [`${bookings}.contract.ts`, './bookings.rules.ts'],
+    [`${bookings}.commands.ts`, '#src/features/trips/trips.commands.ts'],
+    [`${bookings}.commands.ts`, '#src/server/events/events.ts'],
+    [`${bookings}.documents.ts`, '#src/server/text.ts'],
+    [`${bookings}.queries.ts`, '#src/features/payments/payments.tables.ts'],
+    [`${bookings}.builders.ts`, '#src/features/trips/trips.builders.ts'],
+    [`${bookings}.commands.db.test.ts`, '#src/features/payments/payments.builders.ts'],
+    [`${bookings}.commands.db.test.ts`, '#src/server/testing/database.ts'],
+    [`${bookings}.rules.test.ts`, 'fast-check'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/features/bookings/bookings.contract.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/features/customers/web/customer.picker.tsx'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/web/ui/money-field.tsx'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/web/text.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '@mantine/core'],
+  ])('lets %s import %s', (file, specifier) => {
+    expect(importing(file, specifier)).toEqual([])
+  })
+
+  it('sees imports of types, passed-on names and imports on demand', () => {
+    const file = `${bookings}.rules.ts`
+    const text = [
+      "import type { Row } from './bookings.tables.ts'",
+      "export { pay } from '#src/features/payments/payments.rules.ts'",
+      "export const later = () => import('./bookings.commands.ts')",
+      "export type Rows = import('./bookings.queries.ts').Rows",
+      'export type Own = Row',
+    ].join('\n')
+    expect(faultsOf({ [file]: text }).sort()).toEqual([1, 2, 3, 4].map((line) => `${file}:${line} import`))
+  })
+})
+
+describe('pure files', () => {
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Math.random()',
+    'process.env.HOME',
+    'performance.now()',
+    "fetch('/')",
+    'crypto.randomUUID()',
+  ])('refuses %s in a rule', (expression) => {
+    const text = `export const answer = () => ${expression}\n`
+    expect(faultsOf({ [`${bookings}.rules.ts`]: text })).toEqual([`${bookings}.rules.ts:1 purity`])
+    expect(faultsOf({ 'src/shared/day.ts': text })).toEqual(['src/shared/day.ts:1 purity'])
+    expect(faultsOf({ [`${bookings}.commands.ts`]: text, [`${bookings}.rules.test.ts`]: text })).toEqual([])
+  })
+
+  it('lets a rule read a given instant', () => {
+    expect(
+      faultsOf({ [`${bookings}.rules.ts`]: 'export const year = (at: string) => new Date(at).getUTCFullYear()\n' }),
+    ).toEqual([])
+  })
+})
+
+describe('who writes a table', () => {
+  const tables = { 'src/features/trips/trips.tables.ts': "export const trips = pgTable('trips', {})\n" }
+  const importTrips = "import { trips } from '#src/features/trips/trips.tables.ts'\n"
+
+  it.each([
+    'tx.insert(trips).values(row)',
+    'tx.update(trips).set(row)',
+    'tx.delete(trips)',
+    `tx.execute(sql\`update \${trips} set title = 1\`)`,
+    'tx.execute(sql`insert into trips (id) values (1)`)',
+    'tx.execute(`UPDATE "trips" SET title = 1`)',
+    'tx.execute(sql`delete from trips`)',
+  ])('refuses that a later feature does %s', (statement) => {
+    const file = `${bookings}.commands.ts`
+    expect(faultsOf({ ...tables, [file]: `${importTrips}export const write = () => ${statement}\n` })).toEqual([
+      `${file}:2 ownership`,
+    ])
+  })
+
+  it('refuses a write through the whole tables file', () => {
+    const text =
+      "import * as theirs from '#src/features/trips/trips.tables.ts'\nexport const write = () => tx.insert(theirs.trips)\n"
+    expect(faultsOf({ ...tables, [`${bookings}.commands.ts`]: text })).toEqual([`${bookings}.commands.ts:2 ownership`])
+  })
+
+  it('lets the owner write, and others read', () => {
+    const own = "import { trips } from './trips.tables.ts'\nexport const write = () => tx.insert(trips).values(row)\n"
+    const read = `${importTrips}export const read = () => tx.select().from(trips).for('no key update')\n`
+    expect(
+      faultsOf({ ...tables, 'src/features/trips/trips.commands.ts': own, [`${bookings}.commands.ts`]: read }),
+    ).toEqual([])
+  })
+
+  it('keeps the tables of the platform to the platform', () => {
+    const text =
+      "import { files } from '#src/server/files/files.tables.ts'\nexport const write = () => tx.delete(files)\n"
+    expect(faultsOf({ [`${bookings}.commands.ts`]: text })).toEqual([`${bookings}.commands.ts:2 ownership`])
+    expect(faultsOf({ 'src/server/files/sweep.ts': text })).toEqual([])
+  })
+})
+
+describe('names and places', () => {
+  it.each([
+    ['src/shared/utils.ts', 'forbidden-name'],
+    ['src/shared/date-helpers.ts', 'forbidden-name'],
+    ['src/server/index.ts', 'forbidden-name'],
+    ['src/web/hooks/session.ts', 'forbidden-name'],
+    ['src/features/trips/trips.types.ts', 'forbidden-name'],
+    ['src/features/trips/trips.service.ts', 'name'],
+    ['src/features/trips/Trips.rules.ts', 'name'],
+    ['src/features/trips/tripRules.ts', 'name'],
+    ['src/features/trips/trips.rules.tsx', 'name'],
+    ['src/features/trips/web/trips.rules.ts', 'name'],
+    ['src/features/trips/web/TripList.tsx', 'name'],
+    ['src/features/trips/web/trips.tsx', 'name'],
+    ['src/web/ui/moneyField.tsx', 'name'],
+    ['src/features/trips/sql/trips.queries.ts', 'place'],
+    ['src/features/cruises/cruises.rules.ts', 'place'],
+    ['src/features/trips.rules.ts', 'place'],
+    ['src/lib/day.ts', 'place'],
+    ['e2e/putATripOnSale.spec.ts', 'name'],
+    ['docs/decisions/first.md', 'name'],
+    ['migrations/first.sql', 'name'],
+    ['bin/start.ts', 'name'],
+  ])('refuses %s (%s)', (file, rule) => {
+    expect(faultsOf({ [file]: '' })).toEqual([`${file}:0 ${rule}`])
+  })
+
+  it.each([
+    'src/features/customers/tax-code.rules.ts',
+    'src/features/customers/tax-code.rules.test.ts',
+    'src/features/trips/trips.commands.db.test.ts',
+    'src/features/bookings/rooming-list.typ',
+    'src/features/bookings/web/bookings.screen.tsx',
+    'src/features/bookings/web/bookings.module.css',
+    'src/server/http/problem.ts',
+    'src/server/files/files.tables.ts',
+    'src/web/ui/money-field.tsx',
+    'src/web/index.html',
+    'e2e/put-a-trip-on-sale.spec.ts',
+    'docs/decisions/001-runtime.md',
+    'migrations/0000_ground.sql',
+    'bin/start.mjs',
+    'scripts/check.ts',
+  ])('accepts %s', (file) => {
+    expect(faultsOf({ [file]: '' })).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  const linesOf = (count: number) => 'export {}\n'.repeat(count)
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`src/shared/word-${at}.ts`, 'export {}\n']))
+
+  it('refuses a file over 400 lines', () => {
+    expect(faultsOf({ ...many, 'src/shared/long.ts': linesOf(401) })).toEqual(['src/shared/long.ts:0 size'])
+    expect(faultsOf({ ...many, 'src/shared/long.ts': linesOf(400) })).toEqual([])
+  })
+
+  it('refuses a test over 600 lines', () => {
+    expect(faultsOf({ ...many, 'src/shared/long.test.ts': linesOf(601) })).toEqual(['src/shared/long.test.ts:0 size'])
+    expect(faultsOf({ ...many, 'src/shared/long.test.ts': linesOf(600) })).toEqual([])
+  })
+
+  it('refuses long files past one in twenty', () => {
+    const long = Object.fromEntries(['a', 'b', 'c'].map((name) => [`src/shared/${name}.ts`, linesOf(250)]))
+    expect(faultsOf({ ...many, ...long })).toHaveLength(3)
+    expect(faultsOf({ ...many, 'src/shared/a.ts': linesOf(250), 'src/shared/b.ts': linesOf(249) })).toEqual([])
+  })
+})
+
+describe('habits', () => {
+  const file = 'src/features/trips/trips.commands.ts'
+  const test = 'src/features/trips/trips.commands.db.test.ts'
+
+  it.each([
+    ["export { a } from './trips.queries.ts'\n", [`${file}:0 barrel`]],
+    ["import { a } from './trips.queries.ts'\nexport { a }\n", [`${file}:0 barrel`]],
+    ["export * from './trips.queries.ts'\nexport const b = 1\n", [`${file}:1 barrel`]],
+    ['export default 1\n', [`${file}:1 named-export`]],
+    ['// @ts-ignore\nexport const a = 1\n', [`${file}:1 suppression`]],
+    ['export const b = 1\n// @ts-expect-error\nexport const a = 1\n', [`${file}:2 suppression`]],
+    ['/* biome-ignore lint: no */\nexport const a = 1\n', [`${file}:1 suppression`]],
+    ['// TODO later\nexport const a = 1\n', [`${file}:1 reminder`]],
+  ])('refuses %j', (text, faults) => {
+    expect(faultsOf({ [file]: text })).toEqual(faults)
+  })
+
+  it('lets a file pass a name on beside its own', () => {
+    expect(faultsOf({ [file]: "export { a } from './trips.queries.ts'\nexport const b = 1\n" })).toEqual([])
+  })
+
+  it('reads comments, not texts', () => {
+    expect(faultsOf({ [file]: "export const a = '// TODO @ts-ignore'\n" })).toEqual([])
+  })
+
+  it.each([
+    "it.skip('a', f)",
+    "it.only('a', f)",
+    "it.todo('a')",
+    "describe.skip('a', f)",
+    "test.fixme('a', f)",
+    "it.skip.each([])('a', f)",
+    "xit('a', f)",
+  ])('refuses %s', (statement) => {
+    expect(faultsOf({ [test]: `${statement}\n` })).toEqual([`${test}:1 test-aside`])
+    expect(faultsOf({ 'e2e/sell.spec.ts': `${statement}\n` })).toEqual(['e2e/sell.spec.ts:1 test-aside'])
+  })
+
+  it('refuses a mock of our own code', () => {
+    expect(faultsOf({ [test]: "vi.mock('#src/server/clock.ts')\n" })).toEqual([`${test}:1 mock`])
+    expect(faultsOf({ [test]: "vi.mock('./trips.queries.ts')\n" })).toEqual([`${test}:1 mock`])
+  })
+
+  it('lets a test run every case and expect a type error', () => {
+    expect(faultsOf({ [test]: "it.each([1])('a', f)\n// @ts-expect-error no such field\ntripOf({})\n" })).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { Visitor } from 'oxc-parser'
+import type { Fault, SourceFile } from './source-file.ts'
+
+const suppressions = /@ts-ignore|@ts-nocheck|biome-ignore|eslint-disable|prettier-ignore/
+const reminders = /\b(?:TODO|FIXME|XXX|HACK)\b/
+const suites = ['it', 'test', 'describe', 'bench']
+const shortcuts = ['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf']
+
+/** Named exports, no barrels, no silenced checks, no tests put aside, no mocks of our own code. */
+export function habitFaults(file: SourceFile): Fault[] {
+  return [...commentFaults(file), ...exportFaults(file), ...(isTesting(file) ? testFaults(file) : [])]
+}
+
+const isTesting = ({ isTest, path }: SourceFile) => isTest || /^(e2e|src\/server\/testing)\//.test(path)
+
+function commentFaults(file: SourceFile): Fault[] {
+  return file.comments.flatMap(({ value, start }) => {
+    const silenced =
+      suppressions.exec(value)?.[0] ?? (!file.isTest && value.includes('@ts-expect-error') ? '@ts-expect-error' : null)
+    const said = silenced ? `${silenced}: mend the cause` : reminders.test(value) ? 'do it, or open an issue' : null
+    return said
+      ? [{ path: file.path, line: file.lineAt(start), rule: silenced ? 'suppression' : 'reminder', says: said }]
+      : []
+  })
+}
+
+function exportFaults(file: SourceFile): Fault[] {
+  if (file.place.area === 'outside' && !file.path.startsWith('scripts/')) return []
+  const { body } = file.program
+  const faults: Fault[] = []
+  for (const node of body) {
+    const line = file.lineAt(node.start)
+    if (node.type === 'ExportDefaultDeclaration')
+      faults.push({ path: file.path, line, rule: 'named-export', says: 'export it by name' })
+    if (node.type === 'ExportAllDeclaration')
+      faults.push({
+        path: file.path,
+        line,
+        rule: 'barrel',
+        says: 'no "export *": import from the file that declares it',
+      })
+  }
+  const passesOn = body.filter((node) => node.type === 'ExportNamedDeclaration' && node.specifiers.length > 0)
+  const isBarrel =
+    passesOn.length > 0 && body.every((node) => node.type === 'ImportDeclaration' || passesOn.includes(node))
+  if (isBarrel)
+    faults.push({ path: file.path, rule: 'barrel', says: 'it only passes on: import from the files that declare' })
+  return faults
+}
+
+function testFaults(file: SourceFile): Fault[] {
+  const faults: Fault[] = []
+  const blame = (start: number, rule: string, says: string) =>
+    faults.push({ path: file.path, line: file.lineAt(start), rule, says })
+  new Visitor({
+    MemberExpression({ object, property, start }) {
+      const root = object.type === 'MemberExpression' ? object.object : object
+      if (root.type !== 'Identifier' || property.type !== 'Identifier') return
+      if (suites.includes(root.name) && shortcuts.includes(property.name))
+        blame(start, 'test-aside', `${root.name}.${property.name}: every test runs, or is deleted`)
+    },
+    CallExpression({ callee, arguments: [what], start }) {
+      if (callee.type === 'Identifier' && /^x(it|test|describe)$/.test(callee.name))
+        blame(start, 'test-aside', `${callee.name}: every test runs, or is deleted`)
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const isMock =
+        callee.object.type === 'Identifier' &&
+        callee.object.name === 'vi' &&
+        /^(do)?[mM]ock$/.test(callee.property.name)
+      if (isMock && what?.type === 'Literal' && /^[.#]/.test(String(what.value)))
+        blame(start, 'mock', 'our own code is never mocked: use builders and the real thing')
+    },
+  }).visit(file.program)
+  return faults
+}

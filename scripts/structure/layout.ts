@@ -1,0 +1,122 @@
+/** Features, earlier ones first: a feature knows itself and those before it. */
+export const featureOrder: readonly string[] = [
+  'access',
+  'settings',
+  'agencies',
+  'activity',
+  'municipalities',
+  'providers',
+  'customers',
+  'itineraries',
+  'services',
+  'departures',
+  'costs',
+  'templates',
+  'trips',
+  'bookings',
+  'payments',
+  'rooming',
+  'seating',
+  'insurance',
+  'archive',
+  'communications',
+  'alerts',
+  'calendar',
+  'overview',
+]
+
+/** Roles that both programs may load: no React, no SQL, no clock, no Node. */
+export const pureRoles: readonly string[] = ['rules', 'contract', 'text', 'events']
+export const serverRoles: readonly string[] = [
+  'tables',
+  'queries',
+  'commands',
+  'reactions',
+  'jobs',
+  'documents',
+  'builders',
+  'routes',
+]
+export const webRoles: readonly string[] = ['screen', 'form', 'list', 'panel', 'picker', 'layout', 'dialog', 'field']
+
+/** Names that say nothing about what is inside. */
+export const forbiddenNames: readonly string[] = [
+  'utils',
+  'helpers',
+  'common',
+  'misc',
+  'manager',
+  'types',
+  'constants',
+  'hooks',
+  'index',
+]
+
+/** The few platform files that know every feature. */
+export const serverComposers: readonly string[] = ['src/server/app.ts', 'src/server/jobs.ts', 'src/server/text.ts']
+export const isWebComposer = (path: string) =>
+  path === 'src/web/routes.ts' || path === 'src/web/text.ts' || path.startsWith('src/web/pages/')
+
+/** The two catalogues, which features may use although they know all features: texts are pure and form no ring. */
+export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']
+
+/** Packages a pure file may use: they neither read a clock nor touch a machine, and weigh little in the browser. */
+export const purePackages: readonly string[] = ['zod', '@casl/ability', 'jsvat', 'ibantools']
+/** Packages, or scopes ending with `/`, that only run in a browser. */
+export const browserPackages: readonly string[] = [
+  'react',
+  'react-dom',
+  'sonner',
+  '@mantine/',
+  '@tanstack/',
+  '@tabler/',
+  '@atlaskit/',
+  '@fontsource/',
+  '@fontsource-variable/',
+]
+/** Packages, or scopes ending with `/`, that only run on the server. */
+export const serverPackages: readonly string[] = [
+  'pg',
+  'pg-boss',
+  'drizzle-orm',
+  'fastify',
+  'fastify-type-provider-zod',
+  'better-auth',
+  'nodemailer',
+  'flydrive',
+  'file-type',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+  'write-excel-file',
+  'libphonenumber-js',
+  '@fastify/',
+  '@myriaddreamin/',
+  '@marketto/',
+  '@expo-google-fonts/',
+]
+
+export type Place =
+  | { area: 'shared' | 'server' | 'web' | 'demo' }
+  | { area: 'feature'; feature: string; side: 'pure' | 'server' | 'web'; role: string }
+  | { area: 'unknown' }
+  | { area: 'outside' }
+
+/** Where a file stands, from its path below the project's folder. Tests stand on the server's side of a feature. */
+export function placeOf(path: string): Place {
+  const [top, area, feature, ...rest] = path.split('/')
+  if (top !== 'src') return { area: 'outside' }
+  if (area === 'shared' || area === 'server' || area === 'web' || area === 'demo') return { area }
+  if (area !== 'features' || feature === undefined || rest.length === 0) return { area: 'unknown' }
+  const role = roleOf(path)
+  if (rest[0] === 'web') return { area: 'feature', feature, side: 'web', role }
+  return { area: 'feature', feature, side: pureRoles.includes(role) && !isTest(path) ? 'pure' : 'server', role }
+}
+
+export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+
+/** The word between the noun and the ending, whatever kind of test it is: `rules` in `tax-code.rules.test.ts`. */
+export function roleOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return name.replace(/(\.db)?(\.test|\.spec)?(\.module)?\.\w+$/, '').split('.')[1] ?? ''
+}
