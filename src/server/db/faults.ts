@@ -1,0 +1,33 @@
+type DatabaseFault = { code: string; constraint: string | undefined; detail: string | undefined }
+
+/** The PostgreSQL error inside whatever wrapped it, or null when it is none. */
+export function databaseFault(error: unknown): DatabaseFault | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) {
+      const { constraint, detail } = at as { constraint?: string; detail?: string }
+      return { code: at.code, constraint, detail }
+    }
+  }
+  return null
+}
+
+/** Serialization failure or deadlock: the same transaction can succeed when run again. */
+export function isPassingConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '')
+}
+
+/** The server is stopping, starting or unreachable. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = 'code' in at ? String(at.code) : ''
+    if (/^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)) return true
+    if (/connection terminated|timeout exceeded when trying to connect/i.test(at.message)) return true
+  }
+  return false
+}
+
+/** A constraint that refuses a state the product knows is named as the code of its refusal: `feature.reason`. */
+export function refusalOfConstraint(error: unknown): string | null {
+  const fault = databaseFault(error)
+  return fault?.code.startsWith('23') && fault.constraint?.includes('.') ? fault.constraint : null
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Day } from '#src/shared/day.ts'
+import type { Endpoint, Output } from '#src/shared/endpoint.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { Db } from '../db/database.ts'
+import type { Parts } from '../parts.ts'
+import { type Actor, transact, type Work } from '../work.ts'
+import { once } from './idempotency.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null where nobody is signed in, which only a `public` call meets. */
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    access?: Endpoint['config']['access']
+  }
+}
+
+type Of<E extends Endpoint, Name extends 'params' | 'querystring' | 'body'> = E['schema'][Name] extends z.ZodType
+  ? z.output<E['schema'][Name]>
+  : undefined
+
+/** What a handler is given. */
+export type Asked<E extends Endpoint> = {
+  params: Of<E, 'params'>
+  query: Of<E, 'querystring'>
+  body: Of<E, 'body'>
+  actor: Actor
+  db: Db
+  now: Date
+  today: Day
+  parts: Parts
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type FileAnswer = { name: string; contentType: string; bytes: Uint8Array; isInline?: boolean }
+
+/** How a feature adds its calls: a read, a command, a file. */
+export type Calls = {
+  reads<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<Output<E>> | Output<E>): void
+  /** One transaction, once per idempotency key. */
+  writes<E extends Endpoint>(endpoint: E, command: (work: Work, asked: Asked<E>) => Promise<Output<E>>): void
+  sendsFile<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<FileAnswer>): void
+  /** For what is neither: sign-in sets cookies, the live stream stays open. */
+  handles<E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<unknown> | unknown): void
+}
+
+export function callsOf(app: FastifyInstance, parts: Parts): Calls {
+  const add = <E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => unknown) => {
+    const { method, url, config, schema } = endpoint
+    const route = { method, url, config, schema: { ...schema, tags: [...schema.tags] } }
+    app.route({
+      ...route,
+      handler: async (request, reply) => {
+        const asked = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor: request.actor,
+        } as Asked<E>
+        return handler(
+          Object.assign(asked, {
+            db: parts.db,
+            now: parts.clock.now(),
+            today: parts.clock.today(),
+            parts,
+            request,
+            reply,
+          }),
+        )
+      },
+    })
+  }
+  return {
+    handles: add,
+    reads: add,
+    writes(endpoint, command) {
+      add(endpoint, async (asked) => {
+        const status = successStatus(endpoint)
+        const key = endpoint.config.access === 'public' ? null : keyOf(asked.request)
+        const result = await transact(parts, asked.actor, (work) => {
+          if (key === null) return command(work, asked)
+          const claim = {
+            userId: asked.actor.userId!,
+            endpoint: `${endpoint.method} ${asked.request.url}`,
+            key,
+            body: asked.body,
+            now: work.now,
+          }
+          return once(work.tx, claim, () => command(work, asked))
+        })
+        return asked.reply.status(status).send(status === 204 ? undefined : result)
+      })
+    },
+    sendsFile(endpoint, answer) {
+      add(endpoint, async (asked) => {
+        const file = await answer(asked)
+        const how = file.isInline ? 'inline' : 'attachment'
+        return asked.reply
+          .type(file.contentType)
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+          .send(Buffer.from(file.bytes))
+      })
+    },
+  }
+}
+
+function successStatus({ schema }: Endpoint): 200 | 201 | 204 {
+  return schema.response[201] ? 201 : schema.response[204] ? 204 : 200
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
+    throw new Refusal('calls.key-missing', { kind: 'invalid' })
+  return key
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { Actor } from '../work.ts'
+
+/** Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host. */
+export function addGate(app: FastifyInstance, identify: (request: FastifyRequest) => Promise<Actor | null>): void {
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access === undefined) return
+    if (request.method !== 'GET') refuseForeignOrigin(request)
+    if (access === 'public') return
+    request.actor = await identify(request)
+    if (!request.actor) throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
+    if (access !== 'signedIn' && !request.actor.ability.can(access[0], access[1])) {
+      throw new Refusal('calls.forbidden', { kind: 'forbidden' })
+    }
+  })
+}
+
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new Refusal('calls.forbidden', { kind: 'forbidden' })
+}

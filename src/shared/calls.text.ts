@@ -1,0 +1,18 @@
+import type { Texts } from './text.ts'
+
+/** Outcomes that any call may have. */
+export const callsText = {
+  'calls.failed': "C'è stato un errore. Riprova!",
+  'calls.away': 'Il servizio non risponde in questo momento. Riprova fra poco.',
+  'calls.invalid': 'I dati inviati non sono validi: controlla i campi segnalati.',
+  'calls.invalid-field': 'Valore non valido',
+  'calls.unauthenticated': 'La sessione è scaduta. Accedi di nuovo per continuare.',
+  'calls.forbidden': "Non hai i permessi per questa operazione. Rivolgiti all'amministratore.",
+  'calls.not-found': 'Quello che cerchi non esiste più o non è accessibile.',
+  'calls.conflict': 'Qualcuno ha modificato questi dati. Ricarica prima di salvare.',
+  'calls.stale': '{name} ha modificato questa scheda alle {time}. Ricarica prima di salvare.',
+  'calls.unsupported': 'Il formato dei dati inviati non è ammesso.',
+  'calls.too-many': 'Troppi tentativi. Riprova fra {minutes} minuti.',
+  'calls.key-missing': "Manca l'intestazione idempotency-key.",
+  'calls.key-reused': 'La stessa chiave è già stata usata per una richiesta diversa.',
+} as const satisfies Texts
