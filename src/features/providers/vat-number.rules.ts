@@ -1,0 +1,33 @@
+/** Upper case, without spaces, dots and hyphens; an Italian number without its IT. */
+export function normalizeVatNumber(text: string, country = 'IT'): string {
+  const bare = text.toUpperCase().replace(/[\s.-]/g, '')
+  return country === 'IT' ? bare.replace(/^IT/, '') : bare
+}
+
+/** Luhn over digits: every second one from the left doubled, less 9 above 9, the sum a multiple of ten. */
+export function luhnHolds(digits: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...digits].entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+/**
+ * Why this is no VAT number, or null. Italy: eleven digits with a Luhn check digit, the first seven not all 0
+ * (00000000000 passes Luhn). Any other country: anything not empty.
+ */
+export function vatNumberRefusal(text: string, country = 'IT'): 'providers.vat-number' | null {
+  const number = normalizeVatNumber(text, country)
+  if (country !== 'IT') return number === '' ? 'providers.vat-number' : null
+  const isRight = /^\d{11}$/.test(number) && !number.startsWith('0000000') && luhnHolds(number)
+  return isRight ? null : 'providers.vat-number'
+}
+
+/** An office code (digits 8 to 10) outside 001-100, 120, 121, 888, 999 is unusual; registers differ, so it only warns. */
+export function vatNumberWarning(text: string, country = 'IT'): 'providers.vat-number-office' | null {
+  if (country !== 'IT' || vatNumberRefusal(text) !== null) return null
+  const office = Number(normalizeVatNumber(text).slice(7, 10))
+  return (office >= 1 && office <= 100) || [120, 121, 888, 999].includes(office) ? null : 'providers.vat-number-office'
+}

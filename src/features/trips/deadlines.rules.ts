@@ -1,0 +1,87 @@
+import { addDays, type Day, instantOf, type Time, zoneOfOperator } from '#src/shared/day.ts'
+
+/** The day counts of the law on package travel, D.Lgs. 79/2011 arts 38, 39, 41; a reform may change them. */
+export const daysOfLaw = {
+  noticeOverSixDays: 20,
+  noticeTwoToSixDays: 7,
+  noticeOneDay: 2,
+  refund: 14,
+  transfer: 7,
+  priceIncrease: 20,
+} as const
+export type DaysOfLaw = { [Key in keyof typeof daysOfLaw]: number }
+
+type TripForDeadlines = { departsOn: Day; days: number }
+
+/**
+ * The last day on which the organiser may cancel for want of participants without paying damages, art. 41 c. 5 a:
+ * 20 days before a trip of more than six days, 7 before one of two to six, 48 hours before one of a single day.
+ */
+export function lastNotice(trip: TripForDeadlines, law: DaysOfLaw = daysOfLaw): Day {
+  return addDays(trip.departsOn, -noticeDays(trip.days, law))
+}
+
+function noticeDays(days: number, law: DaysOfLaw): number {
+  if (days > 6) return law.noticeOverSixDays
+  return days >= 2 ? law.noticeTwoToSixDays : law.noticeOneDay
+}
+
+/**
+ * The instant from which such a notice is late: the end of the last day, or for a trip of a single day 48 hours before
+ * its first departure (midnight when no departure has a time yet).
+ */
+export function noticeLateFrom(
+  trip: TripForDeadlines & { firstTime?: Time | null | undefined },
+  { law = daysOfLaw, zone = zoneOfOperator }: { law?: DaysOfLaw; zone?: string } = {},
+): Date {
+  if (trip.days >= 2) return instantOf(addDays(lastNotice(trip, law), 1), '00:00', zone)
+  const start = instantOf(trip.departsOn, trip.firstTime ?? '00:00', zone)
+  return new Date(start.getTime() - law.noticeOneDay * 24 * 3_600_000)
+}
+
+/** The day by which what a traveller is owed must be paid back, art. 41 c. 6. */
+export function refundDue(withdrawnOn: Day, law: DaysOfLaw = daysOfLaw): Day {
+  return addDays(withdrawnOn, law.refund)
+}
+
+/** The last day on which a traveller may hand the trip over to another, art. 38 c. 1. */
+export function transferLast(departsOn: Day, law: DaysOfLaw = daysOfLaw): Day {
+  return addDays(departsOn, -law.transfer)
+}
+
+/** The last day on which the price may be raised, art. 39 c. 3. */
+export function priceIncreaseLast(departsOn: Day, law: DaysOfLaw = daysOfLaw): Day {
+  return addDays(departsOn, -law.priceIncrease)
+}
+
+/** Days before the next deadline; both are settings. */
+export const daysBeforeDeadlines = { confirmBeforeCancel: 3, releaseBeforeConfirm: 7 }
+export type Deadlines = { cancelBy: Day; confirmBy: Day; customersReleaseOn: Day }
+
+/** Deadlines as they are proposed from the start date: cancellation on the last lawful day, the others before it. */
+export function defaultDeadlines(
+  trip: TripForDeadlines,
+  before: typeof daysBeforeDeadlines = daysBeforeDeadlines,
+  law: DaysOfLaw = daysOfLaw,
+): Deadlines {
+  const cancelBy = lastNotice(trip, law)
+  const confirmBy = addDays(cancelBy, -before.confirmBeforeCancel)
+  return { cancelBy, confirmBy, customersReleaseOn: addDays(confirmBy, -before.releaseBeforeConfirm) }
+}
+
+export type DeadlineWarning = {
+  field: 'cancelBy' | 'confirmBy'
+  code: 'trips.cancel-by-late' | 'trips.confirm-by-late'
+}
+
+/** Deadlines later than the law allows; they warn and may be saved. `lastNotice` is the day to show beside them. */
+export function deadlineWarnings(
+  trip: TripForDeadlines & { [Key in 'cancelBy' | 'confirmBy']?: Day | null | undefined },
+  law: DaysOfLaw = daysOfLaw,
+): DeadlineWarning[] {
+  const last = lastNotice(trip, law)
+  const warnings: DeadlineWarning[] = []
+  if (trip.cancelBy && trip.cancelBy > last) warnings.push({ field: 'cancelBy', code: 'trips.cancel-by-late' })
+  if (trip.confirmBy && trip.confirmBy > last) warnings.push({ field: 'confirmBy', code: 'trips.confirm-by-late' })
+  return warnings
+}

@@ -1,0 +1,139 @@
+import { addDays, type Day } from '#src/shared/day.ts'
+import { foldText } from '#src/shared/folded.ts'
+
+export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
+export type TripStatus = (typeof tripStatuses)[number]
+export const tripTypes = ['daily', 'multiDay'] as const
+export type TripType = (typeof tripTypes)[number]
+export const transports = ['unselected', 'flight', 'train', 'cruise', 'bus'] as const
+export type Transport = (typeof transports)[number]
+
+/** The day on which a trip comes back: one of a single day comes back on the day it leaves. */
+export function returnDay(departsOn: Day, days: number): Day {
+  return addDays(departsOn, days - 1)
+}
+
+/** Why a trip cannot last so many days, or null: 1 to 60 whole days, a daily trip one. */
+export function durationRefusal(type: TripType, days: number): 'trips.duration' | 'trips.daily-is-one-day' | null {
+  if (!Number.isInteger(days) || days < 1 || days > 60) return 'trips.duration'
+  return type === 'daily' && days !== 1 ? 'trips.daily-is-one-day' : null
+}
+
+export type TripForSale = {
+  status: TripStatus
+  title: string | null
+  type: TripType | null
+  departsOn: Day | null
+  days: number | null
+  transport: Transport
+  minParticipants: number | null
+  unitCents: number | null
+  departureCount: number
+}
+/** In the order of the draft's check list. */
+export const neededForSale = [
+  'title',
+  'type',
+  'departsOn',
+  'days',
+  'transport',
+  'minParticipants',
+  'unitCents',
+  'departures',
+] as const
+export type NeededForSale = (typeof neededForSale)[number]
+
+/** What a draft still needs before it goes on sale, in the order of its check list. A price of zero is a price. */
+export function missingForSale(trip: TripForSale): NeededForSale[] {
+  const has: Record<NeededForSale, boolean> = {
+    title: trip.title !== null && trip.title.trim() !== '',
+    type: trip.type !== null,
+    departsOn: trip.departsOn !== null,
+    days: trip.days !== null,
+    transport: trip.transport !== 'unselected',
+    minParticipants: trip.minParticipants !== null,
+    unitCents: trip.unitCents !== null,
+    departures: trip.departureCount > 0,
+  }
+  return neededForSale.filter((need) => !has[need])
+}
+
+/** Why a trip cannot be put on sale, or null. `missingForSale` says what is missing. */
+export function putOnSaleRefusal(trip: TripForSale): 'trips.not-draft' | 'trips.not-complete' | null {
+  if (trip.status !== 'draft') return 'trips.not-draft'
+  return missingForSale(trip).length > 0 ? 'trips.not-complete' : null
+}
+
+/** Why a trip cannot be deleted, or null: only a draft can. */
+export function deleteRefusal(trip: { status: TripStatus }): 'trips.not-draft' | null {
+  return trip.status === 'draft' ? null : 'trips.not-draft'
+}
+
+/** `confirmedParticipants`: customers of confirmed bookings, of every age, without the places granted free. */
+export type TripForConfirmation = { status: TripStatus; confirmedParticipants: number; minParticipants: number | null }
+
+export function isMinimumReached(trip: Omit<TripForConfirmation, 'status'>): boolean {
+  return trip.confirmedParticipants >= (trip.minParticipants ?? 0)
+}
+
+/** Why a trip cannot be confirmed, or null. Below the minimum it takes force, which takes a reason. */
+export function confirmRefusal(
+  trip: TripForConfirmation,
+  force?: { reason: string } | undefined,
+): 'trips.not-for-sale' | 'trips.minimum-not-reached' | 'trips.reason-missing' | null {
+  if (trip.status !== 'forSale') return 'trips.not-for-sale'
+  if (isMinimumReached(trip)) return null
+  if (!force) return 'trips.minimum-not-reached'
+  return force.reason.trim() === '' ? 'trips.reason-missing' : null
+}
+
+/** Why a trip cannot be cancelled, whatever will be typed, or null. */
+export function cancelRefusal(trip: { status: TripStatus }): 'trips.not-cancellable' | null {
+  return trip.status === 'forSale' || trip.status === 'confirmed' ? null : 'trips.not-cancellable'
+}
+
+/** Why what was typed to cancel a trip does not do, or null. Case, accents and apostrophes of the title do not count. */
+export function cancelFormRefusal(
+  trip: { title: string },
+  typed: { title: string; reason: string },
+): 'trips.title-not-typed' | 'trips.reason-missing' | null {
+  if (typed.reason.trim() === '') return 'trips.reason-missing'
+  return foldText(typed.title.trim()) === foldText(trip.title.trim()) ? null : 'trips.title-not-typed'
+}
+
+export type TripForCompletion = { status: TripStatus; departsOn: Day; days: number }
+
+/** Why a trip cannot be marked as completed by hand, or null: from its last day on. */
+export function completeRefusal(trip: TripForCompletion, today: Day): 'trips.not-confirmed' | 'trips.not-ended' | null {
+  if (trip.status !== 'confirmed') return 'trips.not-confirmed'
+  return today < returnDay(trip.departsOn, trip.days) ? 'trips.not-ended' : null
+}
+
+/** Whether a trip is completed by itself: the day after its last day. */
+export function isOver(trip: TripForCompletion, today: Day): boolean {
+  return trip.status === 'confirmed' && today > returnDay(trip.departsOn, trip.days)
+}
+
+/** Amounts owed count until they are settled: services to be paid, refunds to be given. */
+export type TripForArchive = {
+  status: TripStatus
+  openSupplierPayments: number
+  openRefunds: number
+  hasFinalReport: boolean
+}
+export type NeededForArchive = 'supplierPayments' | 'refunds' | 'finalReport'
+
+/** What is still open before a trip is archived; the final report only of a trip that took place. */
+export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
+  const missing: NeededForArchive[] = []
+  if (trip.openSupplierPayments > 0) missing.push('supplierPayments')
+  if (trip.openRefunds > 0) missing.push('refunds')
+  if (trip.status === 'completed' && !trip.hasFinalReport) missing.push('finalReport')
+  return missing
+}
+
+/** Why a trip cannot be archived, or null. `missingForArchive` says what is missing. */
+export function archiveRefusal(trip: TripForArchive): 'trips.not-closed' | 'trips.not-settled' | null {
+  if (trip.status !== 'completed' && trip.status !== 'cancelled') return 'trips.not-closed'
+  return missingForArchive(trip).length > 0 ? 'trips.not-settled' : null
+}
