@@ -210,6 +210,7 @@ describe('names and places', () => {
 
   it.each([
     'src/features/customers/tax-code.rules.ts',
+    'src/features/services/room-types.rules.ts',
     'src/features/customers/tax-code.rules.test.ts',
     'src/features/trips/trips.commands.db.test.ts',
     'src/features/bookings/rooming-list.typ',

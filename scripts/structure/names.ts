@@ -34,13 +34,18 @@ const kinds = [
   { where: /./, name: `${kebab}(?:\\.db)?(?:\\.test)?\\.[a-z]+`, says: 'kebab-case' },
 ].map((kind) => ({ ...kind, name: new RegExp(`^(?:${kind.name})$`) }))
 
+/** `types` and `index` may end a name that says of what, such as `room-types`; the others say nothing even then. */
+const saysNothing = (word: string) => {
+  const last = word.slice(word.lastIndexOf('-') + 1)
+  return forbiddenNames.includes(word) || (forbiddenNames.includes(last) && last !== 'types' && last !== 'index')
+}
+
 /** Places and names of files: a closed list of folders and roles. */
 export function nameFaults(path: string): Fault[] {
   const fault = (rule: string, says: string): Fault[] => [{ path, rule, says }]
   const folders = path.split('/')
   const name = folders.pop() ?? ''
-  const words = [...folders, ...name.split('.').slice(0, -1)].flatMap((part) => [part, part.split('-').at(-1) ?? ''])
-  const bad = words.find((word) => forbiddenNames.includes(word))
+  const bad = [...folders, ...name.split('.').slice(0, -1)].find(saysNothing)
   if (bad && name !== 'index.html')
     return fault('forbidden-name', `"${bad}" says nothing: name it after what is inside`)
   const oddFolder = folders.find((folder) => !new RegExp(`^${kebab}$`).test(folder))
