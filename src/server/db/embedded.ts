@@ -1,0 +1,153 @@
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
+import { findPostmaster, lastWords, launchPostmaster, type Postmaster } from './postmaster.ts'
+
+export type EmbeddedOptions = {
+  /** The data folder; it exists and can be written. */
+  dataDir: string
+  /** For tests: faster, and gone if the machine loses power. */
+  isThrowaway?: boolean
+  /** Told when PostgreSQL died under the server, and again when it is back. */
+  onChange?: (state: 'lost' | 'back') => void
+  /** PostgreSQL died and did not come back: nothing can be done but stop. */
+  onGone?: (error: Error) => void
+}
+
+export type Embedded = { url: string; stop(): Promise<void> }
+
+const database = 'torpedone'
+/** The advisory lock that whoever serves a data folder holds for its whole life. */
+const servingLock = 7_243_001
+const retryFor = 10_000
+const recoveryFor = 300_000
+/** A server that was just told to stop may still hold the folder. */
+const leavingFor = 3000
+
+/**
+ * Runs the PostgreSQL of the data folder until `stop`. It keeps one connection of its own, which holds the folder's lock
+ * and whose end tells that PostgreSQL died: then it is started again on the same port.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const isThrowaway = options.isThrowaway ?? false
+  const binaries = await postgresBinaries()
+  const cluster = await openCluster(options.dataDir, binaries, isThrowaway)
+  let isStopping = false
+  let running = await bringUp(cluster, binaries, isThrowaway, await freePort())
+  await holdFolder(running, options.dataDir)
+  await makeDatabase(running.client)
+  watch(running.client)
+
+  function watch(client: pg.Client): void {
+    client.once('end', () => {
+      if (isStopping) return
+      options.onChange?.('lost')
+      revival = revive().catch((error: Error) => options.onGone?.(error))
+    })
+  }
+
+  let revival: Promise<void> | undefined
+  async function revive(): Promise<void> {
+    running = await bringUp(cluster, binaries, isThrowaway, running.postmaster.port)
+    await holdFolder(running, options.dataDir)
+    options.onChange?.('back')
+    watch(running.client)
+  }
+
+  return {
+    url: urlOf(cluster, running.postmaster.port, database),
+    async stop() {
+      isStopping = true
+      await revival
+      await running.client.end().catch(() => undefined)
+      await running.postmaster.stop()
+    },
+  }
+}
+
+type Running = { postmaster: Postmaster; client: pg.Client; isOurs: boolean }
+
+/** Adopts a PostgreSQL that lives or starts one, again for ten seconds: after a kill its old processes linger a while. */
+async function bringUp(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  isThrowaway: boolean,
+  port: number,
+): Promise<Running> {
+  const until = Date.now() + retryFor
+  for (;;) {
+    const found = await findPostmaster(cluster, binaries)
+    const postmaster = found ?? (await launchPostmaster(cluster, binaries, port, isThrowaway))
+    const client = await connect(cluster, postmaster)
+    if (client) return { postmaster, client, isOurs: found === undefined }
+    if (Date.now() > until) {
+      throw new StartRefusal(`PostgreSQL non parte: ${await lastWords(cluster)} (il resto è in ${cluster.logFile}).`)
+    }
+    await wait(200)
+  }
+}
+
+/** A connection as soon as PostgreSQL takes one, which after a crash is when it has recovered; nothing once it is dead. */
+async function connect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
+  const until = Date.now() + recoveryFor
+  while (postmaster.isAlive() && Date.now() < until) {
+    const client = new pg.Client({
+      connectionString: urlOf(cluster, postmaster.port, 'postgres'),
+      application_name: 'torpedone keeper',
+      keepAlive: true,
+    })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const code = (error as { code?: string }).code
+      if (code === '28P01') {
+        await postmaster.stop()
+        throw new StartRefusal(
+          `La password in postgres-password non apre i dati in ${cluster.folder}: rimetti quella della copia di sicurezza.`,
+        )
+      }
+      await client.end().catch(() => undefined)
+      await wait(50)
+    }
+  }
+  return undefined
+}
+
+async function holdFolder({ client, postmaster, isOurs }: Running, dataDir: string): Promise<void> {
+  const until = Date.now() + leavingFor
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [servingLock])
+    if (rows[0].held) return
+    if (Date.now() > until) break
+    await wait(100)
+  }
+  await client.end()
+  if (isOurs) await postmaster.stop()
+  throw new StartRefusal(
+    `La cartella dei dati ${dataDir} è già usata da un altro Torpedone: ferma quello, oppure scegli un'altra cartella con DATA_DIR.`,
+  )
+}
+
+async function makeDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+  if (rowCount === 0) await client.query(`create database ${database}`)
+}
+
+function urlOf(cluster: Cluster, port: number, name: string): string {
+  return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${port}/${name}`
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+
+const oldestVersion = 15
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "a quell'indirizzo non risponde nessun server",
+  ENOTFOUND: 'quel server non si trova',
+  EAI_AGAIN: 'quel server non si trova',
+  ETIMEDOUT: 'il server non risponde',
+  EHOSTUNREACH: 'il server non si raggiunge',
+  '28P01': 'utente o password sbagliati',
+  '28000': 'il server non accetta questo utente',
+  '3D000': 'quel database non esiste',
+  '53300': 'il server non ha più connessioni libere',
+  '57P03': 'il server si sta avviando o fermando',
+}
+
+/** Refuses a `DATABASE_URL` that leads nowhere, or to a server too old or with another encoding. */
+export async function refuseUnreachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding`,
+    )
+    const { version, encoding } = rows[0] as { version: number; encoding: string }
+    if (version < oldestVersion) refuse(`serve PostgreSQL ${oldestVersion} o più recente, quello è ${version}`)
+    if (encoding !== 'UTF8') refuse(`il database deve avere la codifica UTF8, quello ha ${encoding}`)
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error
+    const { code, message } = error as { code?: string; message: string }
+    refuse(reasons[code ?? ''] ?? message)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function refuse(reason: string): never {
+  throw new StartRefusal(`Il database indicato da DATABASE_URL non si può usare: ${reason}.`)
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+/** A database of one's own, copied from a template that nobody is connected to. */
+export type Clone = { url: string; drop(): Promise<void> }
+
+export async function cloneDatabase(templateUrl: string): Promise<Clone> {
+  const template = new URL(templateUrl)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(templateUrl, `create database ${name} template "${template.pathname.slice(1)}"`)
+  const own = new URL(templateUrl)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => onServer(templateUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

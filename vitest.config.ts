@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const rules = { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'node_modules/**'] }
+
+export default defineConfig({
+  test: {
+    // Rules and commands tell the time of the operator, wherever the machine stands: whoever runs the tests sets the zone.
+    projects: [
+      { test: { ...rules, name: 'unit' } },
+      {
+        test: {
+          name: 'db',
+          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          globalSetup: ['src/server/testing/database-server.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
