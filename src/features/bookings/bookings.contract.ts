@@ -1,0 +1,375 @@
+import { z } from 'zod'
+import { Person, PersonInput } from '#src/features/customers/customers.contract.ts'
+import { roomTypes } from '#src/features/services/room-types.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { centsSchema, daySchema, notesSchema } from '#src/shared/shapes.ts'
+import { bookingStatuses, participantTypes } from './bookings.rules.ts'
+
+export const paymentStates = ['paid', 'partiallyPaid', 'toConfirm'] as const
+export const priceLineKinds = [
+  'adultQuota',
+  'childQuota',
+  'singleSupplement',
+  'registrationFee',
+  'extra',
+  'discount',
+  'insurance',
+  'penalty',
+] as const
+
+const tripParams = z.object({ tripId: z.uuid() })
+const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: 'shapes.too-long' })
+    .nullish()
+    .transform((value) => value || null)
+
+/** A person on a booking. With `customerId` and `version` a known person is edited, without a new one is kept. */
+export const ParticipantInput = PersonInput.extend({
+  participantId: z.uuid().optional(),
+  customerId: z.uuid().optional(),
+  version: z.int().optional(),
+  type: z.enum(participantTypes).default('customer'),
+  isDefaultContact: z.boolean().default(false),
+  /** Where this person boards, when elsewhere than the booking. */
+  departureId: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? null),
+  /** Licence plate a driver comes with. */
+  plate: text(16),
+})
+export type ParticipantInput = z.output<typeof ParticipantInput>
+
+/** An amount added by hand: `cents` positive for an extra, the discount itself positive for a discount. */
+export const ExtraInput = z.object({
+  kind: z.enum(['extra', 'discount']),
+  label: z.string().trim().min(1, { error: 'shapes.required' }).max(80),
+  cents: centsSchema,
+})
+
+export const BookingInput = z.object({
+  status: z.enum(bookingStatuses, { error: 'bookings.status-missing' }),
+  confirmBy: daySchema.nullable(),
+  adults: z
+    .int({ error: 'bookings.needs-adult' })
+    .min(0, { error: 'bookings.heads-range' })
+    .max(500, { error: 'bookings.heads-range' }),
+  children: z
+    .int({ error: 'bookings.heads-range' })
+    .min(0, { error: 'bookings.heads-range' })
+    .max(500, { error: 'bookings.heads-range' })
+    .default(0),
+  /** Null on a daily trip. */
+  roomType: z.enum(roomTypes, { error: 'bookings.room-type-missing' }).nullable(),
+  departureId: z.uuid().nullable(),
+  agencyId: z.uuid().nullable(),
+  namesBy: daySchema.nullable().default(null),
+  referenceName: text(120),
+  referencePhone: text(32),
+  notes: notesSchema.nullish().transform((value) => value || null),
+  /** Staff have rooms but no price and take no passenger place. */
+  isStaff: z.boolean().default(false),
+  people: z.array(ParticipantInput).max(60),
+  extras: z.array(ExtraInput).max(20).default([]),
+})
+export type BookingInput = z.output<typeof BookingInput>
+
+export const Participant = Person.extend({
+  participantId: z.uuid(),
+  type: z.enum(participantTypes),
+  isDefaultContact: z.boolean(),
+  departureId: z.uuid().nullable(),
+  plate: z.string().nullable(),
+  /** Age in completed years on the day of departure. */
+  age: z.int().nullable(),
+  isChild: z.boolean(),
+  /** Whether a bed of the booking's room is theirs. */
+  hasBed: z.boolean(),
+  canceledAt: z.string().nullable(),
+})
+export type Participant = z.output<typeof Participant>
+
+/** A line of the price. `source` is a text key that says where it came from, filled by `params`. */
+export const PriceLine = z.object({
+  id: z.uuid(),
+  kind: z.enum(priceLineKinds),
+  label: z.string().nullable(),
+  quantity: z.int(),
+  unitCents: z.int(),
+  cents: z.int(),
+  source: z.string(),
+  participantId: z.uuid().nullable(),
+  frozenAt: z.string().nullable(),
+  /** A line that reverses another, or was reversed by one. */
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
+  createdByName: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type PriceLine = z.output<typeof PriceLine>
+
+export const Money = z.object({
+  priceCents: z.int(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  /** price − (paid − refunded): what is left to pay; below zero a refund is owed. */
+  dueCents: z.int(),
+  state: z.enum(paymentStates),
+  depositCents: z.int().nullable(),
+  balanceCents: z.int().nullable(),
+  balanceDueOn: z.string().nullable(),
+  /** Agreed refund, once somebody withdrew. */
+  refundCents: z.int().nullable(),
+})
+
+export const Booking = z.object({
+  id: z.uuid(),
+  tripId: z.uuid(),
+  number: z.int(),
+  /** `2027-0312-014`: the trip's code without V, and the booking's number on it. */
+  code: z.string(),
+  version: z.int(),
+  status: z.enum(bookingStatuses),
+  isStaff: z.boolean(),
+  confirmBy: z.string().nullable(),
+  namesBy: z.string().nullable(),
+  referenceName: z.string().nullable(),
+  referencePhone: z.string().nullable(),
+  adults: z.int(),
+  children: z.int(),
+  roomId: z.uuid().nullable(),
+  roomType: z.enum(roomTypes).nullable(),
+  departureId: z.uuid().nullable(),
+  agencyId: z.uuid().nullable(),
+  agencyName: z.string().nullable(),
+  notes: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  canceledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  people: z.array(Participant),
+  canceledPeople: z.array(
+    z.object({ participantId: z.uuid(), surname: z.string(), name: z.string(), canceledAt: z.string() }),
+  ),
+  lines: z.array(PriceLine),
+  money: Money,
+  updatedAt: z.string(),
+  updatedByName: z.string().nullable(),
+  previousId: z.uuid().nullable(),
+  nextId: z.uuid().nullable(),
+})
+export type Booking = z.output<typeof Booking>
+
+/** What can still be booked. `roomsLeft` null for a type no hotel limits. */
+export const Availability = z.object({
+  places: z.int().nullable(),
+  placesLeft: z.int().nullable(),
+  roomsLeft: z.record(z.enum(roomTypes), z.int().nullable()),
+})
+export type Availability = z.output<typeof Availability>
+
+/** One row of the participants list; an unnamed head has no person. */
+export const ParticipantRow = z.object({
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  bookingCode: z.string(),
+  status: z.enum(bookingStatuses),
+  isStaff: z.boolean(),
+  participantId: z.uuid().nullable(),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
+  type: z.enum(participantTypes),
+  isLead: z.boolean(),
+  taxCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasAllergies: z.boolean(),
+  roomType: z.enum(roomTypes).nullable(),
+  departureName: z.string().nullable(),
+  departureTime: z.string().nullable(),
+  confirmBy: z.string().nullable(),
+  namesBy: z.string().nullable(),
+  referenceName: z.string().nullable(),
+  agencyName: z.string().nullable(),
+  heads: z.int(),
+  named: z.int(),
+  /** Of the whole booking, on its first row. */
+  priceCents: z.int(),
+  dueCents: z.int(),
+  paymentState: z.enum(paymentStates),
+})
+export type ParticipantRow = z.output<typeof ParticipantRow>
+
+export const listParticipants = {
+  method: 'GET',
+  url: '/api/trips/:tripId/participants',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    summary: 'Everybody on a trip, by booking, staff included; canceled bookings too when asked',
+    tags: ['bookings'],
+    params: tripParams,
+    querystring: z.object({ canceled: z.enum(['true', 'false']).default('false') }),
+    response: {
+      200: z.object({
+        rows: z.array(ParticipantRow),
+        counts: z.object({
+          all: z.int(),
+          confirmed: z.int(),
+          option: z.int(),
+          waiting: z.int(),
+          missingBalance: z.int(),
+          missingNames: z.int(),
+          canceled: z.int(),
+        }),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const getAvailability = {
+  method: 'GET',
+  url: '/api/trips/:tripId/availability',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    summary: 'Places and rooms that are left',
+    tags: ['bookings'],
+    params: tripParams,
+    response: { 200: Availability },
+  },
+} as const satisfies Endpoint
+
+export const getBooking = {
+  method: 'GET',
+  url: '/api/trips/:tripId/bookings/:bookingId',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    summary: 'One booking with its people, price and money',
+    tags: ['bookings'],
+    params: bookingParams,
+    response: { 200: Booking },
+  },
+} as const satisfies Endpoint
+
+export const createBooking = {
+  method: 'POST',
+  url: '/api/trips/:tripId/bookings',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: 'Books a room configuration with its people',
+    tags: ['bookings'],
+    params: tripParams,
+    body: BookingInput,
+    response: { 201: z.object({ id: z.uuid(), number: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+export const editBooking = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/bookings/:bookingId',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: 'Saves a booking; people left out are not removed, they are canceled with cancelParticipant',
+    tags: ['bookings'],
+    params: bookingParams,
+    body: BookingInput.extend({ version: z.int() }),
+    response: { 200: z.object({ version: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** The price a booking would have, line by line, before it is saved. */
+export const priceBooking = {
+  method: 'GET',
+  url: '/api/trips/:tripId/price',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    summary: "What the form needs to show the price while it is typed: the trip's quotas, fees and terms",
+    tags: ['bookings'],
+    params: tripParams,
+    response: {
+      200: z.object({
+        unitCents: z.int().nullable(),
+        adultCents: z.int().nullable(),
+        childCents: z.int().nullable(),
+        singleSupplementCents: z.int().nullable(),
+        registrationFeeCents: z.int(),
+        insuranceBps: z.int().nullable(),
+        isInsuranceIncluded: z.boolean(),
+        childAgeLimit: z.int(),
+        depositBps: z.int(),
+        balanceDaysBefore: z.int(),
+        departsOn: z.string(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
+export const leftAloneChoices = ['later', 'roommate', 'dus', 'free'] as const
+
+const PenaltyRow = z.object({
+  kind: z.enum(priceLineKinds),
+  label: z.string().nullable(),
+  note: z.enum(['band', 'notRefundable', 'policyIssued', 'none']),
+  priceCents: z.int(),
+  penaltyBps: z.int(),
+  retainedCents: z.int(),
+})
+
+export const previewCancellation = {
+  method: 'GET',
+  url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: 'The penalty with its working, and the refund, if these people (or all) withdrew today',
+    tags: ['bookings'],
+    params: bookingParams,
+    querystring: z.object({
+      participantId: z.uuid().optional(),
+      cause: z.enum(['customer', 'operator']).default('customer'),
+    }),
+    response: {
+      200: z.object({
+        withdrawnOn: z.string(),
+        daysBefore: z.int(),
+        scale: z.array(
+          z.object({ fromDay: z.int(), toDay: z.int().nullable(), percentBps: z.int(), isApplied: z.boolean() }),
+        ),
+        rows: z.array(PenaltyRow),
+        priceCents: z.int(),
+        retainedCents: z.int(),
+        paidCents: z.int(),
+        newPriceCents: z.int(),
+        refundCents: z.int(),
+        refundBy: z.string(),
+        leavingPeople: z.int(),
+        /** The one left alone in a double or twin, if any. */
+        leftAlone: z
+          .object({ participantId: z.uuid(), surname: z.string(), name: z.string(), dusSupplementCents: z.int() })
+          .nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const cancelBooking = {
+  method: 'POST',
+  url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: 'Cancels a whole booking, or one person of several: place and bed are free at once',
+    tags: ['bookings'],
+    params: bookingParams,
+    body: z.object({
+      version: z.int(),
+      participantId: z.uuid().optional(),
+      cause: z.enum(['customer', 'operator']).default('customer'),
+      reason: z.string().trim().min(1, { error: 'bookings.reason-missing' }).max(500),
+      refundCents: centsSchema.default(0),
+      leftAlone: z.enum(leftAloneChoices).optional(),
+      leftAloneReason: text(500),
+    }),
+    response: { 200: z.object({ version: z.int() }) },
+  },
+} as const satisfies Endpoint

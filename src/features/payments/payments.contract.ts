@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { centsSchema, daySchema } from '#src/shared/shapes.ts'
+
+export const paymentKinds = ['deposit', 'balance', 'refund'] as const
+export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
+
+const params = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
+
+export const Payment = z.object({
+  id: z.uuid(),
+  kind: z.enum(paymentKinds),
+  cents: z.int(),
+  method: z.enum(paymentMethods),
+  paidOn: z.string(),
+  note: z.string().nullable(),
+  registeredByName: z.string(),
+  registeredAt: z.string(),
+  /** The entry this one takes back. */
+  reversesId: z.uuid().nullable(),
+  isReversed: z.boolean(),
+})
+export type Payment = z.output<typeof Payment>
+
+export const listPayments = {
+  method: 'GET',
+  url: '/api/trips/:tripId/bookings/:bookingId/payments',
+  config: { access: ['read', 'Payment'] },
+  schema: {
+    summary: 'The ledger of a booking, oldest first',
+    tags: ['payments'],
+    params,
+    response: { 200: z.object({ payments: z.array(Payment) }) },
+  },
+} as const satisfies Endpoint
+
+export const registerPayment = {
+  method: 'POST',
+  url: '/api/trips/:tripId/bookings/:bookingId/payments',
+  config: { access: ['register', 'Payment'] },
+  schema: {
+    summary: 'Registers a deposit, a balance or a refund',
+    tags: ['payments'],
+    params,
+    body: z.object({
+      kind: z.enum(paymentKinds, { error: 'payments.kind-missing' }),
+      cents: centsSchema.min(1, { error: 'payments.amount-positive' }),
+      method: z.enum(paymentMethods, { error: 'payments.method-missing' }),
+      paidOn: daySchema,
+      note: z
+        .string()
+        .trim()
+        .max(200, { error: 'shapes.too-long' })
+        .nullish()
+        .transform((value) => value || null),
+    }),
+    response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
+
+export const reversePayment = {
+  method: 'POST',
+  url: '/api/trips/:tripId/bookings/:bookingId/payments/:paymentId/reversal',
+  config: { access: ['register', 'Payment'] },
+  schema: {
+    summary: 'Takes a registered entry back with a contrary one; the first stays in the ledger',
+    tags: ['payments'],
+    params: params.extend({ paymentId: z.uuid() }),
+    body: z.object({ reason: z.string().trim().min(1, { error: 'payments.reason-missing' }).max(200) }),
+    response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
