@@ -1,22 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkStructure } from './check-structure.ts'
+import { checkStructure, mendStructure } from './check-structure.ts'
 
-/** The faults of a small project, each as `path:line rule`. */
-function faultsOf(files: Record<string, string>): string[] {
+/** Writes a small project, looks at it, and takes it away. */
+function inProject<Result>(files: Record<string, string>, look: (root: string) => Result): Result {
   const root = mkdtempSync(path.join(tmpdir(), 'structure-'))
   try {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
       writeFileSync(path.join(root, name), text)
     }
-    return checkStructure(root).faults.map((fault) => `${fault.path}:${fault.line ?? 0} ${fault.rule}`)
+    return look(root)
   } finally {
     rmSync(root, { recursive: true })
   }
 }
+
+/** The faults of a small project, each as `path:line rule`. */
+const faultsOf = (files: Record<string, string>) =>
+  inProject(files, (root) => checkStructure(root).faults.map(({ path, line, rule }) => `${path}:${line ?? 0} ${rule}`))
 
 /** The faults of one file that imports one thing. */
 const importing = (file: string, specifier: string) =>
@@ -117,6 +121,17 @@ describe('who may import whom', () => {
   })
 })
 
+it('mends a path that leaves the folder', () => {
+  const file = `${bookings}.commands.ts`
+  const before = "import { day } from '../trips/trips.rules.ts'\nimport { own } from './bookings.rules.ts'\n"
+  const [after, faults] = inProject({ [file]: before }, (root) => {
+    expect(mendStructure(root)).toEqual([file])
+    return [readFileSync(path.join(root, file), 'utf8'), checkStructure(root).faults]
+  })
+  expect(after).toBe(before.replace('../', '#src/features/'))
+  expect(faults).toEqual([])
+})
+
 describe('pure files', () => {
   it.each([
     'Date.now()',
@@ -196,6 +211,8 @@ describe('names and places', () => {
     ['src/features/trips/web/TripList.tsx', 'name'],
     ['src/features/trips/web/trips.tsx', 'name'],
     ['src/web/ui/moneyField.tsx', 'name'],
+    ['src/web/ui/money-field.test.tsx', 'name'],
+    ['src/features/trips/web/trips.screen.test.tsx', 'name'],
     ['src/features/trips/sql/trips.queries.ts', 'place'],
     ['src/features/cruises/cruises.rules.ts', 'place'],
     ['src/features/trips.rules.ts', 'place'],

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { habitFaults } from './structure/habits.ts'
 import { importFaults } from './structure/imports.ts'
@@ -5,7 +6,7 @@ import { nameFaults } from './structure/names.ts'
 import { ownershipFaults } from './structure/ownership.ts'
 import { purityFaults } from './structure/purity.ts'
 import { medianLines, sizeFaults } from './structure/sizes.ts'
-import { type Fault, filesIn, readSources } from './structure/source-file.ts'
+import { type Fault, filesIn, readSources, targetOf } from './structure/source-file.ts'
 
 /** Everything in the project at `root` that breaks the layout, the names or the habits of ARCHITECTURE.md. */
 export function checkStructure(root: string): { faults: Fault[]; files: number; median: number } {
@@ -20,10 +21,28 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
   return { faults, files: files.length, median: medianLines(files) }
 }
 
+/** Mends what needs no thought: `../` becomes `#src/…`. Says which files it changed. */
+export function mendStructure(root: string): string[] {
+  return readSources(root, filesIn(root))
+    .filter((file) => file.place.area !== 'outside')
+    .flatMap((file) => {
+      const full = path.join(root, file.path)
+      const before = readFileSync(full, 'utf8')
+      const after = file.imports
+        .filter(({ specifier }) => specifier.startsWith('../'))
+        .reduce((text, { specifier }) => text.replaceAll(`'${specifier}'`, `'#${targetOf(file, specifier)}'`), before)
+      if (after === before) return []
+      writeFileSync(full, after)
+      return [file.path]
+    })
+}
+
 const oneLine = ({ path: file, line, rule, says }: Fault) => `${file}${line ? `:${line}` : ''}  ${rule}  ${says}`
 
 if (import.meta.main) {
-  const { faults, files, median } = checkStructure(path.resolve(import.meta.dirname, '..'))
+  const root = path.resolve(import.meta.dirname, '..')
+  if (process.argv.includes('--write')) for (const mended of mendStructure(root)) console.log(`${mended}  mended`)
+  const { faults, files, median } = checkStructure(root)
   for (const fault of faults) console.log(oneLine(fault))
   console.log(`structure: ${files} files, median ${median} lines, ${faults.length} to mend`)
   process.exitCode = faults.length > 0 ? 1 : 0

@@ -8,7 +8,7 @@ const programRoles = [...pureRoles, ...serverRoles]
 const kinds = [
   {
     where: /^src\/features\/[^/]+\/web\//,
-    name: `${kebab}\\.${oneOf(webRoles)}(?:\\.test)?\\.tsx|${kebab}(?:\\.${oneOf(webRoles)})?\\.module\\.css`,
+    name: `${kebab}\\.${oneOf(webRoles)}\\.tsx|${kebab}(?:\\.${oneOf(webRoles)})?\\.module\\.css`,
     says: `<thing>.<${webRoles.join('|')}>.tsx, or a .module.css beside it`,
   },
   {
@@ -23,7 +23,7 @@ const kinds = [
   },
   {
     where: /^src\//,
-    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles, ['page'])})?(?:\\.db)?(?:\\.test)?\\.tsx?|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
+    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles, ['page'])})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
     says: '<noun>.ts or <noun>.<role>.ts with a role of the closed list',
   },
   { where: /^e2e\//, name: `${kebab}(?:\\.spec)?\\.ts`, says: '<story>.spec.ts' },
