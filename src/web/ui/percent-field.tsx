@@ -1,0 +1,21 @@
+import { formatPercent, parsePercent } from '#src/shared/money.ts'
+import { typeCommaForPadDot } from './decimal-key.ts'
+import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
+import { ui } from './ui.text.ts'
+
+/** Integer basis points; null when empty, NaN while the text is no percentage. The label says "(%)". */
+export type PercentFieldProps = TypedFieldProps<number | null>
+
+const kind: TypedKind<number | null> = {
+  read: parsePercent,
+  write: (bps) => (bps === null || Number.isNaN(bps) ? '' : formatPercent(bps).replace(/\s%$/, '')),
+  isFault: Number.isNaN,
+  empty: null,
+  faultText: ui('ui.invalid-percent'),
+  isNumeric: true,
+  onKey: typeCommaForPadDot,
+}
+
+export function PercentField(props: PercentFieldProps) {
+  return <TypedField field={{ inputMode: 'decimal', ...props }} kind={kind} />
+}

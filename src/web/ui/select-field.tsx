@@ -1,0 +1,72 @@
+import { useUncontrolled } from '@mantine/hooks'
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import styles from './control.module.css'
+import { FieldFrame, type FieldLook, splitLook } from './field-frame.tsx'
+import selects from './select.module.css'
+import { ui } from './ui.text.ts'
+
+export type SelectOption<T extends string> = { value: T; label: string; isDisabled?: boolean }
+
+export type SelectFieldProps<T extends string> = FieldLook &
+  Omit<
+    ComponentProps<'select'>,
+    'value' | 'defaultValue' | 'onChange' | 'className' | 'id' | 'children' | 'size' | 'multiple'
+  > & {
+    options: readonly SelectOption<T>[]
+    value?: T | null
+    defaultValue?: T | null
+    onChange?: (value: T | null) => void
+    /** Shown while nothing is chosen. */
+    placeholder?: string
+    /** Nothing may be chosen again once something was. */
+    isClearable?: boolean
+    size?: 'medium' | 'small'
+  }
+
+/** One of up to seven options: the native list, drawn by us. With more, `SearchSelectField`; with two to four, `SegmentedField`. */
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const [look, control] = splitLook(props)
+  const {
+    options,
+    value,
+    defaultValue,
+    onChange,
+    placeholder = ui('ui.choose'),
+    isClearable,
+    size,
+    ...native
+  } = control
+  const [chosen, choose] = useUncontrolled<T | null>({ value, defaultValue, finalValue: null, onChange })
+  const isKnown = options.some((option) => option.value === chosen)
+  return (
+    <FieldFrame look={look}>
+      {(aria) => (
+        <select
+          {...native}
+          {...aria}
+          value={isKnown ? (chosen ?? '') : ''}
+          onChange={(event) => choose((event.currentTarget.value || null) as T | null)}
+          className={classes(
+            styles.control,
+            selects.select,
+            !isKnown && selects.empty,
+            size === 'small' && selects.small,
+            look.warning && styles.warned,
+          )}
+        >
+          {(isClearable || !isKnown) && (
+            <option value="" hidden={!isClearable}>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

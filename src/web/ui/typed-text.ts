@@ -1,0 +1,56 @@
+import { useUncontrolled } from '@mantine/hooks'
+import { useState } from 'react'
+
+type Reading<T> = {
+  value?: T
+  defaultValue?: T
+  onChange?: (value: T) => void
+  /** What the typed text means; text that means nothing must still give a value, one that `isFault` knows. */
+  read: (text: string) => T
+  /** How a value is written once the operator has left the field; never asked about a faulty value it cannot write. */
+  write: (value: T) => string
+  isFault: (value: T) => boolean
+  empty: T
+}
+
+/**
+ * A field whose text and value differ: every key gives a value, but the text stays as typed until the field is left,
+ * then it is rewritten the house way. Text that cannot be read stays as it is, with a fault, and is never guessed at.
+ */
+export function useTypedText<T>({ value, defaultValue, onChange, read, write, isFault, empty }: Reading<T>) {
+  const [current, setCurrent] = useUncontrolled<T>({ value, defaultValue, finalValue: empty, onChange })
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const [wasLeftFaulty, setLeftFaulty] = useState(false)
+
+  const isStillMine = typed !== null && Object.is(read(typed), current)
+  const isFaulty = isFault(current)
+  const text = isStillMine && (isFocused || isFaulty) ? typed : write(current)
+
+  function setText(next: string) {
+    setTyped(next)
+    const meant = read(next)
+    if (!isFault(meant)) setLeftFaulty(false)
+    if (!Object.is(meant, current)) setCurrent(meant)
+  }
+
+  function setValue(next: T) {
+    setTyped(null)
+    setLeftFaulty(false)
+    if (!Object.is(next, current)) setCurrent(next)
+  }
+
+  return {
+    value: current,
+    text,
+    setText,
+    setValue,
+    /** True once a faulty text has been left: the moment to say so. */
+    showsFault: isFaulty && wasLeftFaulty,
+    enter: () => setFocused(true),
+    leave: () => {
+      setFocused(false)
+      setLeftFaulty(isFaulty)
+    },
+  }
+}
