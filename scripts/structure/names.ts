@@ -23,7 +23,7 @@ const kinds = [
   },
   {
     where: /^src\//,
-    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles, ['page'])})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
+    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
     says: '<noun>.ts or <noun>.<role>.ts with a role of the closed list',
   },
   { where: /^e2e\//, name: `${kebab}(?:\\.spec)?\\.ts`, says: '<story>.spec.ts' },
