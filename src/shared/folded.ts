@@ -1,37 +1,9 @@
-/** Letters that Unicode does not take apart, as PostgreSQL's `unaccent` spells them. */
-const spelled: Record<string, string> = {
-  ...{
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ĳ: 'ij',
-    þ: 'th',
-    ð: 'd',
-    đ: 'd',
-    ø: 'o',
-    ł: 'l',
-    ŀ: 'l',
-    ħ: 'h',
-    ı: 'i',
-    ĸ: 'q',
-    ŋ: 'n',
-  },
-  ...{
-    ŧ: 't',
-    ſ: 's',
-    ŉ: 'n',
-    ª: 'a',
-    º: 'o',
-    '«': '<<',
-    '»': '>>',
-    '“': '"',
-    '”': '"',
-    '–': '-',
-    '—': '-',
-    '‐': '-',
-    '‑': '-',
-  },
-}
+/** Letters and signs that Unicode does not take apart, as PostgreSQL's `unaccent` spells them. */
+const spelled: Record<string, string> = Object.fromEntries(
+  'ß=ss æ=ae œ=oe ĳ=ij þ=th ð=d đ=d ø=o ł=l ŀ=l ħ=h ı=i ĸ=q ŋ=n ŧ=t ſ=s ŉ=n ª=a º=o «=<< »=>> “=" ”=" –=- —=- ‐=- ‑=-'
+    .split(' ')
+    .map((pair) => pair.split('=')),
+)
 const toSpell = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g')
 const apostrophes = /['’‘‛`´ʼʹ′]/g
 
@@ -40,10 +12,6 @@ const apostrophes = /['’‘‛`´ʼʹ′]/g
  * For the letters of European languages it equals `unaccent(lower(text))` without apostrophes.
  */
 export function foldText(text: string): string {
-  // Before taking letters apart: NFD turns ´ and ΄ into other signs.
-  const bare = text.toLowerCase().replace(apostrophes, '')
-  return bare
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(toSpell, (letter) => spelled[letter]!)
+  const bare = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return bare.replace(toSpell, (letter) => spelled[letter]!).replace(apostrophes, '')
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { deadlineWarnings } from './deadlines.rules.ts'
+import type { EditRefusal } from './editing.rules.ts'
+import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
+import type * as rules from './trips.rules.ts'
+import { tripsText } from './trips.text.ts'
+
+type Answer<Rule extends (...given: never[]) => unknown> = NonNullable<ReturnType<Rule>>
+type Refusal =
+  | Answer<typeof rules.durationRefusal>
+  | Answer<typeof rules.putOnSaleRefusal>
+  | Answer<typeof rules.deleteRefusal>
+  | Answer<typeof rules.confirmRefusal>
+  | Answer<typeof rules.cancelRefusal>
+  | Answer<typeof rules.cancelFormRefusal>
+  | Answer<typeof rules.completeRefusal>
+  | Answer<typeof rules.archiveRefusal>
+  | EditRefusal
+  | SeriesRefusal
+  | ReturnType<typeof deadlineWarnings>[number]['code']
+type Label =
+  | `trips.status.${rules.TripStatus}`
+  | `trips.type.${rules.TripType}`
+  | `trips.transport.${rules.Transport}`
+  | `trips.repetition.${(typeof repetitions)[number]}`
+  | `trips.field.${rules.NeededForSale}`
+  | `trips.missing.${rules.NeededForSale | rules.NeededForArchive}`
+
+test('every refusal and every label of the rules has its text: the types would not agree otherwise', () => {
+  const texts: Record<Refusal | Label, string> = tripsText
+  const refused = seriesRefusal({ repetition: 'weekly', departsOn: '2027-06-11' })!
+  expect(texts[refused]).toBe('Inserisci la data in cui finisce la ripetizione')
+})
+
+test('the texts quoted by the copy deck stand to the letter', () => {
+  expect(tripsText['trips.required']).toBe('Compila il campo obbligatorio')
+  expect(tripsText['trips.not-closed']).toBe('Si archiviano solo i viaggi conclusi o annullati')
+  expect(tripsText['trips.missing.unitCents']).toBe('Manca la quota di partecipazione')
+})
+
+test('apostrophes are straight', () => {
+  expect(Object.values(tripsText).join('\n')).not.toMatch(/[’‘]/)
+})

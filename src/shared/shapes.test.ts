@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { shapesText } from './shapes.text.ts'
+import {
+  alertDaysSchema,
+  bpsSchema,
+  centsSchema,
+  daySchema,
+  durationSchema,
+  notesSchema,
+  participantsSchema,
+  timeSchema,
+  titleSchema,
+} from './shapes.ts'
+
+const edges = {
+  duration: [durationSchema, 1, 60, 0, 61],
+  participants: [participantsSchema, 1, 500, 0, 501],
+  'alert-days': [alertDaysSchema, 0, 180, -1, 181],
+  cents: [centsSchema, 0, 9_999_999, -1, 10_000_000],
+  percent: [bpsSchema, 0, 10_000, -1, 10_001],
+} as const
+
+test.each(Object.entries(edges))(
+  '%s takes its limits and says why it refuses what lies beyond',
+  (name, [schema, low, high, under, over]) => {
+    for (const value of [low, high]) expect(schema.safeParse(value).success).toBe(true)
+    for (const value of [under, over, 1.5, Number.NaN, '7', null, undefined]) {
+      const found = schema.safeParse(value)
+      expect(found.error?.issues[0]?.message, String(value)).toBe(`shapes.${name}`)
+    }
+  },
+)
+
+test('days and times are those of calendar and clock', () => {
+  expect(daySchema.parse('2028-02-29')).toBe('2028-02-29')
+  for (const day of ['2027-02-29', '29/02/2028', '', 20270212])
+    expect(daySchema.safeParse(day).error?.issues[0]?.message).toBe('shapes.day')
+  expect(timeSchema.parse('06:15')).toBe('06:15')
+  for (const time of ['6:15', '24:00', '06:60', '06:15:00', ''])
+    expect(timeSchema.safeParse(time).error?.issues[0]?.message).toBe('shapes.time')
+})
+
+test('a title has 1 to 120 characters without the spaces around it, notes at most 5,000', () => {
+  expect(titleSchema.parse('  Trentino, castelli e laghi ')).toBe('Trentino, castelli e laghi')
+  expect(titleSchema.safeParse('a'.repeat(120)).success).toBe(true)
+  expect(titleSchema.safeParse('a'.repeat(121)).error?.issues[0]?.message).toBe('shapes.too-long')
+  expect(titleSchema.safeParse('   ').error?.issues[0]?.message).toBe('shapes.required')
+  expect(titleSchema.safeParse(undefined).error?.issues[0]?.message).toBe('shapes.required')
+  expect(notesSchema.safeParse('a'.repeat(5_000)).success).toBe(true)
+  expect(notesSchema.safeParse('a'.repeat(5_001)).error?.issues[0]?.message).toBe('shapes.too-long')
+})
+
+test('the quoted texts stand to the letter', () => {
+  expect(shapesText['shapes.required']).toBe('Questo campo non può essere vuoto')
+  expect(shapesText['shapes.missing-data']).toBe('Dati mancanti! Compila tutti i campi obbligatori per proseguire')
+})
