@@ -39,7 +39,19 @@ type Grant = readonly [Verb | readonly Verb[], Subject | readonly Subject[]]
 
 const everyoneReads: Grant = [
   'read',
-  ['Trip', 'Template', 'Service', 'CostDefinition', 'Booking', 'BusLayout', 'Departure', 'Provider', 'Customer', 'Agency', 'Activity'],
+  [
+    'Trip',
+    'Template',
+    'Service',
+    'CostDefinition',
+    'Booking',
+    'BusLayout',
+    'Departure',
+    'Provider',
+    'Customer',
+    'Agency',
+    'Activity',
+  ],
 ]
 const all = ['read', 'register', 'edit'] as const
 
@@ -49,20 +61,70 @@ const grants: Record<Role, readonly Grant[]> = {
     everyoneReads,
     [
       all,
-      ['Trip', 'Template', 'Service', 'CostDefinition', 'Booking', 'BusLayout', 'Departure', 'Payment', 'SupplierPayment', 'Provider'],
+      [
+        'Trip',
+        'Template',
+        'Service',
+        'CostDefinition',
+        'Booking',
+        'BusLayout',
+        'Departure',
+        'Payment',
+        'SupplierPayment',
+        'Provider',
+      ],
     ],
-    [all, ['Customer', 'HealthData', 'IdentityDocument', 'Agency', 'Insurance', 'Archive', 'Communication', 'Outbox', 'PeopleExchange']],
+    [
+      all,
+      [
+        'Customer',
+        'HealthData',
+        'IdentityDocument',
+        'Agency',
+        'Insurance',
+        'Archive',
+        'Communication',
+        'Outbox',
+        'PeopleExchange',
+      ],
+    ],
     ['decide', 'Trip'],
   ],
   booking: [
     everyoneReads,
-    [all, ['Booking', 'Customer', 'HealthData', 'IdentityDocument', 'Agency', 'Insurance', 'Archive', 'Communication', 'Outbox']],
+    [
+      all,
+      [
+        'Booking',
+        'Customer',
+        'HealthData',
+        'IdentityDocument',
+        'Agency',
+        'Insurance',
+        'Archive',
+        'Communication',
+        'Outbox',
+      ],
+    ],
     [['read', 'register'], 'Payment'],
     [all, 'PeopleExchange'],
   ],
   groupsOffice: [
     everyoneReads,
-    [all, ['Service', 'Booking', 'Provider', 'Customer', 'HealthData', 'IdentityDocument', 'Agency', 'Insurance', 'Archive']],
+    [
+      all,
+      [
+        'Service',
+        'Booking',
+        'Provider',
+        'Customer',
+        'HealthData',
+        'IdentityDocument',
+        'Agency',
+        'Insurance',
+        'Archive',
+      ],
+    ],
     [all, ['Communication', 'Outbox', 'PeopleExchange']],
     [['read', 'register'], 'Payment'],
     ['read', 'SupplierPayment'],
@@ -82,7 +144,8 @@ const grants: Record<Role, readonly Grant[]> = {
 /** The rules of a person who holds these roles, as they travel to the browser and as the server enforces them. */
 export function abilityRulesOf(held: readonly Role[]): AbilityRule[] {
   const { can, rules } = new AbilityBuilder<AppAbility>(createMongoAbility)
-  for (const role of held) for (const [verbs, subjects] of grants[role]) can([verbs].flat() as Verb[], [subjects].flat() as Subject[])
+  for (const role of held)
+    for (const [verbs, subjects] of grants[role]) can([verbs].flat() as Verb[], [subjects].flat() as Subject[])
   return rules
 }
 

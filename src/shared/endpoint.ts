@@ -22,11 +22,16 @@ export type Endpoint = {
   }
 }
 
-type Part<E extends Endpoint, Name extends 'params' | 'querystring' | 'body', As extends string> =
-  E['schema'][Name] extends z.ZodType ? { [K in As]: z.input<E['schema'][Name]> } : unknown
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'querystring' | 'body',
+  As extends string,
+> = E['schema'][Name] extends z.ZodType ? { [K in As]: z.input<E['schema'][Name]> } : unknown
 
 /** What a caller passes: `params`, `query`, `body`, each only where the call declares it. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'params'> & Part<E, 'querystring', 'query'> & Part<E, 'body', 'body'>
+export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
+  Part<E, 'querystring', 'query'> &
+  Part<E, 'body', 'body'>
 
 /** What a successful answer holds. */
 export type Output<E extends Endpoint> = E['schema']['response'][200] extends z.ZodType

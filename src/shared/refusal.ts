@@ -8,8 +8,12 @@ export const refusalStatus = {
   tooLarge: 413,
   refused: 422,
   tooMany: 429,
+  away: 503,
 } as const
 export type RefusalKind = keyof typeof refusalStatus
+
+/** A fault at one field before its text is looked up: `path` is a JSON pointer into the body. */
+export type Fault = { path: string; code: string; params?: Record<string, string | number> }
 
 /** A fault at one field: `path` is a JSON pointer into the body (`/people/0/surname`), `code` a text key, `text` its Italian. */
 export type FieldFault = { path: string; code: string; text: string }
@@ -25,27 +29,39 @@ export type Problem = {
   params?: Record<string, string | number>
 }
 
+export type RefusalOptions = {
+  kind?: RefusalKind
+  params?: Record<string, string | number>
+  path?: string
+  faults?: readonly Fault[]
+}
+
 /**
  * An expected outcome that is not success. `code` is `feature.reason` and at the same time the key of its text;
- * `params` fill the braces of the text; `path` is the field it belongs to.
+ * `params` fill the braces of the text; `path` is the field it belongs to, `faults` are those of several fields.
  */
 export class Refusal extends Error {
   readonly code: string
   readonly kind: RefusalKind
   readonly params: Record<string, string | number>
-  readonly path: string | undefined
+  readonly faults: readonly Fault[]
 
-  constructor(code: string, options: { kind?: RefusalKind; params?: Record<string, string | number>; path?: string } = {}) {
+  constructor(code: string, { kind = 'refused', params = {}, path, faults = [] }: RefusalOptions = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
-    this.kind = options.kind ?? 'refused'
-    this.params = options.params ?? {}
-    this.path = options.path
+    this.kind = kind
+    this.params = params
+    this.faults = path === undefined ? faults : [{ path, code, params }, ...faults]
   }
 }
 
 /** Throws when a rule answered with a code; passes when it answered null. */
-export function refuseIf(code: string | null, options?: ConstructorParameters<typeof Refusal>[1]): void {
+export function refuseIf(code: string | null, options?: RefusalOptions): void {
   if (code !== null) throw new Refusal(code, options)
+}
+
+/** Refuses with every wrong field at once, as missing or invalid data; passes when there is none. */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Refusal('shapes.missing-data', { kind: 'invalid', faults })
 }

@@ -14,31 +14,11 @@ import {
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
-import { roomTypes } from '#src/features/services/services.tables.ts'
+import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
-
-export const bookingStatuses = [
-  'customerOption',
-  'notConfirmed',
-  'waitingList',
-  'requestedDemand',
-  'confirmed',
-  'canceled',
-  'waitingForConfirmation',
-] as const
-export const participantTypes = ['customer', 'guide', 'driver'] as const
-export const cancelCauses = ['customer', 'operator', 'tripCancelled'] as const
-export const priceLineKinds = [
-  'adultQuota',
-  'childQuota',
-  'singleSupplement',
-  'registrationFee',
-  'extra',
-  'discount',
-  'insurance',
-  'penalty',
-] as const
+import { bookingStatuses, cancelCauses, participantTypes } from './bookings.rules.ts'
+import { priceLineKinds } from './price.rules.ts'
 
 /** A room of the trip. Beds refer to its capacity, so that a type too small for the people in it is refused. */
 export const rooms = pgTable(
@@ -83,6 +63,7 @@ export const bookings = pgTable(
     isStaff: boolean().notNull().default(false),
     partyId: uuid(),
     roomId: uuid().references(() => rooms.id),
+    departureId: uuid(),
     agencyId: uuid().references(() => agencies.id),
     confirmBy: day(),
     namesBy: day(),
@@ -103,6 +84,12 @@ export const bookings = pgTable(
   (t) => [
     unique('bookings_number').on(t.tripId, t.number),
     unique('bookings_id_trip').on(t.id, t.tripId),
+    foreignKey({
+      name: 'bookings.departure-not-of-trip',
+      columns: [t.tripId, t.departureId],
+      foreignColumns: [departures.itineraryId, departures.id],
+    }),
+    index('bookings_departure').on(t.tripId, t.departureId),
     index('bookings_room').on(t.roomId),
     index('bookings_agency').on(t.agencyId),
     index('bookings_options').on(t.confirmBy).where(sql`status = 'customerOption'`),

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import { isDatabaseAway, refusalOfConstraint } from '../db/faults.ts'
+import { databaseFault, isDatabaseAway, refusalOfConstraint } from '../db/faults.ts'
 
 /** Looks a text up by its key; null when there is none. */
 export type FindText = (key: string, params?: TextParams) => string | null
@@ -13,7 +13,7 @@ const general: Record<number, string> = {
   403: 'calls.forbidden',
   404: 'calls.not-found',
   409: 'calls.conflict',
-  413: 'shapes.file-too-large',
+  413: 'calls.too-large',
   415: 'calls.unsupported',
   422: 'calls.invalid',
   429: 'calls.too-many',
@@ -31,16 +31,24 @@ export function problemOf(error: unknown, text: FindText): Problem {
     ...(fields ? { fields } : {}),
   })
   if (error instanceof Refusal) {
-    const { code, kind, params, path } = error
-    const fields = path ? [{ path, code, text: text(code, params) ?? code }] : undefined
-    return problem(refusalStatus[kind satisfies RefusalKind], code, params, fields)
+    const { code, kind, params, faults } = error
+    const fields = faults.map((fault) => ({
+      path: fault.path,
+      code: fault.code,
+      text: text(fault.code, fault.params) ?? fault.code,
+    }))
+    return problem(refusalStatus[kind satisfies RefusalKind], code, params, fields.length > 0 ? fields : undefined)
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validationContext } = error as FastifyError & { validationContext?: string }
     if (validationContext === 'params') return problem(404, 'calls.not-found')
     const fields = error.validation.map(({ instancePath, message = '' }) => {
       const known = text(message)
-      return { path: instancePath, code: known ? message : 'calls.invalid-field', text: known ?? message }
+      return {
+        path: instancePath === '/' ? '' : instancePath,
+        code: known ? message : 'calls.invalid-field',
+        text: known ?? message,
+      }
     })
     return problem(
       400,
@@ -51,12 +59,23 @@ export function problemOf(error: unknown, text: FindText): Problem {
   }
   const constraint = refusalOfConstraint(error)
   if (constraint) return problem(422, constraint)
+  const fault = databaseFault(error)?.code ?? ''
+  if (fault === '23503')
+    return problem(
+      422,
+      /still referenced/.test(databaseFault(error)?.detail ?? '') ? 'calls.in-use' : 'calls.gone-reference',
+    )
+  if (isUnstorable(fault)) return problem(400, 'calls.invalid')
   if (isDatabaseAway(error)) return problem(503, 'calls.away')
-  const status = (error as { statusCode?: number }).statusCode ?? 500
+  const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'shapes.file-too-large')
   return status >= 400 && status < 500
     ? problem(status, general[status] ?? 'calls.invalid')
     : problem(500, 'calls.failed')
 }
+
+/** Values that no column can hold and that passed the call's shape, such as a NUL in a text: the caller's fault. */
+const isUnstorable = (fault: string) => /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(fault)
 
 /** Answers with the problem; expected outcomes are logged at info, defects with their stack. */
 export function sendProblem(text: FindText) {

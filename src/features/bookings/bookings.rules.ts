@@ -1,0 +1,172 @@
+import type { Day } from '#src/shared/day.ts'
+
+/** The booking statuses of the specification. */
+export const bookingStatuses = [
+  'customerOption',
+  'notConfirmed',
+  'waitingList',
+  'requestedDemand',
+  'confirmed',
+  'canceled',
+  'waitingForConfirmation',
+] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** The specification's titles of a participant: customer, chaperone, driver. */
+export const participantTypes = ['customer', 'guide', 'driver'] as const
+export type ParticipantType = (typeof participantTypes)[number]
+
+/** Who gave up: the customer withdrew, we did, or the whole trip was cancelled. Only the first owes a penalty. */
+export const cancelCauses = ['customer', 'operator', 'tripCancelled'] as const
+export type CancelCause = (typeof cancelCauses)[number]
+
+/** Statuses that hold a place, a seat and a room. */
+export const holdingStatuses = ['customerOption', 'waitingForConfirmation', 'confirmed'] as const
+
+export function isHolding(status: BookingStatus): boolean {
+  return (holdingStatuses as readonly BookingStatus[]).includes(status)
+}
+
+const moves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  customerOption: ['confirmed', 'notConfirmed', 'waitingList', 'canceled'],
+  waitingForConfirmation: ['confirmed', 'notConfirmed', 'canceled'],
+  requestedDemand: ['customerOption', 'waitingForConfirmation', 'confirmed', 'notConfirmed', 'canceled'],
+  waitingList: ['customerOption', 'confirmed', 'canceled'],
+  notConfirmed: ['customerOption', 'requestedDemand', 'waitingList', 'canceled'],
+  confirmed: ['canceled'],
+  canceled: [],
+}
+
+/** What a booking in this status may become, places aside. */
+export function movesFrom(status: BookingStatus): readonly BookingStatus[] {
+  return moves[status]
+}
+
+/** A party that asks for places. `placesLeft` are those nobody holds, null = no limit; staff need none. */
+export type PartyAsking = { heads: number; placesLeft: number | null; isStaff: boolean }
+
+function placesRefusal({ heads, placesLeft, isStaff }: PartyAsking): 'bookings.trip-full' | null {
+  return !isStaff && placesLeft !== null && heads > placesLeft ? 'bookings.trip-full' : null
+}
+
+/** Why a booking cannot change its status, or null when it can. One that holds its places already asks for none. */
+export function moveRefusal(
+  from: BookingStatus,
+  to: BookingStatus,
+  party: PartyAsking,
+): 'bookings.move-not-allowed' | 'bookings.trip-full' | null {
+  if (from === to) return null
+  if (!moves[from].includes(to)) return 'bookings.move-not-allowed'
+  return isHolding(to) && !isHolding(from) ? placesRefusal(party) : null
+}
+
+/** Why a new booking cannot begin in this status, or null when it can. Asking and waiting are always possible. */
+export function startRefusal(
+  status: BookingStatus,
+  party: PartyAsking,
+): 'bookings.start-not-allowed' | 'bookings.trip-full' | null {
+  if (status === 'notConfirmed' || status === 'canceled') return 'bookings.start-not-allowed'
+  return isHolding(status) ? placesRefusal(party) : null
+}
+
+/** The statuses a new booking of this party may begin in, in the order of a form. */
+export function startingStatuses(party: PartyAsking): BookingStatus[] {
+  const offered = ['confirmed', 'customerOption', 'waitingForConfirmation', 'requestedDemand', 'waitingList'] as const
+  return offered.filter((status) => startRefusal(status, party) === null)
+}
+
+/** Why a booking cannot be for these heads, or null. Heads are what places, price and rooms count: 1 to 500 of each kind. */
+export function headsRefusal(booking: {
+  adults: number
+  children: number
+  isStaff: boolean
+}): 'bookings.needs-adult' | 'bookings.heads-range' | null {
+  const isCount = (n: number) => Number.isInteger(n) && n >= 0 && n <= 500
+  if (!isCount(booking.adults) || !isCount(booking.children)) return 'bookings.heads-range'
+  if (!booking.isStaff && booking.adults < 1) return 'bookings.needs-adult'
+  return null
+}
+
+/** Why a booking cannot grow from `headsBefore`, or null. `placesLeft` does not count its own places as free. */
+export function growthRefusal(
+  booking: PartyAsking & { status: BookingStatus; headsBefore: number },
+): 'bookings.trip-full' | null {
+  if (!isHolding(booking.status) || booking.heads <= booking.headsBefore) return null
+  return placesRefusal({ ...booking, heads: booking.heads - booking.headsBefore })
+}
+
+/** Named people may be fewer than the heads, never more. */
+export function namedPeopleRefusal(named: number, heads: number): 'bookings.too-many-people' | null {
+  return named > heads ? 'bookings.too-many-people' : null
+}
+
+/** What the confirm-by day depends on. `hasPayment`: some payment stands in the ledger. */
+export type BookingWithTerm = { status: BookingStatus; confirmBy: Day | null; hasPayment: boolean }
+
+/** An option falls to notConfirmed once its confirm-by day is over; with a registered payment it never does. */
+export function hasOptionLapsed(booking: BookingWithTerm, today: Day): boolean {
+  return booking.status === 'customerOption' && !booking.hasPayment && isPast(booking.confirmBy, today)
+}
+
+/** What does not lapse by itself but asks for somebody: a paid option, or an answer still awaited, past its day. */
+export function isTermOverdue(booking: BookingWithTerm, today: Day): boolean {
+  const lingers =
+    booking.status === 'waitingForConfirmation' || (booking.status === 'customerOption' && booking.hasPayment)
+  return lingers && isPast(booking.confirmBy, today)
+}
+
+/** A day holds to its end: an option with confirm-by 12/03 lapses on 13/03. */
+function isPast(day: Day | null, today: Day): boolean {
+  return day !== null && day < today
+}
+
+/** The specification asks a confirm-by date of every booking: one born confirmed has today. */
+export function defaultConfirmBy(status: BookingStatus, today: Day): Day | null {
+  return status === 'confirmed' ? today : null
+}
+
+/** The strip of a booking's form. `departureId` is where its people board; the room type is asked of a multi-day trip. */
+export type BookingStrip = {
+  status: BookingStatus | null
+  confirmBy: Day | null
+  agencyId: string | null
+  departureId: string | null
+  adults: number
+  children: number
+  roomType: string | null
+  isMultiDay: boolean
+  isStaff: boolean
+}
+
+const faultOf = {
+  status: 'bookings.status-missing',
+  confirmBy: 'bookings.confirm-by-missing',
+  roomType: 'bookings.room-type-missing',
+  departureId: 'departures.missing',
+  agencyId: 'bookings.agency-missing',
+} as const
+type StripFault = {
+  path: string
+  code: (typeof faultOf)[keyof typeof faultOf] | 'bookings.needs-adult' | 'bookings.heads-range'
+}
+
+/**
+ * What is wrong in the strip, field by field in the order of the form. Status, confirm-by date, agency and departure are
+ * required and one adult at least (specification, section 5); staff have no agency and may come by their own way.
+ */
+export function stripFaults(strip: BookingStrip): StripFault[] {
+  const faults: StripFault[] = []
+  const required = (field: keyof typeof faultOf) => {
+    if (!strip[field]) faults.push({ path: `/${field}`, code: faultOf[field] })
+  }
+  required('status')
+  required('confirmBy')
+  const heads = headsRefusal(strip)
+  if (heads) faults.push({ path: '/adults', code: heads })
+  if (strip.isMultiDay) required('roomType')
+  if (!strip.isStaff) {
+    required('departureId')
+    required('agencyId')
+  }
+  return faults
+}

@@ -1,0 +1,111 @@
+import type { Day } from '#src/shared/day.ts'
+
+/** What is known of a person on a booking; empty text and null both mean missing. */
+export type PersonFields = {
+  surname: string | null
+  name: string | null
+  taxCode: string | null
+  sex: string | null
+  bornOn: string | null
+  birthPlace: string | null
+  residence: string | null
+  phone: string | null
+  email: string | null
+  documentType: string | null
+  documentNumber: string | null
+  documentIssuedOn: string | null
+  documentExpiresOn: string | null
+}
+export type PersonField = keyof PersonFields
+
+const requiredFields = {
+  /** Specification, section 5, and the sex, which is filled from the tax code and asked when it cannot be. */
+  customer: [
+    'surname',
+    'name',
+    'taxCode',
+    'sex',
+    'bornOn',
+    'birthPlace',
+    'residence',
+    'phone',
+    'email',
+    'documentType',
+    'documentNumber',
+    'documentIssuedOn',
+    'documentExpiresOn',
+  ],
+  /** A guide or a driver of ours must be named and reachable; what the hotel wants of them is checked with the rooms. */
+  staff: ['surname', 'name', 'phone'],
+  /** A customer of a party that may still be named: somebody, not yet everything. */
+  named: ['surname', 'name'],
+} as const satisfies Record<string, readonly PersonField[]>
+
+/**
+ * The required fields this person still lacks, in the order of the form ("Mancano {n} dati"). `customer` asks for all
+ * that the specification asks, `named` for what a customer must have before the day "Nominativi entro il" is over.
+ */
+export function missingCustomerFields(
+  person: Partial<PersonFields>,
+  mode: keyof typeof requiredFields = 'customer',
+): PersonField[] {
+  return requiredFields[mode].filter((field) => !person[field]?.trim())
+}
+
+const faultOf = {
+  surname: 'customers.surname',
+  name: 'customers.name',
+  taxCode: 'customers.tax-code-missing',
+  sex: 'bookings.sex-missing',
+  bornOn: 'customers.born-on',
+  birthPlace: 'customers.birth-place',
+  residence: 'customers.residence',
+  phone: 'customers.phone',
+  email: 'customers.email',
+  documentType: 'customers.document-type',
+  documentNumber: 'customers.document-number',
+  documentIssuedOn: 'customers.issued-on',
+  documentExpiresOn: 'customers.expires-on',
+} as const satisfies Record<PersonField, string>
+
+/** The text key to show at a missing field of a person. */
+export function missingFieldCode(field: PersonField): (typeof faultOf)[PersonField] {
+  return faultOf[field]
+}
+
+/** A booking that may be named later: `namesBy` null = at once. */
+export type NamesTerm = { heads: number; named: number; namesBy: Day | null }
+
+/** The day "Nominativi entro il" holds to its end; without one everybody is named at once. */
+export function mayNameLater(namesBy: Day | null, today: Day): boolean {
+  return namesBy !== null && today <= namesBy
+}
+
+/** How many of the heads are still "Nominativo da inserire". */
+export function unnamedHeads({ heads, named }: { heads: number; named: number }): number {
+  return Math.max(0, heads - named)
+}
+
+/** Names, or data of a person begun, are missing and the day to give them is over. */
+export function areNamesOverdue(booking: NamesTerm & { missingFields: number }, today: Day): boolean {
+  const isIncomplete = unnamedHeads(booking) > 0 || booking.missingFields > 0
+  return isIncomplete && booking.namesBy !== null && today > booking.namesBy
+}
+
+type ReferenceFault = {
+  path: '/namesBy' | '/referenceName' | '/referencePhone'
+  code: 'bookings.names-by-missing' | 'bookings.reference-name-missing' | 'bookings.reference-phone-missing'
+}
+
+/** A party with heads still to be named has a day to name them, a reference name and a telephone. */
+export function referenceFaults(
+  booking: NamesTerm & { referenceName: string | null; referencePhone: string | null },
+): ReferenceFault[] {
+  if (unnamedHeads(booking) === 0) return []
+  const faults: ReferenceFault[] = []
+  if (!booking.referenceName?.trim()) faults.push({ path: '/referenceName', code: 'bookings.reference-name-missing' })
+  if (!booking.referencePhone?.trim())
+    faults.push({ path: '/referencePhone', code: 'bookings.reference-phone-missing' })
+  if (!booking.namesBy) faults.push({ path: '/namesBy', code: 'bookings.names-by-missing' })
+  return faults
+}
