@@ -85,9 +85,9 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls {
           if (key === null) return command(work, asked)
           const claim = {
             userId: asked.actor.userId!,
-            endpoint: `${endpoint.method} ${asked.request.url}`,
+            endpoint: `${endpoint.method} ${endpoint.url}`,
             key,
-            body: asked.body,
+            asked: [asked.params, asked.query, asked.body],
             now: work.now,
           }
           return once(work.tx, claim, () => command(work, asked))

@@ -8,7 +8,7 @@ export function addGate(app: FastifyInstance, identify: (request: FastifyRequest
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access === undefined) return
-    if (request.method !== 'GET') refuseForeignOrigin(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
     if (access === 'public') return
     request.actor = await identify(request)
     if (!request.actor) throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
@@ -19,6 +19,12 @@ export function addGate(app: FastifyInstance, identify: (request: FastifyRequest
 }
 
 function refuseForeignOrigin(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') throw new Refusal('calls.forbidden', { kind: 'forbidden' })
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isForeign =
+    site === 'cross-site' || site === 'same-site' || (origin !== undefined && !isHost(origin, request.host))
+  if (isForeign) throw new Refusal('calls.forbidden', { kind: 'forbidden' })
+}
+
+function isHost(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#src/server/db/database.ts'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { Refusal } from '#src/shared/refusal.ts'
+import type { Tx } from '../db/database.ts'
 import { idempotencyKeys } from '../server.tables.ts'
 
-export type Claim = { userId: string; endpoint: string; key: string; body: unknown; now: Date }
+/** `asked` is all that the call was told: path, query and body. */
+export type Claim = { userId: string; endpoint: string; key: string; asked: unknown; now: Date }
 
 const hoursKept = 24
 
 /**
  * Runs `act` once per key. A repeated call gets the first answer; one that arrives while the first runs waits for it
- * (the key's row is locked until that transaction ends); the same key with another body is refused.
+ * (the key's row is locked until that transaction ends); the same key for another request is refused.
  * All in the command's own transaction: what is refused or lost leaves no key behind.
  */
 export async function once<Result>(tx: Tx, claim: Claim, act: () => Promise<Result>): Promise<Result> {
   const { userId, endpoint, key } = claim
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(claim.body ?? null))
-    .digest('base64url')
+  const bodyHash = createHash('sha256').update(JSON.stringify(claim.asked)).digest('base64url')
   const expiresAt = new Date(claim.now.getTime() + hoursKept * 3_600_000).toISOString()
   const mine = and(
     eq(idempotencyKeys.userId, userId),
@@ -27,7 +26,11 @@ export async function once<Result>(tx: Tx, claim: Claim, act: () => Promise<Resu
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ userId, endpoint, key, bodyHash, expiresAt })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.endpoint, idempotencyKeys.key],
+      set: { bodyHash, expiresAt, response: null },
+      setWhere: lte(idempotencyKeys.expiresAt, claim.now.toISOString()),
+    })
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) {
     const [first] = await tx.select().from(idempotencyKeys).where(mine)

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Parts } from '#src/server/parts.ts'
+import type { Actor } from '#src/server/work.ts'
+import { type AppAbility, abilityFrom, abilityRulesOf, type Role } from '#src/shared/abilities.ts'
+
+const abilities = new Map<string, AppAbility>()
+
+/** The ability of people who hold these roles, made once per set of roles. */
+export function abilityOf(roles: readonly Role[]): AppAbility {
+  const key = [...roles].sort().join()
+  let ability = abilities.get(key)
+  if (!ability) {
+    ability = abilityFrom(abilityRulesOf(roles))
+    abilities.set(key, ability)
+  }
+  return ability
+}
+
+/** The session's own token out of the signed cookie, or null when the signature is not ours. */
+export function tokenOfCookie(cookie: string | undefined, secret: string): string | null {
+  const dot = cookie?.lastIndexOf('.') ?? -1
+  if (!cookie || dot < 1) return null
+  const token = cookie.slice(0, dot)
+  const given = Buffer.from(cookie.slice(dot + 1), 'base64')
+  const right = createHmac('sha256', secret).update(token).digest()
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null
+}
+
+const livingSession = {
+  name: 'living-session',
+  text: `select s.id as "sessionId", u.id, u.name, u.email, u.roles
+    from sessions s join users u on u.id = s.user_id
+    where s.token = $1 and s.expires_at > now() and u.suspended_at is null`,
+}
+
+export type SignedIn = { sessionId: string; id: string; name: string; email: string; roles: Role[] }
+
+/** The session behind the request's cookie, if it still lives and its person is not suspended. */
+export async function sessionOf(parts: Parts, request: FastifyRequest): Promise<SignedIn | null> {
+  const token = tokenOfCookie(request.cookies.refreshToken, parts.secret)
+  if (token === null) return null
+  const { rows } = await parts.pool.query<SignedIn>({ ...livingSession, values: [token] })
+  return rows[0] ?? null
+}
+
+/** Tells the gate who calls: one indexed look-up each time, so that an ended session ends at once. */
+export function identifier(parts: Parts): (request: FastifyRequest) => Promise<Actor | null> {
+  return async (request) => {
+    const session = await sessionOf(parts, request)
+    if (!session) return null
+    const { id, name, roles } = session
+    return { userId: id, name, roles, ability: abilityOf(roles) }
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { identifier } from '#src/features/access/session.queries.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { addApiDocument } from './http/api-document.ts'
+import { type Calls, callsOf } from './http/calls.ts'
+import { addGate } from './http/gate.ts'
+import { addPage } from './http/page.ts'
+import { addProbes } from './http/probes.ts'
+import { sendProblem } from './http/problems.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { checkingSerializer, trustingSerializer } from './http/serializer.ts'
+import type { Parts } from './parts.ts'
+import { findText } from './text.ts'
+
+const megabyte = 1024 * 1024
+
+/** What each feature adds, in the order of features. */
+const features: readonly ((calls: Calls, parts: Parts) => void)[] = []
+
+/** The whole server on opened parts, ready to listen or to be injected with calls. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  z.config(z.locales.it())
+  const { environment, log } = parts
+  const answerProblem = sendProblem(findText)
+  const app = Fastify({
+    loggerInstance: log.child({}, { serializers: { req: () => undefined, res: () => undefined } }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: megabyte,
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(environment.mode === 'test' ? checkingSerializer : trustingSerializer)
+  app.setErrorHandler(answerProblem)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const call = {
+      method,
+      route: routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    request.log[routeOptions.config.access === undefined ? 'debug' : 'info'](call, 'call')
+  })
+
+  await addSecurityHeaders(app, { isHttps: parts.publicUrl.startsWith('https:') })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: 20 * megabyte, files: 10, fields: 50, fieldSize: megabyte } })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3_000,
+    pressureHandler: () => {
+      throw new Refusal('calls.away', { kind: 'away' })
+    },
+  })
+
+  const identify = identifier(parts)
+  addGate(app, identify)
+  addProbes(app, parts)
+  await addApiDocument(app, identify)
+  const calls = callsOf(app, parts)
+  for (const add of features) add(calls, parts)
+  await addPage(app)
+  return app
+}

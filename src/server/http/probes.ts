@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { Parts } from '../parts.ts'
+
+/** For whoever watches over the program: does it live, can it work, what does it do. */
+export function addProbes(app: FastifyInstance, parts: Parts): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = await isDatabaseReady(parts)
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'away' })
+  })
+  const registry = metricsOf(app, parts)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, parts.environment.metricsToken))
+      throw new Refusal('calls.not-found', { kind: 'notFound' })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+async function isDatabaseReady({ pool }: Parts): Promise<boolean> {
+  try {
+    const { rows } = await pool.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
+    return rows[0].applied > 0
+  } catch {
+    return false
+  }
+}
+
+/** From this machine without a proxy between, or with the token. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, '')
+  if (token !== undefined) {
+    const [a, b] = [Buffer.from(given ?? ''), Buffer.from(token)]
+    return a.length === b.length && timingSafeEqual(a, b)
+  }
+  const isProxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !isProxied && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function metricsOf(app: FastifyInstance, { pool }: Parts): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  app.addHook('onClose', async () => registry.clear())
+  const seconds = new Histogram({
+    name: 'torpedone_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'torpedone_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  registry.registerMetric(connections)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  return registry
+}

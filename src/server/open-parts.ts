@@ -1,0 +1,63 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { type Clock, clockFrom, systemClock } from './clock.ts'
+import { openDatabase } from './db/database.ts'
+import type { Environment } from './environment.ts'
+import { openFileStore } from './files/store.ts'
+import { createQueues, reactions } from './jobs.ts'
+import { openLog } from './log.ts'
+import type { Parts } from './parts.ts'
+
+export type OpenParts = Parts & { close(): Promise<void> }
+
+/**
+ * Opens everything the program is made of on a migrated database. Commands can enqueue at once; only `startJobs` makes
+ * this process work the queues. `secret` signs sessions and one-time links.
+ */
+export async function openParts(
+  environment: Environment,
+  given: { databaseUrl: string; secret: string; clock?: Clock; log?: Logger; maxConnections?: number },
+): Promise<OpenParts> {
+  const { databaseUrl, secret } = given
+  const log = given.log ?? openLog(environment)
+  const { db, pool, close } = openDatabase(databaseUrl, { max: given.maxConnections ?? 20 })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    useListenNotify: true,
+    max: 4,
+    application_name: 'torpedone-jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  try {
+    await boss.start()
+    await createQueues(boss)
+    return {
+      environment,
+      db,
+      pool,
+      databaseUrl,
+      clock: given.clock ?? (environment.clockFrom ? clockFrom(environment.clockFrom) : systemClock()),
+      log,
+      boss,
+      files: await openFileStore(environment),
+      secret,
+      reactions,
+      publicUrl: environment.publicUrl ?? `http://${hostInAddress(environment.host)}:${environment.port}`,
+      async close() {
+        await boss.stop({ graceful: true, timeout: 10_000 })
+        await close()
+      },
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    await close()
+    throw error
+  }
+}
+
+/** The name people type for the address the program listens on. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
