@@ -196,6 +196,48 @@ describe('who writes a table', () => {
   })
 })
 
+describe('texts', () => {
+  const texts = {
+    'src/features/trips/trips.text.ts': "export const tripsText = { 'trips.not-for-sale': 'Non in vendita' }\n",
+  }
+
+  it.each(['rules', 'contract', 'tables', 'commands'])('refuses a code without a text in %s', (role) => {
+    const file = `src/features/trips/trips.${role}.ts`
+    expect(faultsOf({ ...texts, [file]: "export const code = 'trips.too-late'\n" })).toEqual([`${file}:1 text`])
+    expect(faultsOf({ ...texts, [file]: "export const code = 'trips.not-for-sale'\n" })).toEqual([])
+  })
+
+  it('refuses a constraint of a migration without a text', () => {
+    const sql = 'create table x ();\nalter table x add constraint "trips.too-late" check (true);\n'
+    const trigger = "raise exception using constraint = 'trips.too-late';\n"
+    expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': sql })).toEqual(['migrations/0000_ground.sql:2 text'])
+    expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': trigger })).toEqual(['migrations/0000_ground.sql:1 text'])
+    expect(faultsOf({ ...texts, 'migrations/0000_ground.sql': sql.replace('too-late', 'not-for-sale') })).toEqual([])
+  })
+
+  it('leaves the names of events, reactions and jobs alone', () => {
+    const text = "export const name = 'trips.cancelled'\n"
+    expect(faultsOf({ 'src/features/trips/trips.events.ts': text, [`${bookings}.reactions.ts`]: text })).toEqual([])
+  })
+
+  it('wants every feature in both catalogues', () => {
+    const catalogue = "import { tripsText } from '#src/features/trips/trips.text.ts'\nexport const t = tripsText\n"
+    expect(faultsOf({ ...texts, 'src/web/text.ts': catalogue, 'src/server/text.ts': '' })).toEqual([
+      'src/features/trips/trips.text.ts:0 catalogue',
+    ])
+    expect(faultsOf({ ...texts, 'src/web/text.ts': catalogue, 'src/server/text.ts': catalogue })).toEqual([])
+  })
+
+  it('wants straight apostrophes on the screen', () => {
+    const file = 'src/features/trips/trips.text.ts'
+    expect(faultsOf({ [file]: "export const tripsText = {\n  'trips.a': 'L\u2019autobus' }\n" })).toEqual([
+      `${file}:2 apostrophe`,
+    ])
+    expect(faultsOf({ 'src/web/ui/bus.tsx': 'export const Bus = () => <p>L\u2019autobus</p>\n' })).toHaveLength(1)
+    expect(faultsOf({ [file]: `export const tripsText = { 'trips.a': "L'autobus" }\n` })).toEqual([])
+  })
+})
+
 describe('names and places', () => {
   it.each([
     ['src/shared/utils.ts', 'forbidden-name'],

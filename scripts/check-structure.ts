@@ -7,6 +7,7 @@ import { ownershipFaults } from './structure/ownership.ts'
 import { purityFaults } from './structure/purity.ts'
 import { medianLines, sizeFaults } from './structure/sizes.ts'
 import { type Fault, filesIn, readSources, targetOf } from './structure/source-file.ts'
+import { textFaults } from './structure/texts.ts'
 
 /** Everything in the project at `root` that breaks the layout, the names or the habits of ARCHITECTURE.md. */
 export function checkStructure(root: string): { faults: Fault[]; files: number; median: number } {
@@ -16,6 +17,7 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
     ...paths.flatMap(nameFaults),
     ...files.flatMap((file) => [...importFaults(file), ...purityFaults(file), ...habitFaults(file)]),
     ...ownershipFaults(files),
+    ...textFaults(root, paths, files),
     ...sizeFaults(files),
   ]
   return { faults, files: files.length, median: medianLines(files) }

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Visitor } from 'oxc-parser'
+import { catalogues, featureOrder, roleOf } from './layout.ts'
+import { type Fault, type SourceFile, targetOf } from './source-file.ts'
+
+const code = new RegExp(`^(?:calls|shapes|${featureOrder.join('|')})\\.[a-z0-9]+(?:-[a-z0-9]+)*$`)
+const speaking = ['rules', 'contract', 'tables', 'commands']
+
+/** Every refusal has a text, every text is in both catalogues, apostrophes are straight. */
+export function textFaults(root: string, paths: readonly string[], files: readonly SourceFile[]): Fault[] {
+  const catalogued = files.filter((file) => roleOf(file.path) === 'text' && !file.isTest)
+  const keys = new Set(catalogued.flatMap(keysOf))
+  const sql = paths.filter((name) => name.startsWith('migrations/') && name.endsWith('.sql'))
+  const named = [
+    ...files.flatMap(codesIn),
+    ...sql.flatMap((name) => constraintsIn(name, readFileSync(path.join(root, name), 'utf8'))),
+  ]
+  const firstOf = new Map(named.toReversed().map((found) => [found.value, found]))
+  return [
+    ...named.filter((found) => firstOf.get(found.value) === found && !keys.has(found.value)).map(untold),
+    ...catalogued.flatMap((file) => uncatalogued(file, files)),
+    ...files.flatMap(apostrophes),
+  ]
+}
+
+type Found = { value: string; path: string; line: number }
+
+const untold = ({ value, path, line }: Found): Fault => ({
+  path,
+  line,
+  rule: 'text',
+  says: `${value} has no text: add it to a *.text.ts`,
+})
+
+function keysOf(file: SourceFile): string[] {
+  const keys: string[] = []
+  new Visitor({
+    Property({ key }) {
+      if (key.type === 'Literal' && typeof key.value === 'string') keys.push(key.value)
+    },
+  }).visit(file.program)
+  return keys
+}
+
+/** The refusal codes a file names. Events, jobs and reactions have names of the same form and are not looked at. */
+function codesIn(file: SourceFile): Found[] {
+  const isSpeaking =
+    file.place.area === 'feature'
+      ? speaking.includes(file.place.role)
+      : file.place.area === 'shared' || file.place.area === 'server'
+  if (!isSpeaking || file.isTest || roleOf(file.path) === 'text') return []
+  const found: Found[] = []
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string' && code.test(value))
+        found.push({ value, path: file.path, line: file.lineAt(start) })
+    },
+  }).visit(file.program)
+  return found
+}
+
+/** The constraints of a migration that are named as refusals. */
+function constraintsIn(name: string, text: string): Found[] {
+  return [...text.matchAll(/\bconstraint\b\s*=?\s*['"]([^'"]+)['"]/gi)]
+    .filter(([, value = '']) => code.test(value))
+    .map(({ 1: value = '', index }) => ({ value, path: name, line: text.slice(0, index).split('\n').length }))
+}
+
+function uncatalogued(file: SourceFile, files: readonly SourceFile[]): Fault[] {
+  if (file.place.area !== 'feature' && file.place.area !== 'shared') return []
+  return files
+    .filter(({ path }) => catalogues.includes(path))
+    .filter((catalogue) => !catalogue.imports.some(({ specifier }) => targetOf(catalogue, specifier) === file.path))
+    .map((catalogue) => ({ path: file.path, rule: 'catalogue', says: `add it to ${catalogue.path}` }))
+}
+
+function apostrophes(file: SourceFile): Fault[] {
+  if (file.isTest || (roleOf(file.path) !== 'text' && !file.path.endsWith('.tsx'))) return []
+  const faults: Fault[] = []
+  const look = (text: string, start: number) => {
+    if (/[\u2018\u2019]/.test(text))
+      faults.push({
+        path: file.path,
+        line: file.lineAt(start),
+        rule: 'apostrophe',
+        says: "write a straight apostrophe, '",
+      })
+  }
+  new Visitor({
+    Literal: ({ value, start }) => look(String(value), start),
+    TemplateElement: ({ value, start }) => look(value.raw, start),
+    JSXText: ({ value, start }) => look(value, start),
+  }).visit(file.program)
+  return faults
+}
