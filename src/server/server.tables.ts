@@ -42,6 +42,13 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_expiry').on(t.expiresAt)],
 )
 
+/** Attempts by address or e-mail, shared by every process; written by the rate limiter alone, `expire` in milliseconds. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
+
 /** What changed, for open screens: `topics` are names such as `trip:<id>`; kept a day, so that a browser can catch up. */
 export const changes = pgTable(
   'changes',
