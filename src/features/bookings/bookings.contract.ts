@@ -4,9 +4,9 @@ import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, daySchema, notesSchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './bookings.rules.ts'
+import { paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
 
-export const paymentStates = ['paid', 'partiallyPaid', 'toConfirm'] as const
 const tripParams = z.object({ tripId: z.uuid() })
 const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 const text = (max: number) =>

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  areNamesOverdue,
-  mayNameLater,
-  missingCustomerFields,
-  missingFieldCode,
-  referenceFaults,
-  unnamedHeads,
-} from './people.rules.ts'
+import { areNamesOverdue, mayNameLater, missingCustomerFields, referenceFaults, unnamedHeads } from './people.rules.ts'
 
 const complete = {
   surname: 'Rossi',
@@ -66,9 +59,6 @@ describe('what a person still lacks', () => {
   })
   it('a guide or a driver must be named and reachable', () => {
     expect(missingCustomerFields({ surname: 'Serra', name: 'Paola' }, 'staff')).toEqual(['phone'])
-  })
-  it('each missing field has its own text', () => {
-    expect(missingFieldCode('residence')).toBe('customers.residence')
   })
 })
 

@@ -52,27 +52,6 @@ export function missingCustomerFields(
   return requiredFields[mode].filter((field) => !person[field]?.trim())
 }
 
-const faultOf = {
-  surname: 'customers.surname',
-  name: 'customers.name',
-  taxCode: 'customers.tax-code-missing',
-  sex: 'bookings.sex-missing',
-  bornOn: 'customers.born-on',
-  birthPlace: 'customers.birth-place',
-  residence: 'customers.residence',
-  phone: 'customers.phone',
-  email: 'customers.email',
-  documentType: 'customers.document-type',
-  documentNumber: 'customers.document-number',
-  documentIssuedOn: 'customers.issued-on',
-  documentExpiresOn: 'customers.expires-on',
-} as const satisfies Record<PersonField, string>
-
-/** The text key to show at a missing field of a person. */
-export function missingFieldCode(field: PersonField): (typeof faultOf)[PersonField] {
-  return faultOf[field]
-}
-
 /** A booking that may be named later: `namesBy` null = at once. */
 export type NamesTerm = { heads: number; named: number; namesBy: Day | null }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, daySchema } from '#src/shared/shapes.ts'
-
-export const paymentKinds = ['deposit', 'balance', 'refund'] as const
-export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
+import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 const params = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 

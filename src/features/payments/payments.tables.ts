@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { instalmentKinds } from '#src/features/bookings/instalments.rules.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
-
-export const paymentKinds = ['deposit', 'balance', 'refund'] as const
-export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
-export const instalmentKinds = ['deposit', 'balance'] as const
+import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 /** The ledger. Nothing is changed or deleted: a mistake is put right by an entry that reverses it. */
 export const payments = pgTable(

@@ -1,0 +1,64 @@
+import { addDays, type Day } from '#src/shared/day.ts'
+
+/** Defaults of product.md, Money, and settings: deposit 25 %, balance 30 days before. */
+export const instalmentDefaults = { depositBps: 2_500, balanceDaysBefore: 30 } as const
+export type InstalmentTerms = { depositBps: number; balanceDaysBefore: number }
+
+export const instalmentKinds = ['deposit', 'balance'] as const
+export type Instalment = { kind: (typeof instalmentKinds)[number]; cents: number; dueOn: Day }
+
+/** Inside the window before the departure the whole price is paid at once. */
+export function isWholePriceDue(bookedOn: Day, departsOn: Day, terms: InstalmentTerms = instalmentDefaults): boolean {
+  return bookedOn >= addDays(departsOn, -terms.balanceDaysBefore)
+}
+
+/**
+ * A deposit on the day of booking and the balance before the departure; inside the window one balance of the whole.
+ * They add up to the price, the odd cent in the last. An agreed deposit takes the place of the percentage.
+ */
+export function instalmentsOf(
+  booking: { owedCents: number; bookedOn: Day; departsOn: Day; agreedDepositCents?: number | null },
+  terms: InstalmentTerms = instalmentDefaults,
+): Instalment[] {
+  const { owedCents, bookedOn, departsOn, agreedDepositCents } = booking
+  if (owedCents <= 0) return []
+  if (isWholePriceDue(bookedOn, departsOn, terms)) return [{ kind: 'balance', cents: owedCents, dueOn: bookedOn }]
+  const share = Number((BigInt(owedCents) * BigInt(terms.depositBps)) / 10_000n)
+  const deposit = Math.min(owedCents, agreedDepositCents ?? share)
+  const balance: Instalment = {
+    kind: 'balance',
+    cents: owedCents - deposit,
+    dueOn: addDays(departsOn, -terms.balanceDaysBefore),
+  }
+  return deposit > 0 ? [{ kind: 'deposit', cents: deposit, dueOn: bookedOn }, balance] : [balance]
+}
+
+/** Why an agreed deposit cannot be, or null: from nothing to the whole price. */
+export function depositRefusal(depositCents: number, owedCents: number): 'bookings.deposit-range' | null {
+  const isFine = Number.isSafeInteger(depositCents) && depositCents >= 0 && depositCents <= owedCents
+  return isFine ? null : 'bookings.deposit-range'
+}
+
+/** Instalments after the price changed: the balance takes the difference, and the deposit what the balance cannot. */
+export function instalmentsAtPrice(instalments: readonly Instalment[], owedCents: number): Instalment[] {
+  let left = Math.max(0, owedCents)
+  return instalments.map((instalment, index) => {
+    const isLast = index === instalments.length - 1
+    const cents = isLast ? left : Math.min(instalment.cents, left)
+    left -= cents
+    return { ...instalment, cents }
+  })
+}
+
+/** What of each instalment is still to be paid, payments covering the earliest first; those covered are left out. */
+export function openInstalments(
+  instalments: readonly Instalment[],
+  { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
+): Instalment[] {
+  let covered = paidCents - refundedCents
+  return instalments.flatMap((instalment) => {
+    const paid = Math.min(instalment.cents, Math.max(0, covered))
+    covered -= paid
+    return instalment.cents > paid ? [{ ...instalment, cents: instalment.cents - paid }] : []
+  })
+}

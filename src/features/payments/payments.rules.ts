@@ -1,0 +1,64 @@
+import type { LedgerTotals } from '#src/features/bookings/due.rules.ts'
+import type { Day } from '#src/shared/day.ts'
+
+export const paymentKinds = ['deposit', 'balance', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A line of the ledger. `cents` is always positive; one with `reversesId` takes that entry back, whole. */
+export type LedgerEntry = { id: string; kind: PaymentKind; cents: number; reversesId: string | null }
+
+/** Entries that count today: neither reversed nor reversing. */
+export function standingEntries<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry[] {
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId))
+  return entries.filter((entry) => entry.reversesId === null && !reversed.has(entry.id))
+}
+
+/** What a booking's ledger adds up to. A payment and its reversal are as if never registered. */
+export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
+  const standing = standingEntries(entries)
+  const sum = (isRefund: boolean) =>
+    standing.filter(({ kind }) => (kind === 'refund') === isRefund).reduce((total, { cents }) => total + cents, 0)
+  return { paidCents: sum(false), refundedCents: sum(true), isAnythingRegistered: standing.length > 0 }
+}
+
+export type NewPayment = { kind: PaymentKind; cents: number; paidOn: Day }
+
+/** Why a payment cannot be registered, or null: a positive amount, not of a day to come, no refund above what was paid. */
+export function paymentRefusal(
+  payment: NewPayment,
+  totals: Pick<LedgerTotals, 'paidCents' | 'refundedCents'>,
+  today: Day,
+): 'payments.amount-positive' | 'payments.paid-on-future' | 'payments.refund-too-big' | null {
+  if (!Number.isSafeInteger(payment.cents) || payment.cents <= 0) return 'payments.amount-positive'
+  if (payment.paidOn > today) return 'payments.paid-on-future'
+  const refundable = totals.paidCents - totals.refundedCents
+  return payment.kind === 'refund' && payment.cents > refundable ? 'payments.refund-too-big' : null
+}
+
+/**
+ * Why an entry cannot be taken back, or null. A mistake is put right by an entry that reverses it, once; a payment that
+ * was refunded meanwhile stays, for the refunds would exceed what was paid.
+ */
+export function reversalRefusal(
+  entryId: string,
+  entries: readonly LedgerEntry[],
+):
+  | 'payments.entry-not-found'
+  | 'payments.is-reversal'
+  | 'payments.already-reversed'
+  | 'payments.refund-too-big'
+  | null {
+  const entry = entries.find(({ id }) => id === entryId)
+  if (!entry) return 'payments.entry-not-found'
+  if (entry.reversesId !== null) return 'payments.is-reversal'
+  if (entries.some(({ reversesId }) => reversesId === entryId)) return 'payments.already-reversed'
+  const { paidCents, refundedCents } = ledgerTotals(entries)
+  return entry.kind !== 'refund' && paidCents - entry.cents < refundedCents ? 'payments.refund-too-big' : null
+}
+
+/** What the payment form shows while an amount is typed: "Restano € 590,00". */
+export function dueAfter(dueBefore: number, payment: Pick<NewPayment, 'kind' | 'cents'>): number {
+  return payment.kind === 'refund' ? dueBefore + payment.cents : dueBefore - payment.cents
+}

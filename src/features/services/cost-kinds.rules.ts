@@ -1,0 +1,15 @@
+/** A fixed cost is for the whole group, a variable one for each person. */
+export const costKinds = ['fixed', 'variable'] as const
+export type CostKind = (typeof costKinds)[number]
+
+/** How a fixed cost repeats when the group outgrows one coach or one guide. */
+export const costRepeats = ['once', 'perBus', 'perGuideGroup'] as const
+export type CostRepeat = (typeof costRepeats)[number]
+
+/** What a supplier counts to give one free, and what the free one is worth (domain/rules.md 2.3). */
+export const gratuityBases = ['payingPersons', 'allPersons', 'rooms', 'roomNights'] as const
+export type GratuityBasis = (typeof gratuityBases)[number]
+export const gratuityRoundings = ['down', 'up'] as const
+export type GratuityRounding = (typeof gratuityRoundings)[number]
+export const gratuityValues = ['halfTwin', 'single', 'half'] as const
+export type GratuityValue = (typeof gratuityValues)[number]
