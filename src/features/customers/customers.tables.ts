@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
-
-export const sexes = ['F', 'M'] as const
-export const identityDocumentTypes = ['passport', 'idCard', 'drivingLicense'] as const
+import { identityDocumentTypes, sexes } from './customers.contract.ts'
 
 /** A person kept once and used again. `folded` is surname and name for searching; `birthCode` the Belfiore code. */
 export const customers = pgTable(

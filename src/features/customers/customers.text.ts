@@ -7,6 +7,7 @@ export const customersText = {
 
   'customers.surname': 'Inserisci il cognome',
   'customers.name': 'Inserisci il nome',
+  'customers.sex': 'Indica il sesso',
   'customers.residence': 'Inserisci la residenza',
   'customers.birth-place': 'Inserisci il luogo di nascita',
   'customers.born-on': 'Inserisci la data di nascita',
@@ -15,6 +16,7 @@ export const customersText = {
   'customers.issued-on': 'Inserisci la data di rilascio',
   'customers.expires-on': 'Inserisci la data di scadenza',
   'customers.document-expires-before-return': 'Il documento scade prima del rientro ({data})',
+  'customers.document-expires-before-issue': 'La scadenza viene prima del rilascio',
   'customers.email': 'Email non valida',
   'customers.phone': 'Inserisci un numero di telefono',
   'customers.postal-code': 'Il CAP ha 5 cifre',
@@ -25,4 +27,8 @@ export const customersText = {
   'customers.tax-code-check-letter': "Il codice fiscale non è corretto: controlla l'ultimo carattere",
   'customers.tax-code-date': 'Il codice fiscale non è corretto: contiene una data che non esiste',
   'customers.tax-code-mismatch': 'Il codice fiscale non corrisponde a cognome, nome o data di nascita',
+
+  'customers.tax-code-taken': "Questo codice fiscale è già di un'altra persona",
+  'customers.activity-created': '{operator} ha registrato {customer}',
+  'customers.activity-edited': '{operator} ha modificato i dati di {customer}',
 } as const satisfies Texts

@@ -1,0 +1,20 @@
+import type { Reader } from '#src/server/db/database.ts'
+import type { Actor } from '#src/server/work.ts'
+import { healthReads } from './access.tables.ts'
+
+type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
+
+/** Writes down whose health data and identity documents were shown to whom; nothing where nothing was shown. */
+export async function recordSight(
+  reader: Reader,
+  { actor, now, people }: { actor: Actor; now: Date; people: readonly Seen[] },
+): Promise<void> {
+  const { userId } = actor
+  if (userId === null) return
+  const at = now.toISOString()
+  const rows = people.flatMap(({ customerId, allergies, documentNumber }) => [
+    ...(allergies ? [{ userId, customerId, what: 'health', at }] : []),
+    ...(documentNumber ? [{ userId, customerId, what: 'document', at }] : []),
+  ])
+  if (rows.length > 0) await reader.insert(healthReads).values(rows)
+}

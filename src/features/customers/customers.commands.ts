@@ -1,0 +1,130 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { PersonInput } from './customers.contract.ts'
+import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
+import { normalizePhone } from './phone.rules.ts'
+import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
+
+/** Who is meant: somebody known, from the version that was read, or somebody new. */
+export type PersonToKeep = PersonInput & { customerId?: string | undefined; version?: number | undefined }
+
+/**
+ * Keeps a person and returns their id. Whoever has the same tax code is the same person: a new entry becomes an edit of
+ * the known one. Fields were judged before (`wrongFields`). Refuses a stale edit with who saved and when.
+ */
+export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
+  const fields = fieldsOf(work, person)
+  const known = await knownRow(work, person, fields)
+  if (!known) {
+    const [created] = await work.tx
+      .insert(customers)
+      .values({ ...fields, ...creation(work) })
+      .returning({ id: customers.id })
+    await keepDocument(work, created!.id, person)
+    await keepHealth(work, created!.id, person)
+    await record(work, 'customers.activity-created', created!.id, person)
+    return created!.id
+  }
+  const hasChanged = Object.entries(fields).some(([key, value]) => known[key as keyof typeof fields] !== value)
+  if (hasChanged) {
+    if (person.customerId === known.id && person.version !== undefined) await refuseStale(work, known, person.version)
+    await work.tx
+      .update(customers)
+      .set({ ...fields, ...edit(work) })
+      .where(eq(customers.id, known.id))
+  }
+  const hasNewDocument = await keepDocument(work, known.id, person)
+  const hasNewHealth = await keepHealth(work, known.id, person)
+  if (hasChanged || hasNewDocument || hasNewHealth) await record(work, 'customers.activity-edited', known.id, person)
+  return known.id
+}
+
+async function knownRow(work: Work, person: PersonToKeep, fields: ReturnType<typeof fieldsOf>) {
+  const byCode = and(
+    eq(customers.taxCodeCountry, fields.taxCodeCountry),
+    eq(customers.taxCode, fields.taxCode ?? ''),
+    isNull(customers.mergedInto),
+  )
+  const which = person.customerId ? eq(customers.id, person.customerId) : fields.taxCode ? byCode : null
+  if (!which) return undefined
+  const [row] = await work.tx.select().from(customers).where(which).for('no key update')
+  if (!row && person.customerId) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return row
+}
+
+function fieldsOf(work: Work, person: PersonInput) {
+  const taxCode = person.taxCode ? normalizeTaxCode(person.taxCode) : null
+  const said =
+    taxCode && person.taxCodeCountry === 'IT'
+      ? decodeTaxCode(taxCode, { today: work.today, bornOn: person.bornOn })
+      : null
+  return {
+    surname: person.surname,
+    name: person.name,
+    folded: foldText(`${person.surname} ${person.name}`),
+    sex: person.sex ?? said?.sex ?? null,
+    bornOn: person.bornOn,
+    birthPlace: person.birthPlace,
+    birthCode: person.birthCode ?? said?.birthCode ?? null,
+    residence: person.residence,
+    citizenship: person.citizenship,
+    taxCode,
+    taxCodeCountry: person.taxCodeCountry,
+    phone: person.phone ? normalizePhone(person.phone) : null,
+    email: person.email?.toLowerCase() ?? null,
+  }
+}
+
+/** A document that differs from the one in use becomes the one in use; whether it did. */
+async function keepDocument(work: Work, customerId: string, person: PersonInput): Promise<boolean> {
+  const { documentType: type, documentNumber, documentIssuedOn: issuedOn, documentExpiresOn: expiresOn } = person
+  if (!work.actor.ability.can('edit', 'IdentityDocument')) return false
+  if (!type || !documentNumber || !issuedOn || !expiresOn) return false
+  const document = {
+    type,
+    number: documentNumber.toUpperCase(),
+    issuedOn,
+    issuedAt: person.documentIssuedAt,
+    expiresOn,
+  }
+  const [inUse] = await work.tx
+    .select()
+    .from(customerDocuments)
+    .where(eq(customerDocuments.customerId, customerId))
+    .orderBy(desc(customerDocuments.createdAt))
+    .limit(1)
+  const isSame =
+    inUse && Object.entries(document).every(([key, value]) => inUse[key as keyof typeof document] === value)
+  if (isSame) return false
+  await work.tx.insert(customerDocuments).values({ customerId, ...document, createdAt: work.now.toISOString() })
+  return true
+}
+
+/** Health data is kept with the day of the consent, and removed when it is emptied; whether something changed. */
+async function keepHealth(work: Work, customerId: string, person: PersonInput): Promise<boolean> {
+  if (!work.actor.ability.can('edit', 'HealthData')) return false
+  const [kept] = await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, customerId))
+  if (!person.allergies) {
+    if (kept) await work.tx.delete(customerHealth).where(eq(customerHealth.customerId, customerId))
+    return kept !== undefined
+  }
+  if (kept?.allergies === person.allergies && (kept.consentAt !== null) === person.hasHealthConsent) return false
+  const at = work.now.toISOString()
+  const consentAt = person.hasHealthConsent ? (kept?.consentAt ?? at) : null
+  const row = { allergies: person.allergies, consentAt, updatedAt: at }
+  await work.tx
+    .insert(customerHealth)
+    .values({ customerId, ...row })
+    .onConflictDoUpdate({ target: customerHealth.customerId, set: row })
+  return true
+}
+
+function record(work: Work, kind: string, subjectId: string, person: PersonInput): Promise<void> {
+  const params = { operator: work.actor.name, customer: `${person.surname} ${person.name}` }
+  return recordActivity(work, { kind, subject: 'Customer', subjectId, params })
+}

@@ -1,0 +1,89 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#src/server/db/database.ts'
+import type { Actor } from '#src/server/work.ts'
+import { foldText } from '#src/shared/folded.ts'
+import type { KnownPerson, Person } from './customers.contract.ts'
+
+/** What of a person this reader may see. */
+export type Sight = { health: boolean; documents: boolean }
+
+export function sightOf({ ability }: Pick<Actor, 'ability'>): Sight {
+  return { health: ability.can('read', 'HealthData'), documents: ability.can('read', 'IdentityDocument') }
+}
+
+/**
+ * The fields of a `Person` as pairs for `json_build_object`, for a customer under the alias `c`; needs `personJoins`.
+ * What the reader may not see leaves as null.
+ */
+export function personPairs({ health, documents }: Sight): SQL {
+  const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
+  return sql`'customerId', c.id, 'version', c.version, 'surname', c.surname, 'name', c.name, 'sex', c.sex,
+    'bornOn', c.born_on, 'birthPlace', c.birth_place, 'birthCode', c.birth_code, 'residence', c.residence,
+    'citizenship', c.citizenship, 'taxCode', c.tax_code, 'taxCodeCountry', c.tax_code_country,
+    'phone', c.phone, 'email', c.email,
+    'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
+    'documentIssuedOn', ${seen(documents, sql`d.issued_on`)}, 'documentIssuedAt', ${seen(documents, sql`d.issued_at`)},
+    'documentExpiresOn', ${seen(documents, sql`d.expires_on`)},
+    'allergies', ${seen(health, sql`h.allergies`)}, 'hasHealthConsent', h.consent_at is not null`
+}
+
+/** The document in use and the health data of the customer `c`. */
+export const personJoins = sql`
+  left join lateral (select * from customer_documents where customer_id = c.id order by created_at desc, id limit 1) d on true
+  left join customer_health h on h.customer_id = c.id`
+
+/** One person, or null. A person that was merged into another answers as that other. */
+export async function personById(reader: Reader, customerId: string, sight: Sight): Promise<Person | null> {
+  const { rows } = await reader.execute<{ person: Person }>(sql`
+    select json_build_object(${personPairs(sight)}) as person
+    from customers asked join customers c on c.id = coalesce(asked.merged_into, asked.id) ${personJoins}
+    where asked.id = ${customerId}`)
+  return rows[0]?.person ?? null
+}
+
+/**
+ * People whose surname, then name, or whose tax code begins as typed; those who travelled last come first.
+ * One query: the rows, how many there are, and who travelled with each.
+ */
+export async function knownPeople(
+  reader: Reader,
+  asked: { search: string; tripId: string | undefined; limit: number },
+  sight: Sight,
+): Promise<{ people: KnownPerson[]; total: number }> {
+  const folded = `${escapeLike(foldText(asked.search))}%`
+  const code = `${escapeLike(asked.search.toUpperCase().replace(/\s/g, ''))}%`
+  const { rows } = await reader.execute<{ known: KnownPerson; total: number }>(sql`
+    with found as (
+      select id from customers
+      where merged_into is null and erased_at is null and (folded like ${folded} or tax_code like ${code})
+    ), travels as (
+      select p.customer_id, count(*)::int as trips, max(t.departs_on) as last_on,
+        (array_agg(p.booking_id order by t.departs_on desc))[1] as last_booking
+      from participants p
+      join bookings b on b.id = p.booking_id and b.is_holding
+      join trips t on t.id = p.trip_id
+      where p.customer_id in (select id from found) and p.canceled_at is null
+      group by p.customer_id
+    )
+    select (select count(*)::int from found) as total, json_build_object(
+      'person', json_build_object(${personPairs(sight)}),
+      'tripCount', coalesce(v.trips, 0), 'lastTripOn', v.last_on,
+      'bookingOnTrip', (
+        select b.number from participants p join bookings b on b.id = p.booking_id
+        where p.trip_id = ${asked.tripId ?? null} and p.customer_id = c.id and p.canceled_at is null and b.status <> 'canceled'
+        limit 1),
+      'companions', coalesce((
+        select json_agg(json_build_object('customerId', o.id, 'surname', o.surname, 'name', o.name) order by p.position)
+        from participants p join customers o on o.id = p.customer_id
+        where p.booking_id = v.last_booking and p.customer_id <> c.id and p.canceled_at is null), '[]'::json)
+    ) as known
+    from found join customers c on c.id = found.id ${personJoins}
+    left join travels v on v.customer_id = c.id
+    order by v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id
+    limit ${asked.limit}`)
+  return { people: rows.map(({ known }) => known), total: rows[0]?.total ?? 0 }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

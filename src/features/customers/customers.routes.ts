@@ -1,0 +1,16 @@
+import { recordSight } from '#src/features/access/sights.commands.ts'
+import type { Calls } from '#src/server/http/calls.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { getCustomer, searchCustomers } from './customers.contract.ts'
+import { knownPeople, personById, sightOf } from './customers.queries.ts'
+
+export function customersRoutes({ reads }: Calls): void {
+  reads(searchCustomers, ({ db, query, actor }) => knownPeople(db, { ...query, tripId: query.tripId }, sightOf(actor)))
+  reads(getCustomer, async ({ db, params, actor, now }) => {
+    const sight = sightOf(actor)
+    const person = await personById(db, params.customerId, sight)
+    if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    await recordSight(db, { actor, now, people: [person] })
+    return person
+  })
+}

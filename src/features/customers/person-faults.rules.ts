@@ -1,0 +1,55 @@
+import type { Day } from '#src/shared/day.ts'
+import type { Fault } from '#src/shared/refusal.ts'
+import type { PersonInput } from './customers.contract.ts'
+import { phoneRefusal } from './phone.rules.ts'
+import { taxCodeRefusal } from './tax-code.rules.ts'
+
+export type PersonKey = Exclude<keyof PersonInput, 'birthCode' | 'taxCodeCountry' | 'hasHealthConsent'>
+
+/** What is said at a field that must be filled (specification, section 5). */
+export const missingText = {
+  surname: 'customers.surname',
+  name: 'customers.name',
+  sex: 'customers.sex',
+  bornOn: 'customers.born-on',
+  birthPlace: 'customers.birth-place',
+  residence: 'customers.residence',
+  taxCode: 'customers.tax-code-missing',
+  phone: 'customers.phone',
+  email: 'customers.email',
+  documentType: 'customers.document-type',
+  documentNumber: 'customers.document-number',
+  documentIssuedOn: 'customers.issued-on',
+  documentExpiresOn: 'customers.expires-on',
+} as const satisfies Partial<Record<PersonKey, string>>
+
+const emailShape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
+
+/** Why this is no address that a message can be sent to, or null. */
+export function emailRefusal(email: string): 'customers.email' | null {
+  return emailShape.test(email.trim()) ? null : 'customers.email'
+}
+
+/** What is wrong in what was entered of a person; what is not entered is not wrong. Paths are field names. */
+export function wrongFields(person: PersonInput, today: Day): Fault[] {
+  const faults: Fault[] = []
+  const at = (path: keyof PersonInput, code: string | null) => {
+    if (code) faults.push({ path: `/${path}`, code })
+  }
+  if (person.taxCode) at('taxCode', taxCodeRefusal(person.taxCode, person.taxCodeCountry))
+  if (person.bornOn && (person.bornOn > today || person.bornOn < '1900-01-01')) at('bornOn', 'shapes.day')
+  if (person.phone) at('phone', phoneRefusal(person.phone))
+  if (person.email) at('email', emailRefusal(person.email))
+  if (person.documentIssuedOn && person.documentIssuedOn > today) at('documentIssuedOn', 'shapes.day')
+  if (person.documentIssuedOn && person.documentExpiresOn && person.documentExpiresOn < person.documentIssuedOn) {
+    at('documentExpiresOn', 'customers.document-expires-before-issue')
+  }
+  return faults
+}
+
+/** A document is kept whole: type, number and both dates, or none of them. Names the ones that lack. */
+export function missingOfDocument(person: PersonInput): PersonKey[] {
+  const parts = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'] as const
+  const missing = parts.filter((part) => !person[part])
+  return missing.length === parts.length ? [] : missing
+}
