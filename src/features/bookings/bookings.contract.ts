@@ -4,7 +4,7 @@ import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, daySchema, notesSchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './bookings.rules.ts'
-import { paymentStates } from './due.rules.ts'
+import { paymentStates, paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
 
 const tripParams = z.object({ tripId: z.uuid() })
@@ -83,7 +83,7 @@ export const Participant = Person.extend({
 })
 export type Participant = z.output<typeof Participant>
 
-/** A line of the price. `source` is a text key that says where it came from, filled by `params`. */
+/** A line of the price, with the words that say where it came from (`source`). */
 export const PriceLine = z.object({
   id: z.uuid(),
   kind: z.enum(priceLineKinds),
@@ -94,8 +94,8 @@ export const PriceLine = z.object({
   source: z.string(),
   participantId: z.uuid().nullable(),
   frozenAt: z.string().nullable(),
-  /** A line that reverses another, or was reversed by one. */
-  isReversal: z.boolean(),
+  /** The line this one takes back. */
+  reversesId: z.uuid().nullable(),
   isReversed: z.boolean(),
   createdByName: z.string().nullable(),
   createdAt: z.string(),
@@ -104,9 +104,11 @@ export type PriceLine = z.output<typeof PriceLine>
 
 export const Money = z.object({
   priceCents: z.int(),
+  /** The price, less the commission of an agency that pays net. */
+  owedCents: z.int(),
   paidCents: z.int(),
   refundedCents: z.int(),
-  /** price − (paid − refunded): what is left to pay; below zero a refund is owed. */
+  /** owed − (paid − refunded): what is left to pay; below zero a refund is owed. */
   dueCents: z.int(),
   state: z.enum(paymentStates),
   depositCents: z.int().nullable(),
@@ -260,7 +262,7 @@ export const editBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'Saves a booking; people left out are not removed, they are canceled with cancelParticipant',
+    summary: 'Saves a booking; of a confirmed one nobody is left out, people withdraw by its cancellation',
     tags: ['bookings'],
     params: bookingParams,
     body: BookingInput.extend({ version: z.int() }),
@@ -354,6 +356,8 @@ export const cancelBooking = {
     body: z.object({
       version: z.int(),
       participantId: z.uuid().optional(),
+      /** Instead of a person: one head that was never named. */
+      unnamedHead: z.enum(['adult', 'child']).optional(),
       cause: z.enum(['customer', 'operator']).default('customer'),
       reason: z.string().trim().min(1, { error: 'bookings.reason-missing' }).max(500),
       refundCents: centsSchema.default(0),

@@ -18,6 +18,7 @@ import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { bookingStatuses, cancelCauses, participantTypes } from './bookings.rules.ts'
+import { instalmentKinds } from './instalments.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
 
 /** A room of the trip. Beds refer to its capacity, so that a type too small for the people in it is refused. */
@@ -189,5 +190,25 @@ export const priceLines = pgTable(
     index('price_lines_booking').on(t.bookingId, t.position),
     uniqueIndex('bookings.line-reversed-twice').on(t.reversesId).where(sql`reverses_id is not null`),
     check('price_lines_kind', oneOf(t.kind, priceLineKinds)),
+  ],
+)
+
+/** What was agreed: the deposit and the balance, and the day each is due. They add up to the price of the booking. */
+export const instalments = pgTable(
+  'instalments',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: choice(instalmentKinds).notNull(),
+    cents: cents().notNull(),
+    dueOn: day().notNull(),
+  },
+  (t) => [
+    unique('instalments_kind').on(t.bookingId, t.kind),
+    index('instalments_due').on(t.dueOn),
+    check('instalments_kind_value', oneOf(t.kind, instalmentKinds)),
+    check('payments.instalment-positive', sql`${t.cents} >= 0`),
   ],
 )

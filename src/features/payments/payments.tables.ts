@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { instalmentKinds } from '#src/features/bookings/instalments.rules.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { paymentKinds, paymentMethods } from './payments.rules.ts'
+import { paymentKinds, paymentKinds, paymentMethods, paymentMethods } from './payments.rules.ts'
 
 /** The ledger. Nothing is changed or deleted: a mistake is put right by an entry that reverses it. */
 export const payments = pgTable(
@@ -29,25 +29,5 @@ export const payments = pgTable(
     check('payments_kind', oneOf(t.kind, paymentKinds)),
     check('payments_method', oneOf(t.method, paymentMethods)),
     check('payments.amount-positive', sql`${t.cents} > 0`),
-  ],
-)
-
-/** What was agreed: the deposit and the balance, and the day each is due. They add up to the price of the booking. */
-export const instalments = pgTable(
-  'instalments',
-  {
-    id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    kind: choice(instalmentKinds).notNull(),
-    cents: cents().notNull(),
-    dueOn: day().notNull(),
-  },
-  (t) => [
-    unique('instalments_kind').on(t.bookingId, t.kind),
-    index('instalments_due').on(t.dueOn),
-    check('instalments_kind_value', oneOf(t.kind, instalmentKinds)),
-    check('payments.instalment-positive', sql`${t.cents} >= 0`),
   ],
 )
