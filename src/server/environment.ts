@@ -44,7 +44,7 @@ const Variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'deve essere fatal, error, warn, info, debug, trace o silent',
     })
-    .default('info'),
+    .optional(),
   DEMO: flag(true, 'deve essere 0 o 1'),
   TORPEDONE_CLOCK: z.iso.datetime({ error: 'deve essere un istante come 2027-03-12T09:00:00Z' }).optional(),
 })
@@ -102,7 +102,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     sessionSecret: v.SESSION_SECRET,
     metricsToken: v.METRICS_TOKEN,
     trustedProxies: v.TRUST_PROXY?.split(/[, ]+/).filter(Boolean) ?? [],
-    logLevel: v.LOG_LEVEL,
+    logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
     hasDemo: v.DEMO && v.NODE_ENV !== 'production',
     clockFrom: v.TORPEDONE_CLOCK === undefined ? undefined : new Date(v.TORPEDONE_CLOCK),
   }

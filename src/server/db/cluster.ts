@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#src/server/start-refusal.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs, isRoot, nobody, type Owner } from './postgres-owner.ts'
 
@@ -88,7 +88,13 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 
 async function run(owner: Owner | undefined, program: string, args: string[]): Promise<void> {
   const { file, args: all, ...as } = commandAs(owner, program, args)
-  const child = spawn(file, all, { ...as, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', env: postgresEnvironment() })
+  const child = spawn(file, all, {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    cwd: '/',
+    env: postgresEnvironment(),
+  })
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk

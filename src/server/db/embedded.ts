@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { portFor } from '#src/server/listening.ts'
+import { StartRefusal } from '#src/server/start-refusal.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { findPostmaster, lastWords, launchPostmaster, type Postmaster } from './postmaster.ts'
@@ -36,7 +36,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const binaries = await postgresBinaries()
   const cluster = await openCluster(options.dataDir, binaries, isThrowaway)
   let isStopping = false
-  let running = await bringUp(cluster, binaries, isThrowaway, await freePort())
+  let running = await bringUp(cluster, binaries, isThrowaway, await portFor('127.0.0.1', 0))
   await holdFolder(running, options.dataDir)
   await makeDatabase(running.client)
   watch(running.client)
@@ -140,14 +140,4 @@ async function makeDatabase(client: pg.Client): Promise<void> {
 
 function urlOf(cluster: Cluster, port: number, name: string): string {
   return `postgres://${cluster.user}:${cluster.password}@127.0.0.1:${port}/${name}`
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { type Clone, cloneDatabase } from '../testing/clone.ts'
+import { type Clone, cloneDatabase } from '#src/server/testing/clone.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 

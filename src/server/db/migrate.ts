@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#src/server/start-refusal.ts'
 
 const ourMigrations = join(import.meta.dirname, '../../../migrations')
 const migrationLock = 7_243_002

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#src/server/start-refusal.ts'
 
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string; majorVersion: string }
 

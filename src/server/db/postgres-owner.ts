@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#src/server/start-refusal.ts'
 
 /** The user and group that PostgreSQL runs as, which own its folder. */
 export type Owner = { uid: number; gid: number }

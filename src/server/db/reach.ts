@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#src/server/start-refusal.ts'
 
 const oldestVersion = 15
 const reasons: Record<string, string> = {

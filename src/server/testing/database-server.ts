@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../db/database.ts'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase } from '#src/server/db/database.ts'
+import { type Embedded, startEmbedded } from '#src/server/db/embedded.ts'
+import { migrateDatabase } from '#src/server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ export async function startThrowawayServer(): Promise<Embedded> {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowawayServer()
   const { pool, close } = openDatabase(server.url, { max: 1 })
   await migrateDatabase(pool)

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { install, ownNode, refuse } from './install.mjs'
+
+// From a bare clone to the running program. Plain JavaScript, since any Node.js from 20 on must be able to begin it.
+const isDevelopment = process.argv.includes('--dev')
+install({ withDevelopment: isDevelopment })
+const node = ownNode()
+const isBegunByUs = process.env.TORPEDONE_BEGAN === '1'
+if (isBegunByUs || process.env.npm_lifecycle_event) stopWithParent()
+
+if (realpathSync(node) !== realpathSync(process.execPath)) {
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, TORPEDONE_BEGAN: '1' } })
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  child.on('exit', (code) => process.exit(code ?? 1))
+} else if (isDevelopment) {
+  await import('../scripts/dev.ts')
+} else {
+  const { buildWebApp } = await import('../scripts/web-build.ts')
+  const fault = await buildWebApp()
+  if (fault) refuse(fault)
+  await import('../src/server/main.ts')
+}
+
+/** npm, or the older Node.js that began, may be killed without a word: the program must not stay behind alone. */
+function stopWithParent() {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
+}

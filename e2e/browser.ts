@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const onThisMachine = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser for the tests: the one that `CHROMIUM` names, this machine's, or Playwright's own; nothing if none starts. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM
+  if (named) return named
+  const found = [...onThisMachine, chromium.executablePath()].find(
+    (file) => existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0,
+  )
+  // The workers of the test runner ask too: they need not look again.
+  if (found) process.env.CHROMIUM = found
+  return found
+}

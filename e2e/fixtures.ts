@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { cloneDatabase } from '#src/server/testing/clone.ts'
+import type { Role } from '#src/shared/abilities.ts'
+import { makeFolder, type Program, startProgram } from './program.ts'
+
+export { expect }
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+type ForWorker = {
+  /** A program with a demo agency of its own: what a story changes, no story in another worker sees. */
+  program: Program
+  /** What a browser holds after this role has signed in. */
+  stateOf: (role: Role) => Promise<State>
+}
+
+type ForTest = {
+  /** A page in which this role is signed in, in a browser of its own; each call opens another. */
+  asRole: (role: Role) => Promise<Page>
+  /** Fails the test for what went wrong inside its pages without anybody noticing. */
+  watch: (context: BrowserContext) => Promise<void>
+}
+
+const demoPassword = 'torpedone-demo'
+const tellViolations = `document.addEventListener('securitypolicyviolation', (violation) =>
+  console.error('Content Security Policy: ' + violation.violatedDirective + ' ' + violation.blockedURI))`
+
+export const test = base.extend<ForTest, ForWorker>({
+  program: [
+    async ({ browserName: _ }, use) => {
+      const clone = await cloneDatabase(process.env.TEMPLATE_URL!)
+      const folder = await makeFolder()
+      const program = await startProgram({ dataDir: folder.path, env: { DATABASE_URL: clone.url } })
+      await use(program)
+      await program.stop()
+      await Promise.all([clone.drop(), folder.remove()])
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  stateOf: [
+    async ({ program }, use) => {
+      const states = new Map<Role, Promise<State>>()
+      await use((role) => {
+        const known = states.get(role) ?? signIn(program.address, role)
+        states.set(role, known)
+        return known
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ program }, use) => use(program.address),
+
+  watch: async ({ browserName: _ }, use) => {
+    const faults: string[] = []
+    await use(async (context) => {
+      context.on('weberror', (fault) => faults.push(String(fault.error().stack)))
+      context.on('console', (message) => {
+        if (/content.security.policy/i.test(message.text())) faults.push(message.text())
+      })
+      await context.addInitScript({ content: tellViolations })
+    })
+    expect(faults, 'errors and violations of the content policy in the pages of this test').toEqual([])
+  },
+
+  context: async ({ context, watch }, use) => {
+    await watch(context)
+    await use(context)
+  },
+
+  asRole: async ({ browser, stateOf, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (role) => {
+      const context = await browser.newContext({ storageState: await stateOf(role) })
+      contexts.push(context)
+      await watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function signIn(address: string, role: Role): Promise<State> {
+  const answer = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@torpedone.example`, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`${role} cannot sign in: ${answer.status} ${await answer.text()}`)
+  const { abilityRules, user } = (await answer.json()) as { abilityRules: unknown; user: unknown }
+  const { hostname } = new URL(address)
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [name, value] = line.split(';', 1)[0]!.split(/=(.*)/s) as [string, string]
+    const fixed = { domain: hostname, path: '/', httpOnly: true, secure: false, sameSite: 'Strict' as const }
+    return { name, value, expires: -1, ...fixed }
+  })
+  const localStorage = Object.entries({ abilityRules, sessionUser: user }).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }))
+  return { cookies, origins: [{ origin: address, localStorage }] }
+}
+
+/** Checks the page as it stands against WCAG 2.2 A and AA. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const said = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }))
+  expect(said, `accessibility of ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,13 @@
+import { startThrowawayServer } from '#src/server/testing/database-server.ts'
+import { makeFolder, startProgram } from './program.ts'
+
+/** One PostgreSQL for the run, with the demo agency in a database that each worker copies. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const server = await startThrowawayServer()
+  const folder = await makeFolder()
+  const program = await startProgram({ dataDir: folder.path, env: { DATABASE_URL: server.url, DEMO: '1' } })
+  await program.stop()
+  await folder.remove()
+  process.env.TEMPLATE_URL = server.url
+  return () => server.stop()
+}

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { cloneDatabase } from '#src/server/testing/clone.ts'
+import { makeFolder, runProgram, startProgram } from './program.ts'
+
+let folder: Awaited<ReturnType<typeof makeFolder>>
+test.beforeEach(async () => {
+  folder = await makeFolder()
+})
+test.afterEach(() => folder.remove())
+
+const sentence = (inside: string) => new RegExp(`^[^\\n]*${inside}[^\\n]*\\.\\n$`)
+const pidFile = () => path.join(folder.path, 'postgres', 'postmaster.pid')
+const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
+
+test('a start that cannot succeed says why in one sentence', async ({ browserName: _ }) => {
+  const taken = await startProgram({ dataDir: folder.path, env: { DATABASE_URL: process.env.TEMPLATE_URL! } })
+  const other = path.join(folder.path, 'other')
+  const file = path.join(folder.path, 'file')
+  await writeFile(file, '')
+  const port = new URL(taken.address).port
+  const refused: { env: Record<string, string>; dataDir: string; says: string }[] = [
+    { env: { PORT: port }, dataDir: other, says: `La porta ${port} è già usata` },
+    { env: {}, dataDir: file, says: 'La cartella dei dati .* è un file' },
+    { env: { PORT: 'tremila' }, dataDir: other, says: 'PORT non va bene' },
+    { env: { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, dataDir: other, says: 'non risponde nessun server' },
+    { env: { NODE_ENV: 'production' }, dataDir: other, says: 'SESSION_SECRET' },
+  ]
+  for (const { says, ...start } of refused) {
+    const { code, said } = await runProgram(start)
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence(says)) })
+  }
+  expect(await taken.stop()).toBe(0)
+})
+
+test('a database newer than the program is refused and left as it is', async () => {
+  const clone = await cloneDatabase(process.env.TEMPLATE_URL!)
+  const client = new pg.Client({ connectionString: clone.url })
+  await client.connect()
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of a later version', max(created_at) + 1 from drizzle.__drizzle_migrations`)
+  await client.end()
+  const { code, said } = await runProgram({ dataDir: folder.path, env: { DATABASE_URL: clone.url } })
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence('più recente')) })
+  await clone.drop()
+})
+
+test('two programs never share a folder, and Ctrl-C stops PostgreSQL too', async () => {
+  const first = await startProgram({ dataDir: folder.path, env: { DEMO: '0' } })
+  const second = await runProgram({ dataDir: folder.path, env: { DEMO: '0' } })
+  expect(second).toEqual({ code: 1, said: expect.stringMatching(sentence('già usata da un altro Torpedone')) })
+  const pid = await postmaster()
+  expect(await first.stop()).toBe(0)
+  expect(() => process.kill(pid, 0)).toThrow()
+})

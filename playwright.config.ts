@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './e2e/browser.ts'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/set-up.ts',
+  outputDir: 'test-results',
+  // Files run side by side, each worker on a program and a demo agency of its own; the steps of a story follow each other.
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args },
+  },
+  projects: [
+    { name: 'light' },
+    // What is tagged is also looked at in the dark.
+    { name: 'dark', grep: /@dark/, use: { colorScheme: 'dark' } },
+  ],
+})

@@ -1,0 +1,122 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findBrowser } from '../e2e/browser.ts'
+import { buildWebApp } from './web-build.ts'
+
+type Counts = { passed: number; failed: number }
+type Outcome = { code: number; said: string }
+
+const root = path.resolve(import.meta.dirname, '..')
+const bin = path.join(root, 'node_modules', '.bin')
+const scratch = await mkdtemp(path.join(tmpdir(), 'torpedone-tests-'))
+
+/** Settings of whoever runs the tests do not reach them; their zone does, and must not matter. */
+const ours =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|SMTP_URL|S3_URL|SESSION_SECRET|METRICS_TOKEN|TRUST_PROXY|DEMO|LOG_LEVEL|TORPEDONE_\w+)$/
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+env.NODE_ENV = 'test'
+env.PATH = `${bin}${path.delimiter}${process.env.PATH}`
+
+function run(command: string, given: string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, given, { cwd: root, env: { ...env, ...more }, shell: process.platform === 'win32' })
+    let said = ''
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      from.setEncoding('utf8').on('data', (text) => {
+        said += text
+        to.write(text)
+      })
+    child.on('error', (error) => resolve({ code: 1, said: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, said }))
+  })
+}
+
+/** What failed without saying how many counts as one. */
+const judged = (code: number, { passed, failed }: Counts): Counts => ({
+  passed,
+  failed: code !== 0 && failed === 0 ? 1 : failed,
+})
+
+async function checkLevel(): Promise<Counts> {
+  const { code, said } = await run('node', ['scripts/check.ts'])
+  const [, passed, failed] = /^unit: (\d+) passed, (\d+) failed$/m.exec(said) ?? [0, 0, 0]
+  return judged(code, { passed: Number(passed), failed: Number(failed) })
+}
+
+async function databaseLevel(): Promise<Counts> {
+  const report = path.join(scratch, 'db.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run('vitest', ['run', '--project', 'db', ...reporters])
+  const { numPassedTests = 0, numTotalTests = 0 } = await readReport(report)
+  return judged(code, { passed: numPassedTests, failed: numTotalTests - numPassedTests })
+}
+
+async function browserLevel(): Promise<Counts> {
+  const report = path.join(scratch, 'e2e.json')
+  const { code } = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { stats } = (await readReport(report)) as {
+    stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  }
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
+  return judged(code, { passed: expected, failed: unexpected + flaky + skipped })
+}
+
+async function buildLevel(): Promise<Counts> {
+  const fault = await buildWebApp()
+  if (fault) console.error(fault)
+  return { passed: 0, failed: fault ? 1 : 0 }
+}
+
+async function readReport(file: string): Promise<Record<string, number>> {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
+}
+
+/** Browser tests are never left out: a browser is found, or installed, or nothing is tested at all. */
+function ensureBrowser(): void {
+  if (findBrowser()) return
+  console.log('No browser for the tests on this machine: installing one...')
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (isDebian) {
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
+    spawnSync('apt-get', ['update'], quiet)
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+  }
+  if (!findBrowser())
+    spawnSync(path.join(bin, 'playwright'), ['install', 'chromium'], {
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    })
+  if (findBrowser()) return
+  console.error(
+    'The browser tests need Chromium, and none could be found or installed: put one on this machine, or name it in CHROMIUM.',
+  )
+  process.exit(1)
+}
+
+ensureBrowser()
+const startedAt = performance.now()
+const levels: Record<string, Counts> = {}
+const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+// The build has one long step of its own and leaves room beside the check; what measures time or patience runs alone.
+const [check, build] = await Promise.all([checkLevel(), buildLevel()])
+levels.check = check
+levels.build = build
+levels.database = await databaseLevel()
+levels.browser = build.failed > 0 ? { passed: 0, failed: 1 } : await browserLevel()
+await rm(scratch, { recursive: true, force: true })
+
+const sum = { passed: 0, failed: 0 }
+for (const [name, { passed, failed }] of Object.entries(levels)) {
+  if (name !== 'build' || failed > 0) console.log(`${name}: ${passed} ok, ${failed} not ok`)
+  sum.passed += passed
+  sum.failed += failed
+}
+console.log(`all levels took ${seconds()}`)
+console.log(`${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0

@@ -1,0 +1,83 @@
+import { buildApp } from './app.ts'
+import { keptSecret, openDataFolder } from './data-folder.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { refuseUnreachable } from './db/reach.ts'
+import { type Environment, readEnvironment } from './environment.ts'
+import { startJobs } from './jobs.ts'
+import { lifetime } from './lifetime.ts'
+import { portFor, shownAddress } from './listening.ts'
+import { openParts } from './open-parts.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+const life = lifetime((error) => complain(String(error)))
+const patience = 30_000
+let ending: Promise<never> | undefined
+
+const starting = start()
+starting.catch((error: unknown) => {
+  complain(
+    error instanceof StartRefusal ? error.message : `Torpedone non parte per un difetto: ${(error as Error).stack}`,
+  )
+  void end(1)
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+
+async function start(): Promise<void> {
+  const given = readEnvironment(process.env)
+  await openDataFolder(given.dataDir)
+  const environment = { ...given, port: await portFor(given.host, given.port) }
+  const databaseUrl = given.databaseUrl ?? (await ownDatabase(environment))
+  if (given.databaseUrl) await refuseUnreachable(given.databaseUrl)
+  await migrate(databaseUrl)
+
+  const secret = environment.sessionSecret ?? (await keptSecret(environment.dataDir))
+  const parts = await openParts(environment, { databaseUrl, secret })
+  life.onEnd(() => parts.close())
+  const jobs = await startJobs(parts)
+  life.onEnd(() => jobs.stop())
+  const app = await buildApp(parts)
+  life.onEnd(() => app.close())
+  await app.listen({ port: environment.port, host: environment.host })
+  tell(`Torpedone è pronto: ${shownAddress(environment.host, environment.port)}`)
+}
+
+async function ownDatabase({ dataDir }: Environment): Promise<string> {
+  const { url, stop } = await startEmbedded({
+    dataDir,
+    onChange: (state) => tell(state === 'lost' ? 'PostgreSQL si è fermato: lo riavvio.' : 'PostgreSQL è ripartito.'),
+    onGone(error) {
+      complain(error.message)
+      void end(1)
+    },
+  })
+  life.onEnd(stop)
+  return url
+}
+
+async function migrate(url: string): Promise<void> {
+  const { pool, close } = openDatabase(url, { max: 1 })
+  await migrateDatabase(pool).finally(close)
+}
+
+/** Stops everything once, PostgreSQL last, after a start still under way has come to its end. */
+function end(code: number): Promise<never> {
+  ending ??= stopAll(code)
+  return ending
+}
+
+async function stopAll(code: number): Promise<never> {
+  setTimeout(() => process.exit(1), patience).unref()
+  if (code === 0) await starting.catch(() => undefined)
+  await life.end()
+  process.exit(code)
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
