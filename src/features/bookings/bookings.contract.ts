@@ -4,7 +4,7 @@ import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, daySchema, notesSchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './bookings.rules.ts'
-import { paymentStates, paymentStates } from './due.rules.ts'
+import { paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
 
 const tripParams = z.object({ tripId: z.uuid() })

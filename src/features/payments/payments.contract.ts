@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, daySchema } from '#src/shared/shapes.ts'
-import { paymentKinds, paymentKinds, paymentMethods, paymentMethods } from './payments.rules.ts'
+import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 const params = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 

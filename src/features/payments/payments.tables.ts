@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { instalmentKinds } from '#src/features/bookings/instalments.rules.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { paymentKinds, paymentKinds, paymentMethods, paymentMethods } from './payments.rules.ts'
+import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 /** The ledger. Nothing is changed or deleted: a mistake is put right by an entry that reverses it. */
 export const payments = pgTable(
