@@ -53,7 +53,7 @@ export function ButtonContent({
   if (!isBusy && !busyLabel) return rest
   return (
     <span className={styles.labels}>
-      <span className={classes(styles.label, isBusy && styles.hidden)}>{rest}</span>
+      <span className={classes(styles.label, isBusy && (busyLabel ? styles.hidden : styles.faded))}>{rest}</span>
       <span className={classes(styles.label, !isBusy && styles.hidden)} aria-hidden={!isBusy}>
         <Icon of={IconLoader2} className={styles.spinner} />
         {busyLabel}

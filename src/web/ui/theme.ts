@@ -17,8 +17,6 @@ const petrolio: MantineColorsTuple = [
   '#073e45',
 ]
 
-const closeButton = { 'aria-label': ui('ui.close'), size: 28, radius: 4 }
-
 /** What the kit's parts share with our own: colour, type, radius, motion, Italian names. */
 export const theme = createTheme({
   colors: { petrolio },
@@ -38,7 +36,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
-    CloseButton: { defaultProps: { 'aria-label': ui('ui.close') } },
+    CloseButton: { defaultProps: { 'aria-label': ui('ui.close') }, classNames: { root: modal.close } },
     Tooltip: {
       defaultProps: {
         openDelay: 300,
@@ -73,11 +71,8 @@ export const theme = createTheme({
       classNames: { dropdown: pop.dropdown },
     },
     Modal: {
-      defaultProps: { closeButtonProps: closeButton, transitionProps: { duration: 120 }, centered: true },
+      defaultProps: { transitionProps: { duration: 120 }, centered: true },
       classNames: { content: modal.content, header: modal.header, title: modal.title, body: modal.body },
-    },
-    Drawer: {
-      defaultProps: { closeButtonProps: closeButton, position: 'right', transitionProps: { duration: 180 } },
     },
     Overlay: { defaultProps: { backgroundOpacity: 1, color: 'var(--overlay)' } },
   },

@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { Icon, type TablerIcon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+import styles from './menu.module.css'
+
+export type MenuAction = {
+  key: string
+  label: string
+  icon?: TablerIcon
+  keys?: string
+  isDanger?: boolean
+  /** Why it cannot be done now: the action stays visible with its reason. */
+  refusal?: string | null
+  /** A line above it, where another kind of action begins. */
+  isApart?: boolean
+  onSelect: () => void
+}
+
+/** A list of actions under its button, which is the one child. */
+export function ActionMenu({ actions, children }: { actions: readonly MenuAction[]; children: ReactElement }) {
+  return (
+    <Menu>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => [
+          action.isApart && <Menu.Divider key={`${action.key}-line`} />,
+          <Menu.Item
+            key={action.key}
+            className={action.isDanger ? styles.danger : undefined}
+            leftSection={action.icon && <Icon of={action.icon} />}
+            rightSection={action.keys && <Kbd keys={action.keys} />}
+            disabled={action.refusal != null}
+            onClick={action.onSelect}
+          >
+            {action.label}
+            {action.refusal && <small className={styles.reason}>{action.refusal}</small>}
+          </Menu.Item>,
+        ])}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Day, daysBetween, formatDayShort, relativeDay } from '#src/shared/day.ts'
+
+/** How a past due day is said: how long ago, on which day, or with one word beside a date that is already written. */
+export type PastSaid = 'distance' | 'date' | 'word'
+
+export type DeadlineWords = { text: string; tone: 'err' | 'warn' | null }
+
+/** The words and tone of a due day; without tone it is more than 14 days away and only its date is said. */
+export function deadlineWords(dueOn: Day, today: Day, past: PastSaid = 'distance'): DeadlineWords {
+  const days = daysBetween(today, dueOn)
+  if (days > 14) return { text: formatDayShort(dueOn, today), tone: null }
+  if (days >= 0) return { text: relativeDay(dueOn, today), tone: 'warn' }
+  if (past === 'word') return { text: 'scaduto', tone: 'err' }
+  if (past === 'date') return { text: `scaduto il ${formatDayShort(dueOn, today)}`, tone: 'err' }
+  return { text: relativeDay(dueOn, today), tone: 'err' }
+}

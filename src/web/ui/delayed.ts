@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** True once `isOn` has lasted: a wait shorter than that is better not shown at all. */
+export function useDelayed(isOn: boolean, afterMs = 200): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLong(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isOn, afterMs])
+  return isOn && isLong
+}

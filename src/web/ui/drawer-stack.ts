@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+const open: object[] = []
+
+/** Whether an open list, menu or dialog of its own should hear Esc before the panel around it. */
+function belongsToSomethingInside(event: KeyboardEvent, panel: HTMLElement | null): boolean {
+  const target = event.target instanceof Element ? event.target : null
+  if (document.querySelector('[aria-modal="true"]')) return true
+  if (target?.getAttribute('aria-expanded') === 'true') return true
+  const holder = target?.closest('[role="menu"], [role="listbox"], [role="dialog"]')
+  return holder != null && holder !== panel && !holder.contains(panel)
+}
+
+/** Takes the focus in while the panel is open, gives it back after, and closes the uppermost panel on Esc. */
+export function useDrawerFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const opener = useRef(document.activeElement)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const me = {}
+    const from = opener.current
+    const node = panel.current
+    open.push(me)
+    if (node && !node.contains(document.activeElement)) node.focus({ preventScroll: true })
+
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || open.at(-1) !== me) return
+      if (belongsToSomethingInside(event, node)) return
+      event.preventDefault()
+      close()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', press)
+      open.splice(open.indexOf(me), 1)
+      const isFocusLost = document.activeElement === document.body || node?.contains(document.activeElement)
+      if (isFocusLost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+    }
+  }, [panel])
+}

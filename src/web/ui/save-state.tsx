@@ -1,0 +1,27 @@
+import { IconCircle, IconLoader2 } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import styles from './save-state.module.css'
+import { ui } from './ui.text.ts'
+
+export type Saving = { kind: 'clean' } | { kind: 'dirty' } | { kind: 'saving' } | { kind: 'saved'; time: string }
+
+/** Whether what is on the screen is also kept; said politely to readers as it changes. */
+export function SaveState({ saving }: { saving: Saving }) {
+  return (
+    <span className={styles.state} role="status">
+      {saving.kind === 'dirty' && (
+        <>
+          <Icon of={IconCircle} size="small" />
+          {ui('ui.unsaved')}
+        </>
+      )}
+      {saving.kind === 'saving' && (
+        <>
+          <Icon of={IconLoader2} size="small" className={styles.spinner} />
+          {ui('ui.saving')}
+        </>
+      )}
+      {saving.kind === 'saved' && ui('ui.saved-at', { time: saving.time })}
+    </span>
+  )
+}

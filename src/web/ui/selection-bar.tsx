@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './selection-bar.module.css'
+import { ui } from './ui.text.ts'
+
+/** What can be done with the chosen rows; it takes the place of the list's footer. Esc is the list's to hear. */
+export function SelectionBar({
+  count,
+  total,
+  onSelectAll,
+  onClear,
+  children,
+}: {
+  count: number
+  /** All that the filters show, on every page. */
+  total: number
+  onSelectAll?: () => void
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.bar} aria-label={ui('ui.selection')}>
+      <span className={styles.count} role="status">
+        {ui('ui.selected', { n: count })}
+      </span>
+      {onSelectAll && count < total && (
+        <Button kind="text" onClick={onSelectAll}>
+          {ui('ui.select-all', { n: total })}
+        </Button>
+      )}
+      <span className={styles.rule} />
+      {children}
+      <span className={styles.end}>
+        <Button kind="quiet" keys="Esc" onClick={onClear}>
+          {ui('ui.deselect')}
+        </Button>
+      </span>
+    </section>
+  )
+}
