@@ -34,3 +34,11 @@ export function requiredText(maxLength: number) {
 function wholeNumber(min: number, max: number, code: string) {
   return z.int({ error: code }).min(min, { error: code }).max(max, { error: code })
 }
+
+/** A list in an address: the key repeated (`?status=draft&status=forSale`), so that a list of one arrives as plain text. */
+export function oneOrMany<Item extends z.ZodType>(item: Item) {
+  return z.union([z.array(item), item.transform((one) => [one] as z.output<Item>[])])
+}
+
+/** Rows of one page of a list, as text of an address. */
+export const pageSizeSchema = z.enum(['50', '100']).default('50')

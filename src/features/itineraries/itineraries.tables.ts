@@ -3,7 +3,6 @@ import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-c
 import { choice, id, oneOf } from '#src/server/db/columns.ts'
 
 export const itineraryKinds = ['trip', 'template'] as const
-export const tripTypes = ['daily', 'multiDay'] as const
 
 /**
  * What a trip and a template have in common. Its id is the trip's or the template's own; services, departures

@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
-import { providers } from '#src/features/providers/providers.tables.ts'
+import { providerContacts, providers } from '#src/features/providers/providers.tables.ts'
 import { cents, choice, day, edited, id, instant, oneOf, wallTime } from '#src/server/db/columns.ts'
 import { files } from '#src/server/server.tables.ts'
-
-export const serviceCategories = [
-  'hotel',
-  'restaurant',
-  'guide',
-  'bus',
-  'flight',
-  'train',
-  'cruise',
-  'visit',
-  'tourLeader',
-  'other',
-] as const
-export const costKinds = ['fixed', 'variable'] as const
-export const costRepeats = ['once', 'perBus', 'perGuideGroup'] as const
-export const hotelTypes = ['BB', 'HB', 'FB'] as const
-export const servicePaymentStatuses = ['paid', 'toBePaid'] as const
-export const serviceCommunicationStatuses = ['sent', 'toSend'] as const
-export const roomTypes = ['SGL', 'DUS', 'DBL', 'TWN', 'TRP', 'QUAD'] as const
+import {
+  hotelTypes,
+  serviceCategories,
+  serviceCommunicationStatuses,
+  servicePaymentStatuses,
+} from './categories.rules.ts'
+import { costKinds, costRepeats, gratuityBases, gratuityRoundings, gratuityValues } from './cost-kinds.rules.ts'
+import { roomTypes } from './room-types.rules.ts'
 
 /**
  * Something bought for a day of the itinerary. `amountCents` is the whole for a fixed cost, per person for a variable one.
- * The supplier is null only in what was copied or migrated: a form never saves one without.
+ * The supplier is null only in what was copied or migrated: a form never saves one without. In a template the supplier's
+ * option and release are kept as days from the start (`…Offset`), in a trip as dates (`…On`).
  */
 export const services = pgTable(
   'services',
@@ -43,6 +33,7 @@ export const services = pgTable(
     costKind: choice(costKinds).notNull(),
     repeats: choice(costRepeats).notNull().default('once'),
     providerId: uuid().references(() => providers.id),
+    contactId: uuid().references(() => providerContacts.id, { onDelete: 'set null' }),
     amountCents: cents(),
     hotelType: choice(hotelTypes),
     hasBeverages: boolean().notNull().default(false),
@@ -54,6 +45,8 @@ export const services = pgTable(
     communicationStatus: choice(serviceCommunicationStatuses).notNull().default('toSend'),
     optionOn: day(),
     releaseOn: day(),
+    optionOffset: integer(),
+    releaseOffset: integer(),
     releaseDays: integer(),
     roomingDays: integer(),
     maxPerGuide: integer(),
@@ -74,6 +67,10 @@ export const services = pgTable(
     check('services_communication_status', oneOf(t.communicationStatus, serviceCommunicationStatuses)),
     check('services.day-range', sql`${t.day} between 1 and 60`),
     check('services.amount-range', sql`${t.amountCents} between 0 and 9999999999`),
+    check(
+      'services.date-or-offset',
+      sql`(${t.optionOn} is null or ${t.optionOffset} is null) and (${t.releaseOn} is null or ${t.releaseOffset} is null)`,
+    ),
     check('services.limit-missing', sql`not ${t.hasLimitedAccess} or ${t.accessLimit} between 1 and 500`),
   ],
 )
@@ -105,10 +102,6 @@ export const allotments = pgTable(
     check('services.check-out-before-check-in', sql`${t.checkInDay} >= 1 and ${t.checkOutDay} > ${t.checkInDay}`),
   ],
 )
-
-export const gratuityBases = ['payingPersons', 'allPersons', 'rooms', 'roomNights'] as const
-export const gratuityRoundings = ['down', 'up'] as const
-export const gratuityValues = ['halfTwin', 'single', 'half'] as const
 
 /** "1 gratuità ogni n": what a supplier gives free, by the fields of the trade's variants. */
 export const gratuities = pgTable(

@@ -1,5 +1,6 @@
 import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { itineraries, kindColumn, tripTypes } from '#src/features/itineraries/itineraries.tables.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { choice, edited, instant, oneOf } from '#src/server/db/columns.ts'
 
 /** An itinerary kept for trips that are made again. */

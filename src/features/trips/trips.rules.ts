@@ -1,10 +1,9 @@
+import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 
 export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
 export type TripStatus = (typeof tripStatuses)[number]
-export const tripTypes = ['daily', 'multiDay'] as const
-export type TripType = (typeof tripTypes)[number]
 export const transports = ['unselected', 'flight', 'train', 'cruise', 'bus'] as const
 export type Transport = (typeof transports)[number]
 
@@ -121,7 +120,8 @@ export type TripForArchive = {
   openRefunds: number
   hasFinalReport: boolean
 }
-export type NeededForArchive = 'supplierPayments' | 'refunds' | 'finalReport'
+export const neededForArchive = ['supplierPayments', 'refunds', 'finalReport'] as const
+export type NeededForArchive = (typeof neededForArchive)[number]
 
 /** What is still open before a trip is archived; the final report only of a trip that took place. */
 export function missingForArchive(trip: TripForArchive): NeededForArchive[] {

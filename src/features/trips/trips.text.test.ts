@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import type { deadlineWarnings } from './deadlines.rules.ts'
 import type { EditRefusal } from './editing.rules.ts'
 import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
@@ -20,7 +21,7 @@ type Refusal =
   | ReturnType<typeof deadlineWarnings>[number]['code']
 type Label =
   | `trips.status.${rules.TripStatus}`
-  | `trips.type.${rules.TripType}`
+  | `trips.type.${TripType}`
   | `trips.transport.${rules.Transport}`
   | `trips.repetition.${(typeof repetitions)[number]}`
   | `trips.field.${rules.NeededForSale}`

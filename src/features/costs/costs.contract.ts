@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
+
+const minimum = z
+  .int({ error: 'costs.minimum' })
+  .min(1, { error: 'costs.minimum' })
+  .max(500, { error: 'costs.minimum' })
+
+const definition = {
+  minParticipants: minimum.nullable(),
+  /** The published price; `adultCents` and `childCents`, when null, equal it. */
+  unitCents: centsSchema.nullable(),
+  adultCents: centsSchema.nullable(),
+  childCents: centsSchema.nullable(),
+  singleSupplementCents: centsSchema.nullable(),
+  /** What the selling agency keeps on this trip; null = the agency's own percentage. */
+  agencyFeeBps: bpsSchema.nullable(),
+  insuranceBps: bpsSchema.nullable(),
+  isInsuranceIncluded: z.boolean(),
+  /** On the cost; at most one of mark-up and margin is set. */
+  markupBps: z
+    .int({ error: 'shapes.percent' })
+    .min(0, { error: 'shapes.percent' })
+    .max(100_000, { error: 'shapes.percent' })
+    .nullable(),
+  /** On the price, below 100 %. */
+  marginBps: z
+    .int({ error: 'shapes.percent' })
+    .min(0, { error: 'shapes.percent' })
+    .max(9_999, { error: 'shapes.percent' })
+    .nullable(),
+  /** The suggested price is rounded up to a multiple of this. */
+  roundingCents: z
+    .int({ error: 'shapes.cents' })
+    .min(1, { error: 'shapes.cents' })
+    .max(10_000, { error: 'shapes.cents' }),
+  /** We grant one free place every so many paying participants; null = none. */
+  freeEvery: minimum.nullable(),
+  /** Numbers of participants the table shows beside 25, 30 and 35. */
+  scenarios: z.array(minimum).max(6, { error: 'costs.too-many-scenarios' }),
+}
+
+/** The cost definition of a trip or template; every itinerary has one from its creation, empty at first. */
+export const costDefinitionShape = z.object({ ...definition, version: z.int() })
+
+export const getCosts = {
+  method: 'GET',
+  url: '/api/itineraries/:itineraryId/costs',
+  config: { access: ['read', 'CostDefinition'] },
+  schema: {
+    summary: 'Definizione dei costi di un viaggio o di un modello',
+    tags: ['costs'],
+    params: itineraryParams,
+    response: {
+      200: costDefinitionShape.extend({
+        /** Bookings of the trip that already have a price: they keep it. `fromCents`–`toCents` is their adult price. */
+        priced: z.object({ bookings: z.int(), fromCents: z.int().nullable(), toCents: z.int().nullable() }),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Bookings that already have a price keep it. Once a trip is on sale, minimum and price may change but not be emptied. */
+export const saveCosts = {
+  method: 'PUT',
+  url: '/api/itineraries/:itineraryId/costs',
+  config: { access: ['edit', 'CostDefinition'] },
+  schema: {
+    summary: 'Salva la definizione dei costi',
+    tags: ['costs'],
+    params: itineraryParams,
+    body: z.object({ ...definition, version: versionSchema }),
+    response: { 200: costDefinitionShape },
+  },
+} as const satisfies Endpoint
+
+/** A call of its own, also from the trip's header. `version` is that of the cost definition. */
+export const changeMinimum = {
+  method: 'PUT',
+  url: '/api/itineraries/:itineraryId/min-participants',
+  config: { access: ['edit', 'CostDefinition'] },
+  schema: {
+    summary: 'Cambia il minimo partecipanti',
+    tags: ['costs'],
+    params: itineraryParams,
+    body: z.object({ minParticipants: minimum, version: versionSchema }),
+    response: { 200: z.object({ minParticipants: z.int(), version: z.int() }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { notesSchema, pageSizeSchema } from '#src/shared/shapes.ts'
+
+const line = (maxLength: number) => z.string().trim().max(maxLength, { error: 'shapes.too-long' }).nullish()
+
+/** A supplier as a picker or a list shows it. `category` is what it was last used for, or was created as. */
+export const providerRow = z.object({
+  id: z.uuid(),
+  companyName: z.string(),
+  category: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+})
+
+/**
+ * For a picker: `recent` are those used last (at most five, those of the asked category first), `others` the rest by
+ * name. Case, accents and apostrophes of `search` do not count.
+ */
+export const suggestProviders = {
+  method: 'GET',
+  url: '/api/providers/suggestions',
+  config: { access: ['read', 'Provider'] },
+  schema: {
+    summary: 'Fornitori da proporre mentre si scrive, prima i recenti',
+    tags: ['providers'],
+    querystring: z.object({ search: z.string().trim().max(120).default(''), category: z.string().optional() }),
+    response: { 200: z.object({ recent: z.array(providerRow), others: z.array(providerRow) }) },
+  },
+} as const satisfies Endpoint
+
+/** The directory, by name, a page at a time. */
+export const listProviders = {
+  method: 'GET',
+  url: '/api/providers',
+  config: { access: ['read', 'Provider'] },
+  schema: {
+    summary: 'Elenco dei fornitori',
+    tags: ['providers'],
+    querystring: z.object({
+      search: z.string().trim().max(120).default(''),
+      cursor: z.string().max(400).optional(),
+      limit: pageSizeSchema,
+    }),
+    response: {
+      200: z.object({
+        providers: z.array(
+          providerRow.extend({ vatNumber: z.string().nullable(), phone: z.string().nullable(), serviceCount: z.int() }),
+        ),
+        total: z.int(),
+        next: z.string().nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const providerShape = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  companyName: z.string(),
+  category: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  country: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string().nullable(),
+  contacts: z.array(
+    z.object({
+      id: z.uuid(),
+      purpose: z.string().nullable(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  ),
+  /** "Ultime operazioni registrate", the latest first, at most ten. */
+  operations: z.array(
+    z.object({
+      kind: z.enum(['paid', 'sent']),
+      at: z.string(),
+      operator: z.string(),
+      serviceName: z.string(),
+      /** The trip or template it was for, where that still exists. */
+      itineraryTitle: z.string().nullable(),
+      cents: z.int().nullable(),
+    }),
+  ),
+})
+
+export const getProvider = {
+  method: 'GET',
+  url: '/api/providers/:providerId',
+  config: { access: ['read', 'Provider'] },
+  schema: {
+    summary: 'Scheda di un fornitore con contatti e ultime operazioni',
+    tags: ['providers'],
+    params: z.object({ providerId: z.uuid() }),
+    response: { 200: providerShape },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Only the name is required. `vatNumber` is refused when wrong (`providers.vat-number`) or another supplier's
+ * (`providers.vat-number-taken`); `postalCode` of Italy has five digits, `province` two letters.
+ */
+export const createProvider = {
+  method: 'POST',
+  url: '/api/providers',
+  config: { access: ['edit', 'Provider'] },
+  schema: {
+    summary: 'Crea un fornitore',
+    tags: ['providers'],
+    body: z.object({
+      companyName: z
+        .string({ error: 'providers.name-missing' })
+        .trim()
+        .min(1, { error: 'providers.name-missing' })
+        .max(200, { error: 'shapes.too-long' }),
+      category: line(40),
+      vatNumber: line(20),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: 'providers.country' })
+        .default('IT'),
+      address: line(200),
+      city: line(120),
+      province: line(40),
+      postalCode: line(12),
+      phone: line(40),
+      email: z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish(),
+      notes: notesSchema.nullish(),
+      contacts: z
+        .array(
+          z.object({
+            purpose: line(80),
+            name: z
+              .string({ error: 'providers.contact-name-missing' })
+              .trim()
+              .min(1, { error: 'providers.contact-name-missing' })
+              .max(120, { error: 'shapes.too-long' }),
+            phone: line(40),
+            email: z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish(),
+          }),
+        )
+        .max(20)
+        .default([]),
+    }),
+    response: { 201: providerRow },
+  },
+} as const satisfies Endpoint

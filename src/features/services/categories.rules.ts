@@ -1,0 +1,23 @@
+/** What is bought for a day of an itinerary, in the order of the form. */
+export const serviceCategories = [
+  'hotel',
+  'restaurant',
+  'guide',
+  'bus',
+  'flight',
+  'train',
+  'cruise',
+  'visit',
+  'tourLeader',
+  'other',
+] as const
+export type ServiceCategory = (typeof serviceCategories)[number]
+
+/** Bed and breakfast, half board, full board. */
+export const hotelTypes = ['BB', 'HB', 'FB'] as const
+export type HotelType = (typeof hotelTypes)[number]
+
+export const servicePaymentStatuses = ['paid', 'toBePaid'] as const
+export type ServicePaymentStatus = (typeof servicePaymentStatuses)[number]
+export const serviceCommunicationStatuses = ['sent', 'toSend'] as const
+export type ServiceCommunicationStatus = (typeof serviceCommunicationStatuses)[number]

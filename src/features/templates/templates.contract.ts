@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { costDefinitionShape } from '#src/features/costs/costs.contract.ts'
+import { departureShape, vehicleShape } from '#src/features/departures/departures.contract.ts'
+import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { durationSchema, pageSizeSchema } from '#src/shared/shapes.ts'
+
+const templateParams = z.object({ templateId: z.uuid() })
+
+/** The name a template is kept under. */
+export const templateNameSchema = z
+  .string({ error: 'templates.name-missing' })
+  .trim()
+  .min(1, { error: 'templates.name-missing' })
+  .max(120, { error: 'shapes.too-long' })
+
+export const templateRow = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  name: z.string(),
+  type: z.enum(tripTypes),
+  days: z.int(),
+  services: z.int(),
+  departures: z.int(),
+  timesUsed: z.int(),
+  lastUsedAt: z.string().nullable(),
+})
+
+/** By name; for the wizard with `type`, so that only those that fit are offered. */
+export const listTemplates = {
+  method: 'GET',
+  url: '/api/templates',
+  config: { access: ['read', 'Template'] },
+  schema: {
+    summary: 'Modelli di viaggio',
+    tags: ['templates'],
+    querystring: z.object({
+      search: z.string().trim().max(120).default(''),
+      type: z.enum(tripTypes).optional(),
+      cursor: z.string().max(400).optional(),
+      limit: pageSizeSchema,
+    }),
+    response: { 200: z.object({ templates: z.array(templateRow), total: z.int(), next: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint
+
+/** Its services are `listServices` with the template's id. */
+export const getTemplate = {
+  method: 'GET',
+  url: '/api/templates/:templateId',
+  config: { access: ['read', 'Template'] },
+  schema: {
+    summary: 'Un modello con partenze e costi',
+    tags: ['templates'],
+    params: templateParams,
+    response: {
+      200: templateRow.extend({
+        costs: costDefinitionShape,
+        departureList: z.array(departureShape),
+        vehicles: z.array(vehicleShape),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** From scratch, or from another template of the same type (`fromTemplateId`). A daily template lasts one day. */
+export const createTemplate = {
+  method: 'POST',
+  url: '/api/templates',
+  config: { access: ['edit', 'Template'] },
+  schema: {
+    summary: 'Crea un modello',
+    tags: ['templates'],
+    body: z.object({
+      name: templateNameSchema,
+      type: z.enum(tripTypes, { error: 'shapes.required' }),
+      days: durationSchema,
+      fromTemplateId: z.uuid().nullish(),
+    }),
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint
+
+export const editTemplate = {
+  method: 'PATCH',
+  url: '/api/templates/:templateId',
+  config: { access: ['edit', 'Template'] },
+  schema: {
+    summary: 'Modifica nome o durata di un modello',
+    tags: ['templates'],
+    params: templateParams,
+    body: z.object({ name: templateNameSchema.optional(), days: durationSchema.optional(), version: versionSchema }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Permanent; trips already made keep everything, and the name of the template they came from. */
+export const deleteTemplate = {
+  method: 'DELETE',
+  url: '/api/templates/:templateId',
+  config: { access: ['edit', 'Template'] },
+  schema: {
+    summary: 'Elimina un modello',
+    tags: ['templates'],
+    params: templateParams,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+export const duplicateTemplate = {
+  method: 'POST',
+  url: '/api/templates/:templateId/copies',
+  config: { access: ['edit', 'Template'] },
+  schema: {
+    summary: 'Duplica un modello',
+    tags: ['templates'],
+    params: templateParams,
+    body: z.object({ name: templateNameSchema.optional() }),
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { daySchema, notesSchema } from '#src/shared/shapes.ts'
+import { repetitions } from './series.rules.ts'
+import { tripParams } from './trips.contract.ts'
+import { transports } from './trips.rules.ts'
+
+/** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
+const title = z
+  .string({ error: 'trips.required' })
+  .trim()
+  .min(1, { error: 'trips.required' })
+  .max(120, { error: 'shapes.too-long' })
+const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
+const ownerIds = z.array(z.uuid(), { error: 'trips.required' }).min(1, { error: 'trips.required' }).max(20)
+/** Null only where the coaches say how many places there are (`trips.places-missing`). */
+const maxPlaces = z
+  .int({ error: 'trips.places-range' })
+  .min(1, { error: 'trips.places-range' })
+  .max(500, { error: 'trips.places-range' })
+  .nullable()
+
+/** How a trip repeats: `until` belongs to weekly, `customOn` to once. */
+export const seriesForm = z.object({
+  repetition: z.enum(repetitions, { error: 'trips.required' }),
+  until: daySchema.nullish(),
+  customOn: daySchema.nullish(),
+})
+
+/** The wizard's draft. The other trips of a repetition are made when it is put on sale. */
+export const createTrip = {
+  method: 'POST',
+  url: '/api/trips',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Crea un viaggio in bozza',
+    tags: ['trips'],
+    body: z.object({
+      type: z.enum(tripTypes, { error: 'trips.required' }),
+      /** Null = from scratch. A template of the other type is refused (`trips.template-type`). */
+      templateId: z.uuid().nullish(),
+      series: seriesForm.default({ repetition: 'none' }),
+      days,
+      title,
+      departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(daySchema),
+      ownerIds,
+      transport: z.enum(transports).default('unselected'),
+      /** Absent = the default of the settings. */
+      maxPlaces: maxPlaces.optional(),
+    }),
+    response: {
+      201: z.object({
+        id: z.uuid(),
+        code: z.string(),
+        version: z.int(),
+        /** Services of a longer template that had no day to go to. */
+        leftOutServices: z.int(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates
+ * stay. What the state forbids is refused with `trips.locked-…`, days that still have services with `trips.days-in-use`.
+ */
+export const editTrip = {
+  method: 'PATCH',
+  url: '/api/trips/:tripId',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Modifica i dati di un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({
+      version: versionSchema,
+      title: title.optional(),
+      type: z.enum(tripTypes, { error: 'trips.required' }).optional(),
+      days: days.optional(),
+      departsOn: daySchema.optional(),
+      series: seriesForm.optional(),
+      ownerIds: ownerIds.optional(),
+      transport: z.enum(transports).optional(),
+      maxPlaces: maxPlaces.optional(),
+      confirmBy: daySchema.nullish(),
+      cancelBy: daySchema.nullish(),
+      customersReleaseOn: daySchema.nullish(),
+    }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Notes save by themselves: `from` is the text that was edited, another one stored is refused as stale (409). */
+export const saveNotes = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/notes',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Salva le note di un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ notes: notesSchema, from: z.string().nullable() }),
+    response: { 200: z.object({ notes: z.string().nullable(), savedAt: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+/** Gives several trips the same organisers. */
+export const assignOwners = {
+  method: 'PUT',
+  url: '/api/trips/owners',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Assegna gli organizzatori a più viaggi',
+    tags: ['trips'],
+    body: z.object({ tripIds: z.array(z.uuid()).min(1).max(100), ownerIds }),
+    response: { 200: z.object({ trips: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** A new draft with its own copy of the itinerary; bookings, documents and payments are not copied. */
+export const duplicateTrip = {
+  method: 'POST',
+  url: '/api/trips/:tripId/copies',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Duplica un viaggio in una nuova bozza',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({
+      title: title.optional(),
+      /** Absent = the same date. */
+      departsOn: daySchema.optional(),
+    }),
+    response: { 201: z.object({ id: z.uuid(), code: z.string(), version: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** Irreversible, only of a draft. */
+export const deleteDraft = {
+  method: 'DELETE',
+  url: '/api/trips/:tripId',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Elimina una bozza',
+    tags: ['trips'],
+    params: tripParams,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
