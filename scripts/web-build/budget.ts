@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rollup } from 'vite'
+
+const kilobyte = 1_000
+/** Gzipped bytes: the code of the first page, the style of the first page, the code any other page adds. */
+const limits = { entryScript: 220 * kilobyte, entryStyle: 22 * kilobyte, page: 60 * kilobyte }
+
+type Bundle = Rollup.OutputBundle
+
+const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length
+const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
+
+/** Fails the build when the browser would have to load more than was decided. */
+export function budget(): Plugin {
+  return {
+    name: 'budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const entry = chunks.find((chunk) => chunk.isEntry)
+      if (entry === undefined) return
+      const first = withImports(entry, bundle)
+      const styles = [...first].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+      const sizes = [
+        { name: 'entry script', size: sum([...first].map(({ code }) => gzipped(code))), limit: limits.entryScript },
+        { name: 'entry style', size: sum(styles.map((name) => sizeOf(bundle, name))), limit: limits.entryStyle },
+        ...chunks
+          .filter((chunk) => chunk.isDynamicEntry)
+          .map((chunk) => {
+            const added = [...withImports(chunk, bundle)].filter((one) => !first.has(one))
+            return { name: chunk.fileName, size: sum(added.map(({ code }) => gzipped(code))), limit: limits.page }
+          }),
+      ]
+      const heaviest = sizes.slice(2).sort((a, b) => b.size - a.size)
+      const shown = [...sizes.slice(0, 2), ...heaviest.slice(0, 3)]
+      this.info(shown.map(({ name, size }) => `${name} ${inKilobytes(size)}`).join(', '))
+      const over = sizes.filter(({ size, limit }) => size > limit)
+      if (over.length === 0) return
+      const said = over.map(({ name, size, limit }) => `${name} is ${inKilobytes(size)}, over ${inKilobytes(limit)}`)
+      this.error(`over the budget (gzip): ${said.join('; ')}`)
+    },
+  }
+}
+
+/** A chunk and all that the browser must have before it can run. */
+function withImports(chunk: Rollup.OutputChunk, bundle: Bundle, seen = new Set<Rollup.OutputChunk>()) {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports) {
+    const found = bundle[name]
+    if (found?.type === 'chunk') withImports(found, bundle, seen)
+  }
+  return seen
+}
+
+function sizeOf(bundle: Bundle, name: string): number {
+  const file = bundle[name]
+  return file?.type === 'asset' ? gzipped(file.source) : 0
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+const textFont = /source-sans-3-latin-wght-normal-.*\.woff2$/
+
+/** Asks for the text's font with the page, not only once the style sheet has been read. */
+export function fontPreload(): Plugin {
+  return {
+    name: 'font-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => textFont.test(name))
+        if (bundle && font === undefined) throw new Error('the font to preload is not in the build')
+        if (font === undefined) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type AbilityRule, roles } from '#src/shared/abilities.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+export const minPasswordLength = 12
+
+/** An address as typed: empty and malformed are told apart. */
+export const emailSchema = z
+  .string({ error: 'shapes.required' })
+  .trim()
+  .min(1, { error: 'shapes.required' })
+  .max(254, { error: 'access.email-malformed' })
+  .pipe(z.email({ error: 'access.email-malformed' }))
+
+export const newPasswordSchema = z
+  .string({ error: 'shapes.required' })
+  .min(1, { error: 'shapes.required' })
+  .min(minPasswordLength, { error: 'access.password-short' })
+  .max(128, { error: 'shapes.too-long' })
+
+const userShape = z.object({ id: z.uuid(), name: z.string(), email: z.string(), roles: z.array(z.enum(roles)) })
+const sessionShape = z.object({ abilityRules: z.array(z.custom<AbilityRule>()), user: userShape })
+
+/** Signs in: the cookies hold the session, the answer only what the screen may know. */
+export const createSession = {
+  method: 'POST',
+  url: '/api/session',
+  config: { access: 'public' },
+  schema: {
+    summary: 'Accede con email e password',
+    tags: ['access'],
+    body: z.object({
+      email: emailSchema,
+      password: z.string({ error: 'shapes.required' }).min(1, { error: 'shapes.required' }),
+    }),
+    response: { 200: sessionShape },
+  },
+} as const satisfies Endpoint
+
+/** The signed-in person and what they may do now. */
+export const getSession = {
+  method: 'GET',
+  url: '/api/session',
+  config: { access: 'signedIn' },
+  schema: { summary: 'Chi ha fatto accesso e con quali permessi', tags: ['access'], response: { 200: sessionShape } },
+} as const satisfies Endpoint
+
+export const endSession = {
+  method: 'DELETE',
+  url: '/api/session',
+  config: { access: 'public' },
+  schema: { summary: 'Esce', tags: ['access'], response: { 204: z.undefined() } },
+} as const satisfies Endpoint
+
+/** Sends the link for a new password; the answer is the same whether or not the address is known. */
+export const requestReset = {
+  method: 'POST',
+  url: '/api/session/reset',
+  config: { access: 'public' },
+  schema: {
+    summary: 'Invia il link per una nuova password',
+    tags: ['access'],
+    body: z.object({ email: emailSchema }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+export const resetPassword = {
+  method: 'POST',
+  url: '/api/session/password',
+  config: { access: 'public' },
+  schema: {
+    summary: 'Sceglie una nuova password con il token ricevuto per email',
+    tags: ['access'],
+    body: z.object({
+      token: z.string().min(1, { error: 'access.reset-token' }),
+      password: newPasswordSchema,
+    }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,84 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { startSession, whySessionEnded } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { classes } from '#src/web/ui/classes.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { PasswordField } from '#src/web/ui/password-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { createSession } from '../access.contract.ts'
+import styles from './public.module.css'
+import { PublicCard } from './public-card.panel.tsx'
+
+const route = getRouteApi('/auth/login')
+
+/** Signing in. The router leads on to where the person wanted to go as soon as the session stands. */
+export function LoginScreen() {
+  const { email = '' } = route.useSearch()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [typedEmail, setTypedEmail] = useState(email)
+  const form = useFormOf(createSession.schema.body, {
+    initialValues: { email, password: '' },
+    onValuesChange: (values) => setTypedEmail(values.email.trim()),
+    onValid: (body) => {
+      setRefusal(null)
+      signIn.mutate({ body })
+    },
+    hasMissingToast: false,
+  })
+  const signIn = useCommand(createSession, {
+    form,
+    onDone: startSession,
+    onRefused: ({ fields = [], detail }) => {
+      if (fields.length === 0) setRefusal(detail)
+      return fields.length === 0
+    },
+  })
+  const hasExpired = whySessionEnded() === 'expired' && refusal === null
+  return (
+    <PublicCard title={t('access.login')}>
+      {(hasExpired || refusal) && (
+        <p className={classes(styles.notice, refusal && styles.failure)} role={refusal ? 'alert' : 'status'}>
+          <Icon of={IconInfoCircle} />
+          {refusal ?? t('calls.unauthenticated')}
+        </p>
+      )}
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.getInputProps('email')}
+          key={form.key('email')}
+          label={t('access.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus={email === ''}
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          label={t('access.password')}
+          labelEnd={
+            <Link to="/auth/reset/send" search={typedEmail === '' ? {} : { email: typedEmail }} className={styles.link}>
+              {t('access.forgot')}
+            </Link>
+          }
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+        />
+        <Button
+          kind="primary"
+          type="submit"
+          isBlock
+          className={styles.submit}
+          isBusy={signIn.isPending}
+          busyLabel={t('access.login-pending')}
+        >
+          {t('access.login')}
+        </Button>
+      </form>
+    </PublicCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCommand } from '#src/web/command.ts'
+import { forgetDrafts } from '#src/web/draft.ts'
+import { hasUnsavedChanges } from '#src/web/leaving.ts'
+import { forgetSession } from '#src/web/session.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { endSession } from '../access.contract.ts'
+
+/** Ends the session on the server, then on this browser, drafts included. */
+export function useSignOut() {
+  return useCommand(endSession, {
+    onDone: () => {
+      forgetSession('signedOut')
+      void forgetDrafts()
+    },
+  })
+}
+
+/** Asks over the page before signing out. */
+export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const signOut = useSignOut()
+  return (
+    <StackModal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('access.leave-title')}
+      footer={
+        <>
+          <Button kind="danger" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
+            {t('access.leave')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('access.stay')}
+          </Button>
+        </>
+      }
+    >
+      {isOpen && hasUnsavedChanges() && <p>{t('access.leave-unsaved')}</p>}
+    </StackModal>
+  )
+}

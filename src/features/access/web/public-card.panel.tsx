@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '#src/web/ui/classes.ts'
+import styles from './public.module.css'
+
+/** The card of a public screen, named by its heading. */
+export function PublicCard({
+  title,
+  isDone = false,
+  children,
+}: {
+  title: string
+  /** Nothing is left to fill in: everything is centred. */
+  isDone?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section className={classes(styles.card, isDone && styles.done)} aria-labelledby={id}>
+      <h1 id={id}>{title}</h1>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { freshKey, ProblemError, type RequestOptions, request } from './api.ts'
+import { type FaultyForm, showFaults } from './form-faults.ts'
+import { refreshTopics } from './query-client.ts'
+import { toast } from './shell/toasts.tsx'
+import { t } from './text.ts'
+
+export type CommandOptions<E extends Endpoint> = {
+  onDone?: (output: Output<E>, input: Input<E>) => void
+  /** The action's text of the specification's section 8, for failures that are not refusals. */
+  failureText?: string
+  /** Where faults at fields are shown. */
+  form?: FaultyForm
+  /** Shows a refusal in its own way (a banner, a second question) and returns true; else it becomes a toast. */
+  onRefused?: (problem: Problem, input: Input<E>) => boolean
+  /** What this act changes, made fresh at once; other browsers hear of it from the server. */
+  topics?: readonly string[] | ((output: Output<E>, input: Input<E>) => readonly string[])
+}
+
+/** A call that changes something. Repeating an act that failed on the way repeats its idempotency key. */
+export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}) {
+  const act = useRef<{ input: string; key: string } | null>(null)
+  const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
+  return useMutation({
+    mutationFn: (input: Input<E>) => {
+      act.current = actOf(act.current, input)
+      return call(endpoint, input, { key: act.current.key })
+    },
+    onSuccess: (output, input) => {
+      act.current = null
+      const { topics = [], onDone } = options
+      void refreshTopics(typeof topics === 'function' ? topics(output, input) : topics)
+      onDone?.(output, input)
+    },
+    onError: (error, input) => {
+      const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
+      if (problem) act.current = null
+      if (problem?.status === 401) return
+      if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
+        return
+      toast.error(failureTextOf(error, options.failureText))
+    },
+  })
+}
+
+/** A refusal says why itself; any other failure gets the text of the action. */
+export function failureTextOf(error: unknown, failureText = t('calls.failed')): string {
+  return error instanceof ProblemError && error.problem.status < 500 ? error.problem.detail : failureText
+}
+
+/** The same act as before when its input is the same; a file's content is not compared, so a form with files never is. */
+export function actOf(before: { input: string; key: string } | null, input: unknown): { input: string; key: string } {
+  const text = hasFiles(input) ? '' : JSON.stringify(input ?? null)
+  return before !== null && text !== '' && before.input === text ? before : { input: text, key: freshKey() }
+}
+
+const hasFiles = (input: unknown) =>
+  typeof input === 'object' && input !== null && 'body' in input && input.body instanceof FormData

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** The nonce of this page: what adds a style or a script while running must carry it. */
+export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+
+declare global {
+  interface Window {
+    __webpack_nonce__?: string
+  }
+}
+
+window.__webpack_nonce__ = nonce
+// Zod compiles its checks with `new Function`, which the policy forbids.
+z.config({ jitless: true })

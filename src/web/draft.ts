@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCurrentUser, whySessionEnded } from './session.ts'
+
+/** What a person had typed and not saved. It may hold health data: it is theirs alone and does not outlive a day. */
+type Draft = { key: string; userId: string; savedAt: number; values: unknown }
+
+const databaseName = 'torpedone'
+const storeName = 'drafts'
+const lifetimeMs = 24 * 3_600_000
+const saveEveryMs = 2_000
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' })
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+}
+
+/** A browser that keeps nothing (private window, full disk) must not stop the work: then there is no draft. */
+async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>) {
+  try {
+    const database = await open()
+    return await new Promise<Result>((resolve, reject) => {
+      const request = act(database.transaction(storeName, mode).objectStore(storeName))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+      request.transaction!.oncomplete = () => database.close()
+    })
+  } catch {
+    return undefined
+  }
+}
+
+const keep = (draft: Draft) => inStore('readwrite', (store) => store.put(draft))
+const drop = (key: string) => inStore('readwrite', (store) => store.delete(key))
+/** On signing out nothing typed stays behind. */
+export const forgetDrafts = () => inStore('readwrite', (store) => store.clear())
+
+/** The draft, if it is this person's and not older than a day; one that is too old is dropped. */
+async function find(key: string, userId: string, now: number): Promise<Draft | null> {
+  const draft = (await inStore('readonly', (store) => store.get(key))) as Draft | undefined
+  if (draft === undefined || draft.userId !== userId) return null
+  if (now - draft.savedAt <= lifetimeMs) return draft
+  void drop(key)
+  return null
+}
+
+/**
+ * Keeps what is typed in a form, by person and address, and offers it back when the form opens again. `read` gives what
+ * to keep while `isDirty`; `name` tells two forms of one address apart.
+ */
+export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Values; name?: string }) {
+  const userId = useCurrentUser()?.id ?? ''
+  const now = useRef(form)
+  useEffect(() => {
+    now.current = form
+  })
+  const [key] = useState(() => [userId, window.location.pathname, form.name ?? ''].join('|'))
+  /** What is already kept, or was thrown away: not to be kept again. */
+  const settled = useRef('')
+  const [found, setFound] = useState<{ values: Values; savedAt: Date } | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    void find(key, userId, Date.now()).then((draft) => {
+      if (draft && !isGone) setFound({ values: draft.values as Values, savedAt: new Date(draft.savedAt) })
+    })
+    const save = () => {
+      if (!now.current.isDirty() || whySessionEnded() === 'signedOut') return
+      const values = now.current.read()
+      const text = JSON.stringify(values)
+      if (text === settled.current) return
+      settled.current = text
+      void keep({ key, userId, savedAt: Date.now(), values })
+    }
+    const timer = setInterval(save, saveEveryMs)
+    window.addEventListener('pagehide', save)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      window.removeEventListener('pagehide', save)
+      save()
+    }
+  }, [key, userId])
+
+  const discard = () => {
+    setFound(null)
+    settled.current = JSON.stringify(now.current.read())
+    void drop(key)
+  }
+  /** Gives back what was typed; the form takes it as its values. */
+  const restore = () => {
+    const values = found?.values
+    setFound(null)
+    return values
+  }
+  return { found, restore, discard }
+}

@@ -1,0 +1,41 @@
+import { schemaResolver, type UseFormInput, useForm } from '@mantine/form'
+import { type FormEvent, useRef } from 'react'
+import type { z } from 'zod'
+import { isMissing, pointOut, valueAt } from './form-faults.ts'
+import { t, textOfCode } from './text.ts'
+
+type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values> & {
+  initialValues: Values
+  onValid: (body: z.output<Schema>, values: Values) => void
+  /** The body the schema reads, where the fields hold something else. */
+  toBody?: (values: Values) => unknown
+  /** On the small public forms the faults at the fields are enough. */
+  hasMissingToast?: boolean
+}
+
+/**
+ * A form over the shape of a call. A wrong format shows on leaving the field, a missing value on submitting; submitting
+ * moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button.
+ */
+export function useFormOf<Schema extends z.ZodType, Values extends Record<string, unknown>>(
+  schema: Schema,
+  { onValid, toBody, hasMissingToast = true, ...options }: FormOptions<Schema, Values>,
+) {
+  const wasSubmitted = useRef(false)
+  const faultsOf = (values: Values) => {
+    const found = schemaResolver(schema, { sync: true })(toBody ? toBody(values) : values)
+    const shown = Object.entries(found).filter(([path]) => wasSubmitted.current || !isMissing(valueAt(values, path)))
+    return Object.fromEntries(shown.map(([path, code]) => [path, textOfCode(String(code)) ?? t('shapes.required')]))
+  }
+  const form = useForm<Values>({ mode: 'uncontrolled', validateInputOnBlur: true, validate: faultsOf, ...options })
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    wasSubmitted.current = true
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) return pointOut(form, Object.keys(errors), hasMissingToast)
+    const values = form.getValues()
+    const read = schema.safeParse(toBody ? toBody(values) : values)
+    if (read.success) onValid(read.data, values)
+  }
+  return { ...form, submit }
+}

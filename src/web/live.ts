@@ -1,0 +1,75 @@
+import { queryClient, refreshTopics } from './query-client.ts'
+
+const address = '/api/live'
+const channelName = 'torpedone-live'
+const retryMs = 5_000
+
+type News = { topics: readonly string[] } | 'reconnected'
+
+function hear(news: News): void {
+  void (news === 'reconnected' ? queryClient.invalidateQueries() : refreshTopics(news.topics))
+}
+
+/**
+ * Reads the stream and tells it on. After a break, or after another tab held it, nothing is known of what was missed:
+ * everything on screen is asked again. A stream that the server refused is tried again by us, a broken one by the browser.
+ */
+function readStream(tell: (news: News) => void, isTakenOver: boolean): () => void {
+  let mayHaveMissed = isTakenOver
+  let stream: EventSource
+  let retry: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    stream = new EventSource(address, { withCredentials: true })
+    stream.addEventListener('open', () => {
+      if (mayHaveMissed) tell('reconnected')
+      mayHaveMissed = false
+    })
+    stream.addEventListener('error', () => {
+      mayHaveMissed = true
+      if (stream.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs)
+    })
+    stream.addEventListener('message', ({ data }) => {
+      const news = JSON.parse(String(data)) as { topics?: unknown }
+      if (Array.isArray(news.topics)) tell({ topics: news.topics.map(String) })
+    })
+  }
+  open()
+  return () => {
+    clearTimeout(retry)
+    stream.close()
+  }
+}
+
+/**
+ * Listens to what others change. One tab of a browser holds the stream, because a browser opens six connections to a
+ * host; the others hear it from that tab, and one of them takes over when it closes.
+ */
+export function listenLive(): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', ({ data }) => hear(data as News))
+  const tell = (news: News) => {
+    hear(news)
+    channel.postMessage(news)
+  }
+  const stop = new AbortController()
+  let hasWaited = false
+  const lead = () => {
+    const close = readStream(tell, hasWaited)
+    return new Promise<void>((resolve) => {
+      const leave = () => {
+        close()
+        resolve()
+      }
+      if (stop.signal.aborted) leave()
+      stop.signal.addEventListener('abort', leave)
+    })
+  }
+  // Locks exist only on secure origins; without them every tab listens for itself.
+  if (navigator.locks === undefined) void lead()
+  else navigator.locks.request(channelName, { signal: stop.signal }, lead).catch(() => undefined)
+  hasWaited = true
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}

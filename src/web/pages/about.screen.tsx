@@ -1,0 +1,35 @@
+import { PageHead } from '../shell/page-head.tsx'
+import { t } from '../text.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './about.module.css'
+
+const libraries = 'React, Mantine, TanStack Router e Query, Fastify, Drizzle, PostgreSQL, Typst, Tabler Icons'
+
+/** Version, licences, and to whom the data is owed. */
+export function AboutScreen() {
+  const facts = [
+    [t('pages.about-version'), __VERSION__],
+    [t('pages.about-licence'), 'MIT'],
+    [t('pages.about-data'), t('pages.about-data-text')],
+    [t('pages.about-fonts'), t('pages.about-fonts-text')],
+    [t('pages.about-libraries'), libraries],
+  ]
+  return (
+    <>
+      <PageHead title={t('pages.about')} />
+      <div className={styles.page}>
+        <Card title={t('shell.product')}>
+          <p>{t('pages.about-text')}</p>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => (
+              <div key={name} className={styles.fact}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </>
+  )
+}

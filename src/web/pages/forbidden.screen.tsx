@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react'
+import { t } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import styles from './message.module.css'
+
+export function ForbiddenScreen() {
+  return (
+    <div className={styles.alone}>
+      <Icon of={IconLock} size="huge" className={styles.icon} />
+      <h1>{t('pages.forbidden')}</h1>
+      <p>{t('calls.forbidden')}</p>
+      <LinkButton to="/" kind="primary">
+        {t('pages.to-home')}
+      </LinkButton>
+    </div>
+  )
+}

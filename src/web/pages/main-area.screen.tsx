@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { getSession } from '#src/features/access/access.contract.ts'
+import { LogoutDialog } from '#src/features/access/web/logout.dialog.tsx'
+import { queryOf } from '../api.ts'
+import { listenLive } from '../live.ts'
+import { startSession, useAbility, useCurrentUser } from '../session.ts'
+import { Shell } from '../shell/shell.tsx'
+import { ForbiddenScreen } from './forbidden.screen.tsx'
+
+/** All that is behind sign-in: the frame, the person, what they may see, the news from the server. */
+export function MainAreaScreen() {
+  const user = useCurrentUser()
+  const ability = useAbility()
+  const needs = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.needs) })
+  const [isLeaving, setLeaving] = useState(false)
+  const { data: session } = useQuery({ ...queryOf(getSession, {}, ['session']), staleTime: 60_000 })
+  useEffect(() => {
+    if (session) startSession(session)
+  }, [session])
+  useEffect(listenLive, [])
+
+  const needed = needs?.staticData.needs
+  return (
+    <Shell userName={user?.name ?? ''} onLogOut={() => setLeaving(true)}>
+      {needed && !ability.can(...needed) ? <ForbiddenScreen /> : <Outlet />}
+      <LogoutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </Shell>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconMapQuestion } from '@tabler/icons-react'
+import { usePageTitle } from '../page-title.ts'
+import { t } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import styles from './message.module.css'
+
+export function NotFoundScreen() {
+  usePageTitle(t('pages.not-found'))
+  return (
+    <div className={styles.alone}>
+      <Icon of={IconMapQuestion} size="huge" className={styles.icon} />
+      <h1>{t('pages.not-found')}</h1>
+      <p>{t('pages.not-found-text')}</p>
+      <LinkButton to="/calendar" kind="primary">
+        {t('pages.to-calendar')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { Subject, Verb } from '#src/shared/abilities.ts'
+import type { TextKey } from './text.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's part of the document title. */
+    title?: string
+    /** Its heading, where that is not the title. */
+    heading?: string
+    /** What will be here, on a page whose capability comes later. */
+    purpose?: TextKey
+    /** Work that needs the width: the rail shows icons only. */
+    hasNarrowRail?: boolean
+    /** Who may see it; all who are signed in when absent. */
+    needs?: readonly [Verb, Subject]
+  }
+}
+
+type Extra = { hasNarrowRail?: boolean; needs?: readonly [Verb, Subject]; heading?: string }
+
+/** A finished screen, loaded when it is wanted. */
+export function screen<Name extends string>(
+  title: string | undefined,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+  extra: Extra = {},
+) {
+  return {
+    staticData: { ...(title !== undefined && { title }), ...extra },
+    component: lazyRouteComponent(load, name) as RouteComponent,
+  }
+}
+
+/** A route whose capability comes later: a page that says what will be here. */
+export function soon(title: string, purpose: TextKey, extra: Extra = {}) {
+  return screenOf(title, { purpose, ...extra })
+}
+
+function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
+  const load = () => import('./pages/in-preparation.screen.tsx')
+  return {
+    staticData: { title, ...extra },
+    component: lazyRouteComponent(load, 'InPreparationScreen') as RouteComponent,
+  }
+}

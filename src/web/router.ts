@@ -1,0 +1,44 @@
+import { createRouter } from '@tanstack/react-router'
+import { FailureScreen } from './pages/failure.screen.tsx'
+import { NotFoundScreen } from './pages/not-found.screen.tsx'
+import { queryClient } from './query-client.ts'
+import { safeRedirect } from './redirect.ts'
+import { routeTree } from './routes.ts'
+import { readSearch, writeSearch } from './search.ts'
+import { isSignedIn, onSessionChange, whySessionEnded } from './session.ts'
+import { forgetUndoables } from './shell/toasts.tsx'
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFoundScreen,
+  defaultErrorComponent: FailureScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** Whoever signs in or out, in this tab or another, is led to where that leaves them. */
+export function followSession(): void {
+  let wasSignedIn = isSignedIn()
+  onSessionChange(() => {
+    if (isSignedIn() === wasSignedIn) return
+    wasSignedIn = isSignedIn()
+    const { pathname, href, search } = router.state.location
+    const isPublic = pathname.startsWith('/auth/')
+    if (wasSignedIn) {
+      if (pathname === '/auth/login') router.history.replace(safeRedirect((search as { redirect?: string }).redirect))
+      return
+    }
+    queryClient.clear()
+    forgetUndoables()
+    const back = isPublic || whySessionEnded() === 'signedOut' ? {} : { redirect: href }
+    if (pathname !== '/auth/login') void router.navigate({ to: '/auth/login', search: back, ignoreBlocker: true })
+  })
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import {
+  choiceParameter,
+  choicesParameter,
+  flagParameter,
+  monthParameter,
+  optionalDay,
+  optionalNumber,
+  readSearch,
+  stripDefaults,
+  textParameter,
+  writeSearch,
+} from './search.ts'
+
+const statuses = ['draft', 'forSale', 'confirmed'] as const
+const schema = z.object({
+  search: textParameter(),
+  status: choicesParameter(statuses),
+  month: monthParameter(() => '2027-03'),
+  date: optionalDay(),
+  tripDay: optionalNumber(),
+  type: choiceParameter(['toIssue', 'issued'], 'toIssue'),
+  isStaff: flagParameter(),
+})
+const read = (text: string) => schema.parse(readSearch(text))
+
+describe('the search part of an address', () => {
+  it('stays text, so that a search for 2027 is not a number', () => {
+    expect(readSearch('?search=2027&a=true')).toEqual({ search: '2027', a: 'true' })
+  })
+
+  it('repeats the key of a list, and reads it back', () => {
+    const text = writeSearch({ status: ['draft', 'forSale'], search: 'Napoli è', none: undefined })
+    expect(text).toBe('?status=draft&status=forSale&search=Napoli+%C3%A8')
+    expect(readSearch(text)).toEqual({ status: ['draft', 'forSale'], search: 'Napoli è' })
+    expect(writeSearch({})).toBe('')
+  })
+
+  it('falls back to the defaults where it holds nothing', () => {
+    expect(read('')).toEqual({ search: '', status: statuses, month: '2027-03', type: 'toIssue', isStaff: false })
+  })
+
+  it('keeps the valid members of a list, and takes all when none is left', () => {
+    expect(read('?status=draft').status).toEqual(['draft'])
+    expect(read('?status=draft&status=sold').status).toEqual(['draft'])
+    expect(read('?status=sold').status).toEqual(statuses)
+  })
+
+  it('reads a month of the right form that is no month as the current one', () => {
+    expect(read('?month=2027-12').month).toBe('2027-12')
+    for (const wrong of ['2027-13', '2027-1', 'marzo', '2027-00']) expect(read(`?month=${wrong}`).month).toBe('2027-03')
+  })
+
+  it('ignores a day that is no day and a tripDay that is no number', () => {
+    expect(read('?date=2027-02-28&tripDay=3')).toMatchObject({ date: '2027-02-28', tripDay: 3 })
+    const wrong = read('?date=2027-02-30&tripDay=tre')
+    expect(wrong.date).toBeUndefined()
+    expect(wrong.tripDay).toBeUndefined()
+  })
+
+  it('reads a tab that does not exist as the first, and a flag from its word', () => {
+    expect(read('?type=issued').type).toBe('issued')
+    expect(read('?type=lost').type).toBe('toIssue')
+    expect(read('?isStaff=true').isStaff).toBe(true)
+    expect(read('?isStaff=1').isStaff).toBe(false)
+  })
+
+  it('leaves the defaults out of the address', () => {
+    const strip = stripDefaults(schema)
+    const written = strip({
+      search: { search: '', status: [...statuses], month: '2027-04', type: 'issued', isStaff: false, other: 'x' },
+      next: (search) => search,
+    })
+    expect(written).toEqual({ month: '2027-04', type: 'issued', other: 'x' })
+  })
+})

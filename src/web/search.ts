@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { isDay } from '#src/shared/day.ts'
+
+type Raw = Record<string, string | string[]>
+
+/** Reads the search part of an address as plain text; a repeated key becomes a list. */
+export function readSearch(text: string): Raw {
+  const found: Raw = {}
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found[key]
+    found[key] = before === undefined ? value : [before, value].flat()
+  }
+  return found
+}
+
+/** Writes it back: a list as the key repeated, nothing for what is null or undefined. */
+export function writeSearch(search: Record<string, unknown>): string {
+  const out = new URLSearchParams()
+  for (const [key, value] of Object.entries(search))
+    for (const one of [value].flat()) if (one !== null && one !== undefined) out.append(key, String(one))
+  const text = out.toString()
+  return text && `?${text}`
+}
+
+/** A search parameter that is never wrong: whatever the address holds, `read` makes a value of it. */
+function parameter<In, Out>(read: (raw: unknown) => Out) {
+  return z
+    .custom<In>(() => true)
+    .optional()
+    .transform((raw): Out => read(raw))
+}
+
+const first = (raw: unknown): unknown => (Array.isArray(raw) ? raw[0] : raw)
+const oneText = (raw: unknown): string | undefined => {
+  const value = first(raw)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A text, empty by default. */
+export const textParameter = () => parameter<string, string>((raw) => oneText(raw) ?? '')
+/** A text that may be absent. */
+export const optionalText = () => parameter<string, string | undefined>(oneText)
+/** A day that may be absent; what is no day is ignored. */
+export const optionalDay = () =>
+  parameter<string, string | undefined>((raw) => {
+    const value = oneText(raw)
+    return value !== undefined && isDay(value) ? value : undefined
+  })
+/** A whole number that may be absent; what is no number is ignored. */
+export const optionalNumber = () =>
+  parameter<number, number | undefined>((raw) => {
+    const value = String(first(raw) ?? '')
+    return /^\d{1,9}$/.test(value) ? Number(value) : undefined
+  })
+export const flagParameter = () => parameter<boolean, boolean>((raw) => String(first(raw)) === 'true')
+/** A month as YYYY-MM; `current` gives the one meant by anything else. */
+export const monthParameter = (current: () => string) =>
+  parameter<string, string>((raw) => {
+    const value = oneText(raw) ?? ''
+    return isDay(`${value}-01`) ? value : current()
+  })
+/** One of a closed list, `fallback` for anything else. */
+export const choiceParameter = <Value extends string, Fallback extends Value | undefined>(
+  values: readonly Value[],
+  fallback: Fallback,
+) => parameter<Value, Value | Fallback>((raw) => values.find((value) => value === first(raw)) ?? fallback)
+/** Those of a closed list that the address names, in the list's order; all of them when it names none. */
+export const choicesParameter = <Value extends string>(values: readonly Value[]) =>
+  parameter<readonly Value[], readonly Value[]>((raw) => {
+    const named = [raw].flat()
+    const valid = values.filter((value) => named.includes(value))
+    return valid.length > 0 ? valid : values
+  })
+/** Any texts, none by default. */
+export const textsParameter = () =>
+  parameter<readonly string[], readonly string[]>((raw) =>
+    [raw].flat().filter((value): value is string => typeof value === 'string' && value !== ''),
+  )
+
+/** Keeps out of the address what would be read from an empty one anyway. */
+export function stripDefaults(schema: z.ZodType) {
+  return <Search extends object>({ search, next }: { search: Search; next: (search: Search) => Search }): Search => {
+    const defaults = schema.parse({}) as Record<string, unknown>
+    const kept = Object.entries(next(search)).filter(([key, value]) => !isSame(value, defaults[key]))
+    return Object.fromEntries(kept) as Search
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value, at) => value === b[at])
+  return a === b
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+let said = ''
+const listeners = new Set<() => void>()
+
+/** Says something to readers without moving the focus: counts of results, a change of month, the state of saving. */
+export function announce(text: string): void {
+  // The same words twice would not be said again: a no-break space makes them new.
+  said = text === said ? `${text}\u00a0` : text
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The one polite live region of the page. */
+export function Announcer() {
+  const text = useSyncExternalStore(subscribe, () => said)
+  return (
+    <div className="for-readers" role="status" aria-live="polite">
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { t } from '../text.ts'
+import type { ButtonKind } from '../ui/button-content.tsx'
+
+type Choice<Value extends string> = { value: Value; label: string; kind?: ButtonKind }
+
+export type Question<Value extends string> = {
+  title: string
+  body: ReactNode
+  /** In reading order. */
+  choices: readonly Choice<Value>[]
+  /** The answer of who closes without choosing; its button has the focus first. */
+  safe: Value
+}
+
+type Asked = Question<string> & { id: number; answer: (value: string) => void }
+
+let asked: readonly Asked[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Asked[]): void {
+  asked = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks in a dialog on top of everything and waits for the answer. */
+export function ask<Value extends string>(question: Question<Value>): Promise<Value> {
+  lastId += 1
+  const id = lastId
+  return new Promise((resolve) => {
+    const answer = (value: string) => {
+      change(asked.filter((one) => one.id !== id))
+      resolve(value as Value)
+    }
+    change([...asked, { ...question, id, answer }])
+  })
+}
+
+/** What to do with changes that are not saved; true when the way out is free. */
+export async function mayLeave({ save, discard }: { save?: () => Promise<boolean>; discard?: () => void } = {}) {
+  const saving: Choice<'save'>[] = save ? [{ value: 'save', label: t('shell.unsaved-save'), kind: 'primary' }] : []
+  const choice = await ask<'stay' | 'leave' | 'save'>({
+    title: t('shell.unsaved-title'),
+    body: t('shell.unsaved-body'),
+    choices: [
+      { value: 'stay', label: t('shell.unsaved-stay') },
+      { value: 'leave', label: t('shell.unsaved-leave'), kind: 'danger' },
+      ...saving,
+    ],
+    safe: 'stay',
+  })
+  if (choice === 'save') return (await save?.()) ?? false
+  if (choice === 'leave') discard?.()
+  return choice === 'leave'
+}
+
+export const useQuestions = () => useSyncExternalStore(subscribe, () => asked)

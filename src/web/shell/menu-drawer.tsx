@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../text.ts'
+import styles from './menu-drawer.module.css'
+
+/** On a phone the rail slides in from the left. */
+export function MenuDrawer({
+  isOpen,
+  onClose,
+  children,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size={248} position="left">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('shell.main-navigation')} className={styles.content}>
+        <Drawer.Body className={styles.body}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,106 @@
+import { Modal } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { mayLeave } from './ask.ts'
+import styles from './modal-stack.module.css'
+
+type Entry = { id: string; title: string; opener: Element | null }
+
+const widths = { small: 440, medium: 640, large: 960 }
+const focusDelayMs = 50
+let stack: readonly Entry[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Entry[]): void {
+  stack = next
+  for (const tell of listeners) tell()
+}
+
+function push(entry: Entry): void {
+  change([...stack.filter(({ id }) => id !== entry.id), entry])
+}
+
+/** Takes a modal off and gives the focus back to what opened it; the trap of the kit would win without the pause. */
+function remove(id: string): void {
+  const entry = stack.find((one) => one.id === id)
+  if (entry === undefined) return
+  change(stack.filter((one) => one !== entry))
+  const { opener } = entry
+  setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusDelayMs)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const hasOpenModal = () => stack.length > 0
+
+export type StackModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  size?: keyof typeof widths
+  /** While true, a click outside does nothing, and Esc or the X ask before anything typed is lost. */
+  isDirty?: () => boolean
+  /** Buttons, in a footer that stays in sight. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal on the stack: opening it hides the one below, closing it shows that one again with all that was typed. It
+ * stays where its caller renders it, so its state is its caller's.
+ */
+export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, footer, children }: StackModalProps) {
+  const id = useId()
+  const entries = useSyncExternalStore(subscribe, () => stack)
+  const titleNow = useRef(title)
+  useEffect(() => {
+    titleNow.current = title
+  })
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    push({ id, title: titleNow.current, opener: document.activeElement })
+    return () => remove(id)
+  }, [isOpen, id])
+
+  const at = entries.findIndex((entry) => entry.id === id)
+  const isTop = at === entries.length - 1
+  const below = entries[at - 1]
+  const close = async () => {
+    if (!isDirty?.() || (await mayLeave())) onClose()
+  }
+  return (
+    <Modal.Root
+      opened={isOpen && at >= 0}
+      onClose={close}
+      size={widths[size]}
+      centered
+      trapFocus={isTop}
+      closeOnEscape={isTop}
+      closeOnClickOutside={isTop && !isDirty?.()}
+      returnFocus={false}
+      lockScroll={at === 0}
+      transitionProps={{ duration: 0 }}
+      styles={isTop ? {} : { inner: { display: 'none' } }}
+    >
+      {at === 0 && <Modal.Overlay />}
+      <Modal.Content>
+        <Modal.Header className={styles.header}>
+          {below && (
+            <button type="button" className={styles.back} onClick={close}>
+              <Icon of={IconChevronLeft} size="small" />
+              {below.title}
+            </button>
+          )}
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton />
+        </Modal.Header>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

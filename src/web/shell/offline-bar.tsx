@@ -1,0 +1,27 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { t } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './offline-bar.module.css'
+
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  )
+
+/** Says that the line is down; what was asked to be saved waits for it. */
+export function OfflineBar() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status" className={styles.place}>
+      {!isOnline && (
+        <p className={styles.bar}>
+          <Icon of={IconWifiOff} size="small" />
+          {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+import styles from './page-head.module.css'
+
+export type PageHeadProps = {
+  title: string
+  /** Beside the title: a date, a state, a number. */
+  beside?: ReactNode
+  /** Filters and search that stand right after the title. */
+  children?: ReactNode
+  /** At the end: secondary actions, then the one primary. */
+  actions?: ReactNode
+  /** A second row: chips, key numbers. */
+  below?: ReactNode
+  /** Pages on white (wizard, forms) draw a line under their head. */
+  isRuled?: boolean
+}
+
+/** The sticky head of a page: heading, what narrows the page, what can be done. */
+export function PageHead({ title, beside, children, actions, below, isRuled = false }: PageHeadProps) {
+  return (
+    <header className={classes(styles.head, isRuled && styles.ruled)}>
+      <div className={styles.row}>
+        <h1 className={styles.title}>{title}</h1>
+        {beside}
+        {children}
+        <span className={styles.gap} />
+        {actions}
+      </div>
+      {below && <div className={styles.row}>{below}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBell,
+  IconBuildingStore,
+  IconBus,
+  IconCalendar,
+  IconHome,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Subject, Verb } from '#src/shared/abilities.ts'
+import type { TextKey } from '../text.ts'
+import type { TablerIcon } from '../ui/icon.tsx'
+
+export type Place = {
+  to: NonNullable<LinkProps['to']>
+  label: TextKey
+  icon: TablerIcon
+  /** The key after G. */
+  key?: string
+  needs?: readonly [Verb, Subject]
+}
+
+/** Where work is done, in the order of the rail. */
+export const workPlaces: readonly Place[] = [
+  { to: '/', label: 'shell.today', icon: IconHome, key: 'h' },
+  { to: '/calendar', label: 'shell.calendar', icon: IconCalendar, key: 'c' },
+  { to: '/trips', label: 'shell.trips', icon: IconBus, key: 'v' },
+  { to: '/templates', label: 'shell.templates', icon: IconTemplate, key: 'm' },
+  { to: '/notifications', label: 'shell.notifications', icon: IconBell, key: 'n' },
+]
+
+/** What work draws on. */
+export const directories: readonly Place[] = [
+  { to: '/customers', label: 'shell.customers', icon: IconUsers, needs: ['read', 'Customer'] },
+  { to: '/providers', label: 'shell.providers', icon: IconBuildingStore, needs: ['read', 'Provider'] },
+  { to: '/settings', label: 'shell.settings', icon: IconAdjustmentsHorizontal, needs: ['read', 'Settings'] },
+]

@@ -1,0 +1,22 @@
+import { Button } from '../ui/button.tsx'
+import { useQuestions } from './ask.ts'
+import { StackModal } from './modal-stack.tsx'
+
+/** Where the questions appear. */
+export function QuestionHost() {
+  return useQuestions().map(({ id, title, body, choices, safe, answer }) => (
+    <StackModal
+      key={id}
+      isOpen
+      onClose={() => answer(safe)}
+      title={title}
+      footer={choices.map(({ value, label, kind }) => (
+        <Button key={value} kind={kind} onClick={() => answer(value)} data-autofocus={value === safe || undefined}>
+          {label}
+        </Button>
+      ))}
+    >
+      {typeof body === 'string' ? <p>{body}</p> : body}
+    </StackModal>
+  ))
+}

@@ -1,0 +1,94 @@
+import { spotlight } from '@mantine/spotlight'
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useAbility } from '../session.ts'
+import { t } from '../text.ts'
+import { classes } from '../ui/classes.ts'
+import { Count } from '../ui/count.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Tip } from '../ui/tip.tsx'
+import { BrandMark } from './brand.tsx'
+import { directories, type Place, workPlaces } from './places.ts'
+import { setPreferences } from './preferences.ts'
+import styles from './rail.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+export type RailProps = {
+  userName: string
+  organisation?: string
+  /** Alerts overdue or due today. */
+  dueCount?: number
+  isNarrow: boolean
+  isInDrawer?: boolean
+  onNavigate?: () => void
+  onPreferences: () => void
+  onShortcuts: () => void
+  onLogOut: () => void
+}
+
+/** The way to every part of the product. Narrow, the words stay for readers and show as tips. */
+export function Rail(props: RailProps) {
+  const { isNarrow, isInDrawer = false, dueCount = 0, onNavigate } = props
+  const ability = useAbility()
+  const allowed = ({ needs }: Place) => needs === undefined || ability.can(...needs)
+  const item = (place: Place) => (
+    <li key={place.to}>
+      <Tip label={t(place.label)} keys={place.key && `G ${place.key.toUpperCase()}`} isOff={!isNarrow}>
+        <Link
+          to={place.to}
+          className={styles.item}
+          activeProps={{ 'aria-current': 'page' }}
+          activeOptions={{ exact: place.to === '/', includeSearch: false }}
+          onClick={onNavigate}
+        >
+          <Icon of={place.icon} />
+          <span className={styles.label}>{t(place.label)}</span>
+          {place.to === '/notifications' && dueCount > 0 ? (
+            <Count n={dueCount} meaning={t('shell.notifications-due', { n: dueCount })} />
+          ) : (
+            place.key && (
+              <span className={styles.key} aria-hidden="true">
+                G {place.key.toUpperCase()}
+              </span>
+            )
+          )}
+        </Link>
+      </Tip>
+    </li>
+  )
+  return (
+    <nav
+      className={classes(styles.rail, isNarrow && styles.narrow, isInDrawer && styles.inDrawer)}
+      aria-label={t('shell.main-navigation')}
+    >
+      <Link className={styles.brand} to="/" onClick={onNavigate}>
+        <BrandMark />
+        <span className={styles.label}>{t('shell.product')}</span>
+      </Link>
+      <ul className={styles.list}>{workPlaces.filter(allowed).map(item)}</ul>
+      <ul className={styles.list}>{directories.filter(allowed).map(item)}</ul>
+      <div className={styles.foot}>
+        <Tip label={t('shell.search')} keys="Ctrl K" isOff={!isNarrow}>
+          <button type="button" className={styles.item} onClick={spotlight.open}>
+            <Icon of={IconSearch} />
+            <span className={styles.label}>{t('shell.search')}</span>
+            <span className={styles.key} aria-hidden="true">
+              Ctrl K
+            </span>
+          </button>
+        </Tip>
+        <UserMenu {...props} />
+      </div>
+      {!isInDrawer && (
+        <button
+          type="button"
+          className={styles.edge}
+          aria-label={t(isNarrow ? 'shell.widen' : 'shell.narrow')}
+          onClick={() => setPreferences({ rail: isNarrow ? 'wide' : 'narrow' })}
+        >
+          <Icon of={isNarrow ? IconChevronRight : IconChevronLeft} size="small" />
+        </button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../text.ts'
+import { classes } from '../ui/classes.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { Palette } from './palette.tsx'
+import { usePreferences } from './preferences.ts'
+import { PreferencesDialog } from './preferences-dialog.tsx'
+import { Rail, type RailProps } from './rail.tsx'
+import styles from './shell.module.css'
+import { listenToShortcuts } from './shortcuts.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useGlobalShortcuts } from './use-global-shortcuts.ts'
+
+type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & { children: ReactNode }
+
+/** Whether the rail shows icons only: by choice, else where work needs the width. */
+function useIsNarrow(): boolean {
+  const { rail } = usePreferences()
+  const isSmall = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false })
+  const needsWidth = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasNarrowRail) })
+  return rail === 'auto' ? isSmall || needsWidth : rail === 'narrow'
+}
+
+/** The frame of the main area: rail at the left, or a bar on top of a phone, and the page. */
+export function Shell({ children, ...railProps }: ShellProps) {
+  const isNarrow = useIsNarrow()
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState<'menu' | 'preferences' | 'shortcuts' | null>(null)
+  const close = () => setOpen(null)
+  const actions = {
+    onPreferences: () => setOpen('preferences'),
+    onShortcuts: () => setOpen('shortcuts'),
+    onLogOut: railProps.onLogOut,
+  }
+  useEffect(listenToShortcuts, [])
+  useGlobalShortcuts(actions.onShortcuts)
+
+  return (
+    <div className={classes(styles.shell, isNarrow && styles.narrow)}>
+      <a className={styles.skip} href="#contenuto">
+        {t('shell.skip')}
+      </a>
+      {isPhone ? <TopBar onMenu={() => setOpen('menu')} /> : <Rail {...railProps} {...actions} isNarrow={isNarrow} />}
+      <main className={styles.main} id="contenuto" tabIndex={-1}>
+        <OfflineBar />
+        {children}
+      </main>
+      {isPhone && (
+        <MenuDrawer isOpen={open === 'menu'} onClose={close}>
+          <Rail {...railProps} {...actions} isNarrow={false} isInDrawer onNavigate={close} />
+        </MenuDrawer>
+      )}
+      <PreferencesDialog isOpen={open === 'preferences'} onClose={close} />
+      <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
+      <Palette {...actions} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { t } from '../text.ts'
+import { Kbd } from '../ui/kbd.tsx'
+import { StackModal } from './modal-stack.tsx'
+import { usePreferences } from './preferences.ts'
+import { knownShortcuts } from './shortcuts.ts'
+import styles from './shortcuts-dialog.module.css'
+
+const names: Record<string, string> = {
+  mod: 'Ctrl',
+  shift: 'Maiusc',
+  alt: 'Alt',
+  enter: 'Invio',
+  escape: 'Esc',
+  arrowup: 'Su',
+  arrowdown: 'Giù',
+  arrowleft: 'Sinistra',
+  arrowright: 'Destra',
+  delete: 'Canc',
+}
+
+/** `mod+k` as it is written on the keyboard: Ctrl K. */
+export function keysInWords(keys: string): string[] {
+  return keys.split(' ').map((press) =>
+    press
+      .split('+')
+      .map((key) => names[key] ?? key.toUpperCase())
+      .join(' '),
+  )
+}
+
+/** What the keys do, here and everywhere. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { hasSingleKeys } = usePreferences()
+  const known = isOpen ? knownShortcuts() : []
+  const fixed = [
+    { keys: 'escape', label: t('shell.key-escape') },
+    { keys: 'alt+t', label: t('shell.key-toasts') },
+  ]
+  const groups = [
+    { title: t('shell.keys-here'), keys: known.filter(({ isEverywhere }) => !isEverywhere) },
+    { title: t('shell.keys-everywhere'), keys: [...known.filter(({ isEverywhere }) => isEverywhere), ...fixed] },
+  ]
+  return (
+    <StackModal isOpen={isOpen} onClose={onClose} title={t('shell.shortcuts-title')} size="medium">
+      {!hasSingleKeys && <p>{t('shell.shortcuts-off')}</p>}
+      {groups
+        .filter(({ keys }) => keys.length > 0)
+        .map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.group}>{title}</h3>
+            <dl className={styles.list}>
+              {keys.map((one) => (
+                <div key={`${one.keys} ${one.label}`} className={styles.line}>
+                  <dt>{one.label}</dt>
+                  <dd className={styles.keys}>
+                    {keysInWords(one.keys).map((press, at) => (
+                      <span key={at} className={styles.press}>
+                        {at > 0 && <small>{t('shell.key-then')}</small>}
+                        <Kbd keys={press} />
+                        <span className="for-readers">{press}</span>
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </StackModal>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { hasOpenModal } from './modal-stack.tsx'
+import { preferences } from './preferences.ts'
+
+/**
+ * `keys` is one key (`n`, `?`), two after each other (`g v`), or with modifiers (`mod+k`, `mod+shift+enter`,
+ * `alt+arrowup`); `mod` is Ctrl, or the command key of a Mac.
+ */
+export type Shortcut = { keys: string; label: string; run: () => void }
+
+type Registered = Shortcut & { isEverywhere: boolean }
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+const sequenceMs = 1_000
+let registered: readonly Registered[] = []
+let lastPress = { name: '', at: 0 }
+
+export const knownShortcuts = () => registered
+
+/** How a key press is written in `keys`. */
+export function nameOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
+  const isCharacter = key.length === 1
+  const modifiers = [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !isCharacter ? 'shift' : '']
+  return [...modifiers.filter(Boolean), key.toLowerCase()].join('+')
+}
+
+/** Single keys are for who chose them, and never for who is writing. */
+export const isSingleKey = (keys: string) => !keys.includes('+') || keys === '+'
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]')
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return
+  const name = nameOfPress(event)
+  const sequence = Date.now() - lastPress.at < sequenceMs ? `${lastPress.name} ${name}` : ''
+  lastPress = { name, at: Date.now() }
+  const isOff = (keys: string) =>
+    (isSingleKey(keys) && (!preferences().hasSingleKeys || hasOpenModal() || isWriting(event.target))) ||
+    (keys === 'mod+z' && isWriting(event.target))
+  const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))
+  if (found === undefined) return
+  event.preventDefault()
+  lastPress = { name: '', at: 0 }
+  found.run()
+}
+
+export function listenToShortcuts(): () => void {
+  window.addEventListener('keydown', press)
+  return () => window.removeEventListener('keydown', press)
+}
+
+/** Keys that work while the caller is on screen; the newest of the same keys wins. */
+export function useShortcuts(shortcuts: readonly Shortcut[], { isEverywhere = false } = {}): void {
+  const now = useRef(shortcuts)
+  useEffect(() => {
+    now.current = shortcuts
+  })
+  const names = shortcuts.map(({ keys }) => keys).join(',')
+  useEffect(() => {
+    const mine = now.current.map(({ keys, label }, at) => {
+      return { keys, label, isEverywhere, run: () => now.current[at]?.run() }
+    })
+    registered = [...registered, ...mine]
+    return () => {
+      registered = registered.filter((one) => !mine.includes(one))
+    }
+  }, [names, isEverywhere])
+}

@@ -1,0 +1,24 @@
+import { spotlight } from '@mantine/spotlight'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { t } from '../text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { BrandMark } from './brand.tsx'
+import styles from './top-bar.module.css'
+
+/** On a phone the rail is behind a button. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.button} onClick={onMenu} aria-label={t('shell.open-menu')}>
+        <Icon of={IconMenu2} />
+      </button>
+      <span className={styles.brand}>
+        <BrandMark />
+        {t('shell.product')}
+      </span>
+      <button type="button" className={styles.button} onClick={spotlight.open} aria-label={t('shell.search')}>
+        <Icon of={IconSearch} />
+      </button>
+    </header>
+  )
+}

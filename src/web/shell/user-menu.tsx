@@ -1,0 +1,80 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconCheck,
+  IconDeviceDesktop,
+  IconInfoCircle,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { t } from '../text.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './rail.module.css'
+import type { RailProps } from './rail.tsx'
+
+const themes = [
+  { scheme: 'light', label: 'shell.theme-light', icon: IconSun },
+  { scheme: 'dark', label: 'shell.theme-dark', icon: IconMoon },
+  { scheme: 'auto', label: 'shell.theme-auto', icon: IconDeviceDesktop },
+] as const
+
+/** First letters of the first two names. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }: RailProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu position="right-end" offset={10} width={220}>
+      <Menu.Target>
+        <button type="button" className={classes(styles.item, styles.user)} aria-haspopup="menu">
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(userName)}
+          </span>
+          <span className={styles.label}>
+            <span className={styles.name}>{userName}</span>
+            {organisation && <small>{organisation}</small>}
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('shell.user-menu')}>
+        <Menu.Item leftSection={<Icon of={IconAdjustments} />} onClick={on.onPreferences}>
+          {t('shell.preferences')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconKeyboard} />} onClick={on.onShortcuts}>
+          {t('shell.shortcuts')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconInfoCircle} />} component={Link} to="/about" onClick={onNavigate}>
+          {t('shell.about')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('shell.theme')}</Menu.Label>
+        {themes.map(({ scheme, label, icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<Icon of={icon} />}
+            rightSection={colorScheme === scheme && <Icon of={IconCheck} size="small" />}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={on.onLogOut}>
+          {t('shell.log-out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

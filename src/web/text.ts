@@ -1,0 +1,38 @@
+import { accessText } from '#src/features/access/access.text.ts'
+import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { customersText } from '#src/features/customers/customers.text.ts'
+import { departuresText } from '#src/features/departures/departures.text.ts'
+import { paymentsText } from '#src/features/payments/payments.text.ts'
+import { providersText } from '#src/features/providers/providers.text.ts'
+import { tripsText } from '#src/features/trips/trips.text.ts'
+import { callsText } from '#src/shared/calls.text.ts'
+import { shapesText } from '#src/shared/shapes.text.ts'
+import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
+import { pagesText } from './pages/pages.text.ts'
+import { shellText } from './shell/shell.text.ts'
+
+const catalogue = {
+  ...callsText,
+  ...shapesText,
+  ...shellText,
+  ...pagesText,
+  ...accessText,
+  ...bookingsText,
+  ...customersText,
+  ...departuresText,
+  ...paymentsText,
+  ...providersText,
+  ...tripsText,
+}
+
+export type TextKey = keyof typeof catalogue
+
+/** The Italian text of a key, its places filled from `params`; `params.n` chooses between singular and plural. */
+export function t(key: TextKey, params?: TextParams): string {
+  return fillText(catalogue[key], params)
+}
+
+/** The text of a code that came from outside (a fault of a schema, a refusal), or undefined when there is none. */
+export function textOfCode(code: string, params?: TextParams): string | undefined {
+  return Object.hasOwn(catalogue, code) ? fillText((catalogue as Texts)[code]!, params) : undefined
+}

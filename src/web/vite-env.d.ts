@@ -1,0 +1,2 @@
+/** The product's version, from package.json, set by the build. */
+declare const __VERSION__: string
