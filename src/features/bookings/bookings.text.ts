@@ -162,4 +162,21 @@ export const bookingsText = {
   'bookings.alone.dus': 'Doppia uso singola (DUS), supplemento {supplement}',
   'bookings.alone.roommate': 'Cerca un compagno di camera',
   'bookings.alone.free': 'Nessun supplemento, con un motivo',
+
+  'bookings.trip-full-by':
+    "Posti liberi: {left}. L'ultima prenotazione è di {name}, alle {time}. Puoi mettere questa in lista d'attesa",
+  'bookings.person-left-out': 'Chi è su una prenotazione confermata si toglie con «Annulla prenotazione»',
+  'bookings.heads-of-confirmed': 'Le persone di una prenotazione confermata diminuiscono con «Annulla prenotazione»',
+  'bookings.same-person-twice': 'Questa persona è già nella prenotazione',
+  'bookings.already-canceled': 'La prenotazione è già annullata',
+  'bookings.person-not-here': 'Questa persona non è nella prenotazione',
+  'bookings.last-adult': "L'ultimo adulto non può lasciare i bambini: annulla tutta la prenotazione",
+  'bookings.left-alone-reason-missing': 'Scrivi perché non si chiede il supplemento',
+  'bookings.price-not-set': 'Il viaggio non ha ancora una quota di partecipazione',
+  'bookings.activity-created': '{operator} ha aggiunto {customer}',
+  'bookings.activity-edited': '{operator} ha modificato la prenotazione di {customer}',
+  'bookings.activity-confirmed': '{operator} ha confermato la prenotazione di {customer}',
+  'bookings.activity-canceled': '{operator} ha annullato la prenotazione di {customer}',
+  'bookings.activity-left': '{operator} ha annullato la partecipazione di {customer}',
+  'bookings.activity-lapsed': "L'opzione di {customer} è scaduta il {day}",
 } as const satisfies Texts
