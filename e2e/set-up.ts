@@ -1,4 +1,4 @@
-import { startThrowawayServer } from '#src/server/testing/database-server.ts'
+import { startThrowawayServer } from '#src/server/testing/throwaway-server.ts'
 import { makeFolder, startProgram } from './program.ts'
 
 /** One PostgreSQL for the run, with the demo agency in a database that each worker copies. */

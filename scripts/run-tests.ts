@@ -81,11 +81,11 @@ async function readReport(file: string): Promise<Record<string, number>> {
 function ensureBrowser(): void {
   if (findBrowser()) return
   console.log('No browser for the tests on this machine: installing one...')
-  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (isDebian) {
+  const aptGet = '/usr/bin/apt-get'
+  if (process.getuid?.() === 0 && existsSync(aptGet)) {
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    spawnSync('apt-get', ['update'], quiet)
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+    spawnSync(aptGet, ['update'], quiet)
+    spawnSync(aptGet, ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
   }
   if (!findBrowser())
     spawnSync(path.join(bin, 'playwright'), ['install', 'chromium'], {
