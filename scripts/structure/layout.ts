@@ -55,7 +55,7 @@ export const forbiddenNames: readonly string[] = [
 /** The few platform files that know every feature. */
 export const serverComposers: readonly string[] = ['src/server/app.ts', 'src/server/jobs.ts', 'src/server/text.ts']
 export const isWebComposer = (path: string) =>
-  path === 'src/web/routes.ts' || path === 'src/web/text.ts' || path.startsWith('src/web/pages/')
+  /^src\/web\/([a-z]+-)?routes\.ts$/.test(path) || path === 'src/web/text.ts' || path.startsWith('src/web/pages/')
 
 /** The two catalogues, which features may use although they know all features: texts are pure and form no ring. */
 export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']

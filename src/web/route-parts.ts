@@ -1,5 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
+import { optionalText, stripDefaults, textParameter } from './search.ts'
 import type { TextKey } from './text.ts'
 
 declare module '@tanstack/react-router' {
@@ -44,3 +46,7 @@ function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
     component: lazyRouteComponent(load, 'InPreparationScreen') as RouteComponent,
   }
 }
+
+const listSearch = z.object({ search: textParameter(), sort: optionalText(), cursor: optionalText() })
+/** The search of a list. */
+export const listed = { validateSearch: listSearch, search: { middlewares: [stripDefaults(listSearch)] } }

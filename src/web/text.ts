@@ -1,9 +1,11 @@
 import { accessText } from '#src/features/access/access.text.ts'
 import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
+import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
 import { tripsText } from '#src/features/trips/trips.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
 import { shapesText } from '#src/shared/shapes.text.ts'
@@ -18,10 +20,12 @@ const catalogue = {
   ...pagesText,
   ...accessText,
   ...bookingsText,
+  ...calendarText,
   ...customersText,
   ...departuresText,
   ...paymentsText,
   ...providersText,
+  ...tripScreensText,
   ...tripsText,
 }
 

@@ -1,9 +1,9 @@
 import { IconTools } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
-import { PageHead } from '../shell/page-head.tsx'
-import { t } from '../text.ts'
-import { Icon } from '../ui/icon.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { PageHead } from '#src/web/shell/page-head.tsx'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
 import styles from './message.module.css'
 
 /** A page whose capability comes later says what will be here. Deeper pages of the same kind speak for their parents. */

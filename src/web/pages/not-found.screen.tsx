@@ -1,8 +1,8 @@
 import { IconMapQuestion } from '@tabler/icons-react'
-import { usePageTitle } from '../page-title.ts'
-import { t } from '../text.ts'
-import { Icon } from '../ui/icon.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { usePageTitle } from '#src/web/page-title.ts'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
 import styles from './message.module.css'
 
 export function NotFoundScreen() {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '../text.ts'
+import { t } from '#src/web/text.ts'
 import styles from './menu-drawer.module.css'
 
 /** On a phone the rail slides in from the left. */

@@ -1,8 +1,8 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { t } from '../text.ts'
-import { Icon } from '../ui/icon.tsx'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
 import styles from './offline-bar.module.css'
 
 export const useIsOnline = () =>

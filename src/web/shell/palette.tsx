@@ -14,9 +14,9 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAbility } from '../session.ts'
-import { type TextKey, t } from '../text.ts'
-import { Icon, type TablerIcon } from '../ui/icon.tsx'
+import { useAbility } from '#src/web/session.ts'
+import { type TextKey, t } from '#src/web/text.ts'
+import { Icon, type TablerIcon } from '#src/web/ui/icon.tsx'
 import styles from './palette.module.css'
 import { directories, type Place, workPlaces } from './places.ts'
 

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
-import type { TextKey } from '../text.ts'
-import type { TablerIcon } from '../ui/icon.tsx'
+import type { TextKey } from '#src/web/text.ts'
+import type { TablerIcon } from '#src/web/ui/icon.tsx'
 
 export type Place = {
   to: NonNullable<LinkProps['to']>

@@ -1,5 +1,5 @@
-import { t } from '../text.ts'
-import { Kbd } from '../ui/kbd.tsx'
+import { t } from '#src/web/text.ts'
+import { Kbd } from '#src/web/ui/kbd.tsx'
 import { StackModal } from './modal-stack.tsx'
 import { usePreferences } from './preferences.ts'
 import { knownShortcuts } from './shortcuts.ts'

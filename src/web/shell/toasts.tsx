@@ -2,8 +2,8 @@ import 'sonner/dist/styles.css'
 import { useComputedColorScheme } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLoader2, IconX } from '@tabler/icons-react'
 import { Toaster, toast } from 'sonner'
-import { t } from '../text.ts'
-import { Icon } from '../ui/icon.tsx'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
 import styles from './toasts.module.css'
 
 export { toast }

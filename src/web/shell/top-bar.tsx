@@ -1,7 +1,7 @@
 import { spotlight } from '@mantine/spotlight'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { t } from '../text.ts'
-import { Icon } from '../ui/icon.tsx'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
 import { BrandMark } from './brand.tsx'
 import styles from './top-bar.module.css'
 

@@ -1,6 +1,6 @@
 import { spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
-import { t } from '../text.ts'
+import { t } from '#src/web/text.ts'
 import { workPlaces } from './places.ts'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { undoLast } from './toasts.tsx'

@@ -10,9 +10,9 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { t } from '../text.ts'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/classes.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
 import styles from './rail.module.css'
 import type { RailProps } from './rail.tsx'
 

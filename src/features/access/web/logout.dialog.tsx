@@ -1,3 +1,4 @@
+import { endSession } from '#src/features/access/access.contract.ts'
 import { useCommand } from '#src/web/command.ts'
 import { forgetDrafts } from '#src/web/draft.ts'
 import { hasUnsavedChanges } from '#src/web/leaving.ts'
@@ -5,7 +6,6 @@ import { forgetSession } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { endSession } from '../access.contract.ts'
 
 /** Ends the session on the server, then on this browser, drafts included. */
 export function useSignOut() {

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { requestReset } from '#src/features/access/access.contract.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -6,7 +7,6 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import { requestReset } from '../access.contract.ts'
 import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
 

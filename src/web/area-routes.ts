@@ -1,0 +1,23 @@
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { Root } from './root.tsx'
+import { screen } from './route-parts.ts'
+import { isSignedIn } from './session.ts'
+
+/** The two areas: what anyone may open, and what stands behind sign-in. */
+
+export const root = createRootRoute({ component: Root })
+
+export const publicArea = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  ...screen(undefined, () => import('#src/features/access/web/public.layout.tsx'), 'PublicLayout'),
+})
+
+export const main = createRoute({
+  getParentRoute: () => root,
+  id: 'main',
+  beforeLoad: ({ location }) => {
+    if (!isSignedIn()) throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+  },
+  ...screen(undefined, () => import('./pages/main-area.screen.tsx'), 'MainAreaScreen'),
+})

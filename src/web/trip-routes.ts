@@ -1,0 +1,213 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { participantTypes } from '#src/features/bookings/bookings.rules.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { tripStatuses } from '#src/features/trips/trips.rules.ts'
+import { main } from './area-routes.ts'
+import { listed, soon } from './route-parts.ts'
+import {
+  choiceParameter,
+  choicesParameter,
+  flagParameter,
+  optionalDay,
+  optionalNumber,
+  optionalText,
+  stripDefaults,
+  textParameter,
+  textsParameter,
+} from './search.ts'
+
+export const tripFilterFields = {
+  search: textParameter(),
+  status: choicesParameter(tripStatuses),
+  modules: choicesParameter(tripTypes),
+  ownerIds: textsParameter(),
+}
+export const wizardSteps = ['type', 'template', 'repetition', 'duration', 'calendar'] as const
+export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefined), date: optionalDay() })
+
+// The list, with the wizard and the preview that keep its search.
+
+const tripsSearch = z.object({ ...tripFilterFields, date: optionalDay(), sort: optionalText(), cursor: optionalText() })
+const tripsArea = createRoute({
+  getParentRoute: () => main,
+  path: '/trips',
+  validateSearch: tripsSearch,
+  search: { middlewares: [stripDefaults(tripsSearch)] },
+})
+const trips = createRoute({
+  getParentRoute: () => tripsArea,
+  id: 'list',
+  ...soon('Trips', 'pages.soon-trips', { heading: 'Viaggi' }),
+})
+const tripsIndex = createRoute({ getParentRoute: () => trips, path: '/' })
+const tripsPreview = createRoute({
+  getParentRoute: () => trips,
+  path: '/$tripId/preview',
+  ...soon('Anteprima', 'pages.soon-preview'),
+})
+const tripsCreateTrip = createRoute({
+  getParentRoute: () => tripsArea,
+  path: '/create-trip',
+  validateSearch: z.object({ step: choiceParameter(wizardSteps, undefined) }),
+  ...soon('Crea viaggio', 'pages.soon-wizard', { hasNarrowRail: true }),
+})
+
+// One trip. `sections` is the layout with the trip's header and section index; forms stand beside it.
+
+const trip = createRoute({
+  getParentRoute: () => main,
+  path: '/trips/$tripId',
+  staticData: { hasNarrowRail: true },
+})
+const sections = createRoute({ getParentRoute: () => trip, id: 'sections' })
+const summary = createRoute({
+  getParentRoute: () => sections,
+  id: 'summary',
+  ...soon('Viaggio', 'pages.soon-trip'),
+})
+const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
+const summaryService = createRoute({
+  getParentRoute: () => summary,
+  path: '/service-preview/$serviceId',
+  ...soon('Dettaglio servizio', 'pages.soon-service'),
+})
+const summaryProvider = createRoute({
+  getParentRoute: () => summaryService,
+  path: '/provider-detail/$providerId',
+  ...soon('Scheda fornitore', 'pages.soon-provider'),
+})
+const costs = createRoute({
+  getParentRoute: () => sections,
+  path: '/costs',
+  ...soon('Riepilogo costi', 'pages.soon-costs'),
+})
+const cancellation = createRoute({
+  getParentRoute: () => sections,
+  path: '/cancellation-communication',
+  ...soon('Comunicazioni di annullamento', 'pages.soon-cancellation'),
+})
+export const tripDaySearch = z.object({ tripDay: optionalNumber() })
+const addService = createRoute({
+  getParentRoute: () => trip,
+  path: '/add-service',
+  validateSearch: tripDaySearch,
+  ...soon('Aggiungi servizio', 'pages.soon-service'),
+})
+const editService = createRoute({
+  getParentRoute: () => trip,
+  path: '/edit-service/$serviceId',
+  ...soon('Modifica servizio', 'pages.soon-service'),
+})
+const editServiceProvider = createRoute({
+  getParentRoute: () => editService,
+  path: '/provider-detail/$providerId',
+  ...soon('Scheda fornitore', 'pages.soon-provider'),
+})
+const payments = createRoute({
+  getParentRoute: () => sections,
+  path: '/services-and-payments',
+  ...listed,
+  ...soon('Servizi e pagamenti', 'pages.soon-payments'),
+})
+const paymentsService = createRoute({
+  getParentRoute: () => payments,
+  path: '/service-preview/$serviceId',
+  ...soon('Dettaglio servizio', 'pages.soon-service'),
+})
+const paymentsProvider = createRoute({
+  getParentRoute: () => paymentsService,
+  path: '/provider-detail/$providerId',
+  ...soon('Scheda fornitore', 'pages.soon-provider'),
+})
+const paymentsEditService = createRoute({
+  getParentRoute: () => trip,
+  path: '/services-and-payments/edit-service/$serviceId',
+  ...soon('Modifica servizio', 'pages.soon-service'),
+})
+const roomingList = createRoute({
+  getParentRoute: () => sections,
+  path: '/rooming-list',
+  ...soon('Rooming list', 'pages.soon-rooming'),
+})
+const participants = createRoute({
+  getParentRoute: () => sections,
+  path: '/participants',
+  ...listed,
+  ...soon('Partecipanti', 'pages.soon-participants'),
+})
+const booking = createRoute({
+  getParentRoute: () => trip,
+  path: '/participants/$roomConfigurationId',
+  validateSearch: z.object({ type: choiceParameter(participantTypes, undefined) }),
+  ...soon('Pratica', 'pages.soon-booking'),
+})
+const addBooking = createRoute({
+  getParentRoute: () => trip,
+  path: '/participants/add',
+  ...soon('Aggiungi partecipante', 'pages.soon-booking'),
+})
+const staffSearch = z.object({ isStaff: flagParameter() })
+const editBooking = createRoute({
+  getParentRoute: () => trip,
+  path: '/participants/edit/$roomConfigurationId',
+  validateSearch: staffSearch,
+  search: { middlewares: [stripDefaults(staffSearch)] },
+  ...soon('Modifica prenotazione', 'pages.soon-booking'),
+})
+const newsSheetSearch = z.object({ view: choiceParameter(['client', 'technical'], 'client') })
+const newsSheet = createRoute({
+  getParentRoute: () => sections,
+  path: '/news-sheet',
+  validateSearch: newsSheetSearch,
+  search: { middlewares: [stripDefaults(newsSheetSearch)] },
+  ...soon('Foglio notizie', 'pages.soon-news-sheet'),
+})
+const loadingOrder = createRoute({
+  getParentRoute: () => sections,
+  path: '/loading-order',
+  ...soon('Ordine di carico', 'pages.soon-loading-order'),
+})
+const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })
+const policies = createRoute({
+  getParentRoute: () => sections,
+  path: '/insurance-policy',
+  validateSearch: policiesSearch,
+  search: { middlewares: [stripDefaults(policiesSearch)] },
+  ...soon('Polizze', 'pages.soon-policies'),
+})
+const documents = createRoute({
+  getParentRoute: () => sections,
+  path: '/document-archive',
+  ...soon('Archivio documenti', 'pages.soon-archive'),
+})
+const busLayout = createRoute({
+  getParentRoute: () => sections,
+  path: '/bus-layout',
+  ...soon('Pianta bus', 'pages.soon-bus'),
+})
+
+export const tripRoutes = [
+  tripsArea.addChildren([trips.addChildren([tripsIndex, tripsPreview]), tripsCreateTrip]),
+  trip.addChildren([
+    sections.addChildren([
+      summary.addChildren([summaryIndex, summaryService.addChildren([summaryProvider])]),
+      costs,
+      cancellation,
+      payments.addChildren([paymentsService.addChildren([paymentsProvider])]),
+      roomingList,
+      participants,
+      newsSheet,
+      loadingOrder,
+      policies,
+      documents,
+      busLayout,
+    ]),
+    addService,
+    editService.addChildren([editServiceProvider]),
+    paymentsEditService,
+    booking,
+    addBooking,
+    editBooking,
+  ]),
+] as const
