@@ -6,7 +6,10 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { accessRoutes } from '#src/features/access/access.routes.ts'
 import { identifier } from '#src/features/access/session.queries.ts'
+import { usersRoutes } from '#src/features/access/users.routes.ts'
+import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -22,7 +25,7 @@ import { findText } from './text.ts'
 const megabyte = 1024 * 1024
 
 /** What each feature adds, in the order of features. */
-const features: readonly ((calls: Calls, parts: Parts) => void)[] = []
+const features: readonly ((calls: Calls) => void)[] = [accessRoutes, usersRoutes, municipalitiesRoutes]
 
 /** The whole server on opened parts, ready to listen or to be injected with calls. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -69,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addProbes(app, parts)
   await addApiDocument(app, identify)
   const calls = callsOf(app, parts)
-  for (const add of features) add(calls, parts)
+  for (const add of features) add(calls)
   await addPage(app)
   return app
 }

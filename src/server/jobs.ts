@@ -1,38 +1,61 @@
 import type { PgBoss } from 'pg-boss'
+import { accessJobs } from '#src/features/access/access.jobs.ts'
+import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
+import { housekeepingJob } from './housekeeping.ts'
+import { once } from './http/idempotency.ts'
+import type { Job } from './job.ts'
+import { mailJob } from './mail/send.ts'
 import type { Parts } from './parts.ts'
-import { type Reaction, systemActor, transact, type Work } from './work.ts'
-
-/** Work done apart from a call: on a schedule (Rome), at every start when `atStart`, or when enqueued. One transaction a run. */
-export type Job = {
-  readonly queue: string
-  readonly cron?: string
-  readonly atStart?: boolean
-  readonly run: (parts: Parts, data: unknown) => Promise<void>
-}
+import { type Reaction, systemActor, transact } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
 export const reactions: readonly Reaction[] = []
 
-const jobs: readonly Job[] = [{ queue: 'reactions', run: runReaction }]
+const reactionJob: Job<{ reaction: string; payload: never }> = {
+  queue: 'reactions',
+  async run(parts, { reaction: name, payload }, { id }) {
+    const found = parts.reactions.find((candidate) => candidate.name === name)
+    if (!found) throw new Error(`no reaction is called ${name}`)
+    await transact(parts, systemActor, (work) =>
+      once(work.tx, { userId: nobody, endpoint: name, key: id, asked: null, now: work.now }, () =>
+        found.run(work, payload),
+      ),
+    )
+  },
+}
 
-const queueOptions = { retryLimit: 5, retryBackoff: true, notify: true } as const
+const jobs: readonly Job<never>[] = [reactionJob, mailJob, housekeepingJob, ...accessJobs, ...municipalitiesJobs]
+
+/** In whose name a job's key is kept, so that one that was done is not done again. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+const longestPause = 3_600
 
 /** Makes the queues, so that commands can enqueue; run once per process before the first call is answered. */
 export async function createQueues(boss: PgBoss): Promise<void> {
-  for (const { queue } of jobs) await boss.createQueue(queue, queueOptions)
+  for (const { queue, retries = 5 } of jobs) {
+    const options = { retryLimit: retries, retryDelay: 15, retryBackoff: true, retryDelayMax: longestPause }
+    await boss.createQueue(queue, { ...options, notify: true })
+  }
 }
 
 /** Works the queues and keeps the schedules in this process. */
 export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { boss, log } = parts
   for (const job of jobs) {
-    await boss.work(job.queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([next]) => {
-      log.debug({ queue: job.queue }, 'job')
-      await job.run(parts, next?.data)
+    const how = { batchSize: 1, pollingIntervalSeconds: 10, includeMetadata: true } as const
+    await boss.work<object, void, typeof how>(job.queue, how, async ([next]) => {
+      if (!next) return
+      const { id, data, retryCount, retryLimit } = next
+      try {
+        await job.run(parts, data as never, { id, isLast: retryCount >= retryLimit })
+      } catch (error) {
+        log.warn({ err: error, queue: job.queue, attempt: retryCount + 1 }, 'job failed')
+        throw error
+      }
     })
-    if (job.cron) await boss.schedule(job.queue, job.cron, {}, { tz: 'Europe/Rome' })
     if (job.atStart) await boss.send(job.queue, {}, { singletonKey: 'start', singletonSeconds: 5 })
   }
+  await keepSchedules(boss)
   return {
     async stop() {
       for (const { queue } of jobs) await boss.offWork(queue)
@@ -40,9 +63,9 @@ export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }
   }
 }
 
-async function runReaction(parts: Parts, data: unknown): Promise<void> {
-  const { reaction: name, payload } = data as { reaction: string; payload: never }
-  const found = reactions.find((candidate) => candidate.name === name)
-  if (!found) throw new Error(`no reaction is called ${name}`)
-  await transact(parts, systemActor, (work: Work) => found.run(work, payload))
+async function keepSchedules(boss: PgBoss): Promise<void> {
+  for (const { queue, cron } of jobs) if (cron) await boss.schedule(queue, cron, {}, { tz: 'Europe/Rome' })
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some(({ queue, cron }) => queue === name && cron)) await boss.unschedule(name)
+  }
 }

@@ -36,13 +36,16 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** What a command answers; of a call without a body in its answer, nothing that matters. */
+type Result<E extends Endpoint> = Output<E> extends undefined ? unknown : Output<E>
+
 export type FileAnswer = { name: string; contentType: string; bytes: Uint8Array; isInline?: boolean }
 
 /** How a feature adds its calls: a read, a command, a file. */
 export type Calls = {
   reads<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<Output<E>> | Output<E>): void
   /** One transaction, once per idempotency key. */
-  writes<E extends Endpoint>(endpoint: E, command: (work: Work, asked: Asked<E>) => Promise<Output<E>>): void
+  writes<E extends Endpoint>(endpoint: E, command: (work: Work, asked: Asked<E>) => Promise<Result<E>>): void
   sendsFile<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<FileAnswer>): void
   /** For what is neither: sign-in sets cookies, the live stream stays open. */
   handles<E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<unknown> | unknown): void
@@ -51,26 +54,16 @@ export type Calls = {
 export function callsOf(app: FastifyInstance, parts: Parts): Calls {
   const add = <E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => unknown) => {
     const { method, url, config, schema } = endpoint
-    const route = { method, url, config, schema: { ...schema, tags: [...schema.tags] } }
     app.route({
-      ...route,
+      method,
+      url,
+      config,
+      schema: { ...schema, tags: [...schema.tags] },
       handler: async (request, reply) => {
-        const asked = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          actor: request.actor,
-        } as Asked<E>
-        return handler(
-          Object.assign(asked, {
-            db: parts.db,
-            now: parts.clock.now(),
-            today: parts.clock.today(),
-            parts,
-            request,
-            reply,
-          }),
-        )
+        const { params, query, body, actor } = request
+        const { db, clock } = parts
+        const asked = { params, query, body, actor, db, now: clock.now(), today: clock.today(), parts, request, reply }
+        return handler(asked as unknown as Asked<E>)
       },
     })
   }
@@ -80,9 +73,8 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls {
     writes(endpoint, command) {
       add(endpoint, async (asked) => {
         const status = successStatus(endpoint)
-        const key = endpoint.config.access === 'public' ? null : keyOf(asked.request)
+        const key = keyOf(asked.request)
         const result = await transact(parts, asked.actor, (work) => {
-          if (key === null) return command(work, asked)
           const claim = {
             userId: asked.actor.userId!,
             endpoint: `${endpoint.method} ${endpoint.url}`,

@@ -5,9 +5,10 @@ import type { Actor } from '../work.ts'
 /** Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host. */
 export function addGate(app: FastifyInstance, identify: (request: FastifyRequest) => Promise<Actor | null>): void {
   app.decorateRequest('actor', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access
     if (access === undefined) return
+    reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
     if (access === 'public') return
     request.actor = await identify(request)

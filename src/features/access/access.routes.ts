@@ -1,0 +1,35 @@
+import type { Calls } from '#src/server/http/calls.ts'
+import { abilityRulesOf, type Role } from '#src/shared/abilities.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { createSession, endSession, getSession, requestReset, resetPassword } from './access.contract.ts'
+import { sendResetLink, setPassword } from './passwords.commands.ts'
+import { sessionOf } from './session.queries.ts'
+import { renewSession, signIn, signOut } from './sign-in.commands.ts'
+
+export function accessRoutes({ handles }: Calls): void {
+  handles(createSession, async ({ parts, body, request, reply }) =>
+    sessionAnswer(await signIn(parts, body, { request, reply })),
+  )
+  handles(getSession, async ({ parts, request, reply }) => {
+    const session = await sessionOf(parts, request)
+    if (!session) throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
+    await renewSession(parts, { request, reply })
+    return sessionAnswer(session)
+  })
+  handles(endSession, async ({ parts, request, reply }) => {
+    await signOut(parts, { request, reply })
+    return reply.status(204).send()
+  })
+  handles(requestReset, async ({ parts, body, request, reply }) => {
+    await sendResetLink(parts, body.email, request)
+    return reply.status(204).send()
+  })
+  handles(resetPassword, async ({ parts, body, request, reply }) => {
+    await setPassword(parts, body, request)
+    return reply.status(204).send()
+  })
+}
+
+function sessionAnswer({ id, name, email, roles }: { id: string; name: string; email: string; roles: Role[] }) {
+  return { abilityRules: abilityRulesOf(roles), user: { id, name, email, roles } }
+}

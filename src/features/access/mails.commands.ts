@@ -1,0 +1,35 @@
+import { queueMail } from '#src/server/mail/outbox.ts'
+import type { Parts } from '#src/server/parts.ts'
+import { findText } from '#src/server/text.ts'
+import { systemActor, transact, type Work } from '#src/server/work.ts'
+
+type Person = { email: string; name: string }
+
+/** The kinds of message whose text holds a link that signs in: nobody but an administrator may read them. */
+export const secretMails = ['access.reset', 'access.invite'] as const
+
+export async function queueResetMail(parts: Parts, { email, name, token }: Person & { token: string }): Promise<void> {
+  const link = `${parts.publicUrl}/auth/reset/password?token=${encodeURIComponent(token)}`
+  await transact(parts, systemActor, (work) =>
+    queueMail(work, {
+      kind: 'access.reset',
+      to: email,
+      subject: textOf('access.mail-reset-subject'),
+      text: textOf('access.mail-reset-body', { name, link }),
+    }),
+  )
+}
+
+export async function queueInviteMail(work: Work, { email, link }: { email: string; link: string }): Promise<void> {
+  const { name } = work.actor
+  await queueMail(work, {
+    kind: 'access.invite',
+    to: email,
+    subject: textOf('access.mail-invite-subject'),
+    text: textOf('access.mail-invite-body', { name, link }),
+  })
+}
+
+function textOf(key: string, params?: Record<string, string>): string {
+  return findText(key, params) ?? key
+}

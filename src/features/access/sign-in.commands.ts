@@ -1,0 +1,113 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf, countAttempt } from '#src/server/http/attempts.ts'
+import type { Parts } from '#src/server/parts.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { minPasswordLength } from './access.contract.ts'
+import { accounts, sessions, users, verifications } from './access.tables.ts'
+import { tokenOfCookie } from './session.queries.ts'
+
+const daysOfSession = 7
+
+const byAddress = { name: 'sign-in-address', attempts: 60, minutes: 15 }
+const byEmail = { name: 'sign-in-email', attempts: 10, minutes: 15 }
+
+const made = new WeakMap<Parts, ReturnType<typeof makeAuth>>()
+
+/** The sign-in library on our tables. The browser never reaches it: our own calls stand before it. */
+export function authOf(parts: Parts): ReturnType<typeof makeAuth> {
+  let auth = made.get(parts)
+  if (!auth) {
+    auth = makeAuth(parts)
+    made.set(parts, auth)
+  }
+  return auth
+}
+
+function makeAuth(parts: Parts) {
+  return betterAuth({
+    baseURL: parts.publicUrl,
+    basePath: '/api/auth',
+    secret: parts.secret,
+    database: drizzleAdapter(parts.db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength,
+      revokeSessionsOnPasswordReset: true,
+    },
+    session: {
+      expiresIn: daysOfSession * 86_400,
+      cookieCache: { enabled: true, maxAge: 60, strategy: 'jwe' },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: false,
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      defaultCookieAttributes: {
+        sameSite: 'strict',
+        httpOnly: true,
+        path: '/',
+        secure: parts.publicUrl.startsWith('https:'),
+      },
+      cookies: { session_token: { name: 'refreshToken' }, session_data: { name: 'accessToken' } },
+    },
+  })
+}
+
+const addressHeader = 'x-socket-address'
+
+/** Signs a person in: the cookies go with the reply. Refusals name the field, as the specification quotes them. */
+export async function signIn(
+  parts: Parts,
+  { email, password }: { email: string; password: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<typeof users.$inferSelect> {
+  const address = email.trim().toLowerCase()
+  const counted = [
+    await countAttempt(parts, byAddress, addressOf(request)),
+    await countAttempt(parts, byEmail, address),
+  ]
+  const [known] = await parts.db.select().from(users).where(eq(users.email, address))
+  if (!known || known.suspendedAt !== null) throw new Refusal('access.user-not-found', { path: '/email' })
+  const headers = new Headers({
+    [addressHeader]: request.ip,
+    'user-agent': request.headers['user-agent'] ?? '',
+  })
+  const answer = await authOf(parts).api.signInEmail({ body: { email: address, password }, headers, asResponse: true })
+  if (answer.status >= 500) throw new Error(`the sign-in library answered ${answer.status}`)
+  if (!answer.ok) throw new Refusal('access.wrong-password', { path: '/password' })
+  for (const one of answer.headers.getSetCookie()) reply.header('set-cookie', one)
+  await Promise.all(counted.map(({ forgive }) => forgive()))
+  return known
+}
+
+/** Keeps a session in use alive and renews the copy of it in `accessToken`. */
+export async function renewSession(
+  parts: Parts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const headers = new Headers({ cookie: request.headers.cookie ?? '' })
+  const answer = await authOf(parts).api.getSession({ headers, query: { disableCookieCache: true }, asResponse: true })
+  for (const one of answer.headers.getSetCookie()) reply.header('set-cookie', one)
+}
+
+/** Ends this browser's session: its row and its cookies go, also when it had ended already. */
+export async function signOut(
+  parts: Parts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const token = tokenOfCookie(request.cookies.refreshToken, parts.secret)
+  if (token !== null) await parts.db.delete(sessions).where(eq(sessions.token, token))
+  for (const name of ['refreshToken', 'accessToken']) reply.clearCookie(name, { path: '/' })
+}

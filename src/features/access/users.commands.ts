@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Work } from '#src/server/work.ts'
+import type { Role } from '#src/shared/abilities.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { accounts, sessions, users } from './access.tables.ts'
+import { refuseStale } from './editing.commands.ts'
+import { userByEmail } from './users.queries.ts'
+import { rolesRefusal, suspensionRefusal } from './users.rules.ts'
+
+export type NewUser = {
+  id?: string
+  name: string
+  email: string
+  roles: readonly Role[]
+  /** As `hashPassword` of better-auth/crypto makes it: a hash takes a fifth of a second, so that many users can share one. */
+  passwordHash: string
+}
+
+/** A person who can sign in from now on. Answers the id. */
+export async function createUser(work: Work, { id, name, email, roles, passwordHash }: NewUser): Promise<string> {
+  const address = email.trim().toLowerCase()
+  if (await userByEmail(work.tx, address)) throw new Refusal('access.email-taken', { path: '/email' })
+  const at = work.now
+  const stamp = { createdAt: at, updatedAt: at }
+  const [made] = await work.tx
+    .insert(users)
+    .values({ id, name: name.trim(), email: address, roles: [...roles], createdBy: work.actor.userId, ...stamp })
+    .returning({ id: users.id })
+  const userId = made!.id
+  await work.tx
+    .insert(accounts)
+    .values({ accountId: userId, providerId: 'credential', userId, password: passwordHash, ...stamp })
+  work.touch('users')
+  return userId
+}
+
+/** Gives a person other roles: what they may do changes with their next call. */
+export async function changeRolesOf(
+  work: Work,
+  userId: string,
+  { roles, version }: { roles: readonly Role[]; version: number },
+): Promise<void> {
+  const admins = await lockedAdmins(work)
+  const person = await lockedUser(work, userId)
+  await refuseStale(work, { ...person, updatedAt: person.updatedAt.toISOString() }, version)
+  refuseIf(rolesRefusal({ ...person, isSuspended: person.suspendedAt !== null }, roles, { activeAdmins: admins }), {
+    path: '/roles',
+  })
+  await work.tx
+    .update(users)
+    .set({ roles: [...roles], ...edit(work, person) })
+    .where(eq(users.id, userId))
+  work.touch('users')
+}
+
+/** Bars a person from signing in and ends their sessions at once. */
+export async function suspend(work: Work, userId: string): Promise<void> {
+  const admins = await lockedAdmins(work)
+  const person = await lockedUser(work, userId)
+  if (person.suspendedAt !== null) return
+  refuseIf(suspensionRefusal({ ...person, isSuspended: false }, { actorId: work.actor.userId, activeAdmins: admins }))
+  await work.tx
+    .update(users)
+    .set({ suspendedAt: work.now.toISOString(), ...edit(work, person) })
+    .where(eq(users.id, userId))
+  await work.tx.delete(sessions).where(eq(sessions.userId, userId))
+  work.touch('users')
+}
+
+/** Lets a suspended person sign in again. */
+export async function readmit(work: Work, userId: string): Promise<void> {
+  const person = await lockedUser(work, userId)
+  if (person.suspendedAt === null) return
+  await work.tx
+    .update(users)
+    .set({ suspendedAt: null, ...edit(work, person) })
+    .where(eq(users.id, userId))
+  work.touch('users')
+}
+
+/** How many administrators can act: until the end of the transaction no other of them can cease to be one. */
+async function lockedAdmins({ tx }: Work): Promise<number> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.suspendedAt), sql`'admin' = any(${users.roles})`))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return found.length
+}
+
+async function lockedUser({ tx }: Work, userId: string) {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return person
+}
+
+/** The sign-in library keeps these instants as dates, so the usual stamp does not fit. */
+const edit = (work: Work, { version }: { version: number }) => ({
+  version: version + 1,
+  updatedAt: work.now,
+  updatedBy: work.actor.userId,
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { roles } from '#src/shared/abilities.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { requiredText } from '#src/shared/shapes.ts'
+import { emailSchema, newPasswordSchema } from './access.contract.ts'
+
+const params = z.object({ userId: z.uuid() })
+const rolesSchema = z.array(z.enum(roles)).min(1, { error: 'access.roles-missing' })
+const done = { 204: z.undefined() }
+
+/** Names for pickers of organisers; suspended people are left out. */
+export const listUsers = {
+  method: 'GET',
+  url: '/api/users',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'I colleghi, per sceglierli',
+    tags: ['access'],
+    response: { 200: z.array(z.object({ id: z.uuid(), name: z.string(), roles: z.array(z.enum(roles)) })) },
+  },
+} as const satisfies Endpoint
+
+export const listAccounts = {
+  method: 'GET',
+  url: '/api/users/accounts',
+  config: { access: ['manage', 'User'] },
+  schema: {
+    summary: 'Tutti gli utenti, anche sospesi, e gli inviti aperti',
+    tags: ['access'],
+    response: {
+      200: z.object({
+        users: z.array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            email: z.string(),
+            roles: z.array(z.enum(roles)),
+            suspendedAt: z.string().nullable(),
+            version: z.int(),
+          }),
+        ),
+        invites: z.array(
+          z.object({ id: z.uuid(), email: z.string(), roles: z.array(z.enum(roles)), expiresAt: z.string() }),
+        ),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Sends a link, good once and for seven days, by which a person becomes a user with these roles. */
+export const inviteUser = {
+  method: 'POST',
+  url: '/api/users/invites',
+  config: { access: ['manage', 'User'] },
+  schema: {
+    summary: 'Invita una persona',
+    tags: ['access'],
+    body: z.object({ email: emailSchema, roles: rolesSchema }),
+    response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint
+
+export const changeRoles = {
+  method: 'PUT',
+  url: '/api/users/:userId/roles',
+  config: { access: ['manage', 'User'] },
+  schema: {
+    summary: 'Cambia i ruoli di un utente',
+    tags: ['access'],
+    params,
+    body: z.object({ roles: rolesSchema, version: z.int() }),
+    response: done,
+  },
+} as const satisfies Endpoint
+
+/** The person's sessions end at once. */
+export const suspendUser = {
+  method: 'PUT',
+  url: '/api/users/:userId/suspension',
+  config: { access: ['manage', 'User'] },
+  schema: { summary: 'Sospende un utente', tags: ['access'], params, response: done },
+} as const satisfies Endpoint
+
+export const readmitUser = {
+  method: 'DELETE',
+  url: '/api/users/:userId/suspension',
+  config: { access: ['manage', 'User'] },
+  schema: { summary: 'Riammette un utente sospeso', tags: ['access'], params, response: done },
+} as const satisfies Endpoint
+
+/** Accepts an invite. The address is needed only where the invite names none: for the first administrator. */
+export const acceptInvite = {
+  method: 'POST',
+  url: '/api/session/welcome',
+  config: { access: 'public' },
+  schema: {
+    summary: 'Accetta un invito',
+    tags: ['access'],
+    body: z.object({
+      token: z.string().min(1, { error: 'access.invite-token' }).max(200, { error: 'access.invite-token' }),
+      name: requiredText(120),
+      email: emailSchema.optional(),
+      password: newPasswordSchema,
+    }),
+    response: { 201: z.object({ email: z.string() }) },
+  },
+} as const satisfies Endpoint

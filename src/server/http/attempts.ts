@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { Parts } from '../parts.ts'
+
+export type AttemptLimit = { name: string; attempts: number; minutes: number }
+
+/**
+ * Counts an attempt of `who` (an address, an e-mail) in the database, where every process sees it; refuses with the
+ * minutes to wait when there were too many. `forgive` takes it back when the attempt turned out well.
+ */
+export async function countAttempt(
+  { pool }: Pick<Parts, 'pool'>,
+  { name, attempts, minutes }: AttemptLimit,
+  who: string,
+): Promise<{ forgive(): Promise<void> }> {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: attempts,
+    duration: minutes * 60,
+  })
+  try {
+    await limiter.consume(who)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const wait = Math.max(1, Math.ceil(error.msBeforeNext / 60_000))
+    throw new Refusal('calls.too-many', { kind: 'tooMany', params: { n: wait, minutes: wait } })
+  }
+  return { forgive: async () => void (await limiter.reward(who)) }
+}
+
+/** Where a call comes from: the socket's address or what a trusted proxy says; of IPv6 the network of one household. */
+export function addressOf(request: FastifyRequest): string {
+  const address = request.ip.replace(/^::ffff:/, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
+  const all = address.includes('::') ? [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':')] : groups
+  return all.slice(0, 4).join(':')
+}

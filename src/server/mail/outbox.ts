@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { messageFiles, messages } from '../server.tables.ts'
+import type { Work } from '../work.ts'
+
+export type Mail = {
+  /** What it is about, such as `access.reset`: `feature.kind`. */
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  /** Stored files that go with it. */
+  fileIds?: readonly string[]
+  /** A message with a key that was used before is not written again. */
+  dedupKey?: string
+}
+
+export const mailQueue = 'mail'
+
+/** Writes a message into the outbox, to be sent when, and only when, the command commits. Answers its id. */
+export async function queueMail(work: Work, mail: Mail): Promise<string> {
+  const { to, text, html, fileIds = [], ...rest } = mail
+  const [written] = await work.tx
+    .insert(messages)
+    .values({ ...rest, recipient: to, bodyText: text, bodyHtml: html, createdAt: work.now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: messages.id })
+  if (!written) return messageWithKey(work, mail.dedupKey!)
+  if (fileIds.length > 0) {
+    await work.tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId: written.id, fileId })))
+  }
+  await work.enqueue(mailQueue, { messageId: written.id })
+  work.touch('outbox')
+  return written.id
+}
+
+async function messageWithKey({ tx }: Work, dedupKey: string): Promise<string> {
+  const [found] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.dedupKey, dedupKey))
+  return found!.id
+}
