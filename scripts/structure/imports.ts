@@ -50,6 +50,7 @@ function serverFault(path: string, target: string, to: Place): string | null {
   if (isBrowserSide(to)) return 'server and web never import each other: share it through src/shared or a contract'
   if (to.area === 'demo') return path === 'src/server/main.ts' ? null : 'only server/main.ts loads the demo'
   if (to.area !== 'feature') return null
+  if (path.startsWith('src/server/testing/') && roleOf(target) === 'builders') return null
   if (!serverComposers.includes(path))
     return `the platform knows no feature: compose it in ${serverComposers.join(', ')}, or pass it in`
   if (path === 'src/server/text.ts' && roleOf(target) !== 'text') return 'the catalogue takes only *.text.ts'
