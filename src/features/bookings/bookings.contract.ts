@@ -65,6 +65,10 @@ export const BookingInput = z.object({
   isStaff: z.boolean().default(false),
   people: z.array(ParticipantInput).max(60),
   extras: z.array(ExtraInput).max(20).default([]),
+  /** Agreed instead of the usual percentage; null = as usual. */
+  depositCents: centsSchema.nullable().default(null),
+  /** The day the balance is due, when another was agreed. */
+  balanceDueOn: daySchema.nullable().default(null),
 })
 export type BookingInput = z.output<typeof BookingInput>
 

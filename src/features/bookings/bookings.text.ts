@@ -73,7 +73,6 @@ export const bookingsText = {
   'bookings.line-label-missing': 'Scrivi che cosa aggiungi al prezzo',
   'bookings.line-amount-positive': 'Inserisci un importo maggiore di zero',
   'bookings.deposit-range': "L'acconto va da zero al prezzo della prenotazione",
-  'bookings.left-alone-reason-missing': 'Scrivi perché non si paga il supplemento',
   'bookings.discount-too-big': 'Gli sconti superano il prezzo della prenotazione',
 
   'bookings.room-over-capacity': {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
-import { instalmentKinds } from '#src/features/bookings/instalments.rules.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
 

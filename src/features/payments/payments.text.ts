@@ -43,4 +43,10 @@ export const paymentsText = {
   'payments.already-reversed': 'Questo pagamento è già stato stornato',
   'payments.only-added': 'I pagamenti registrati non si modificano: si stornano',
   'payments.instalment-positive': 'Una rata non può essere negativa',
+  'payments.staff-pay-nothing': 'Accompagnatori e autisti non pagano',
+
+  'payments.activity-deposit': '{operator} ha registrato un acconto di {amount} per {customer}',
+  'payments.activity-balance': '{operator} ha registrato un saldo di {amount} per {customer}',
+  'payments.activity-refund': '{operator} ha registrato un rimborso di {amount} a {customer}',
+  'payments.activity-reversed': '{operator} ha stornato un pagamento di {amount} di {customer}',
 } as const satisfies Texts

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { keepPerson } from '#src/features/customers/customers.commands.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { ParticipantInput } from './bookings.contract.ts'
+import { beds, participants, rooms } from './bookings.tables.ts'
+
+type BookingOfPeople = { id: string; tripId: string; roomId: string | null }
+
+/**
+ * Keeps the people of a booking in the order given: known ones are edited, new ones added and given a free bed of its
+ * room. Returns who was there before and is not any more; the caller decided whether that may be.
+ */
+export async function keepPeople(work: Work, booking: BookingOfPeople, people: readonly ParticipantInput[]) {
+  const before = await work.tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.bookingId, booking.id), isNull(participants.canceledAt)))
+  const leadIndex = Math.max(
+    0,
+    people.findIndex(({ isDefaultContact }) => isDefaultContact),
+  )
+  await work.tx.update(participants).set({ isDefaultContact: false }).where(eq(participants.bookingId, booking.id))
+
+  const kept: string[] = []
+  for (const [index, person] of people.entries()) {
+    const customerId = await keepPerson(work, person)
+    const row = {
+      bookingId: booking.id,
+      tripId: booking.tripId,
+      customerId,
+      type: person.type,
+      position: index + 1,
+      isDefaultContact: index === leadIndex,
+      departureId: person.departureId,
+      plate: person.plate,
+    }
+    if (person.participantId && !before.some(({ id }) => id === person.participantId)) {
+      throw new Refusal('bookings.person-not-here', { path: `/people/${index}` })
+    }
+    const [saved] = person.participantId
+      ? await work.tx
+          .update(participants)
+          .set(row)
+          .where(eq(participants.id, person.participantId))
+          .returning({ id: participants.id })
+      : await work.tx.insert(participants).values(row).returning({ id: participants.id })
+    kept.push(saved!.id)
+  }
+  const added = kept.filter((id) => !before.some((one) => one.id === id))
+  if (booking.roomId) await giveBeds(work, booking.roomId, added)
+  return { kept, left: before.map(({ id }) => id).filter((id) => !kept.includes(id)) }
+}
+
+/** Takes people off: off every list, their beds free at once. */
+export async function takeOff(work: Work, participantIds: readonly string[]): Promise<void> {
+  if (participantIds.length === 0) return
+  await work.tx.delete(beds).where(inArray(beds.participantId, [...participantIds]))
+  await work.tx
+    .update(participants)
+    .set({ canceledAt: work.now.toISOString(), isDefaultContact: false })
+    .where(inArray(participants.id, [...participantIds]))
+}
+
+/** Gives each of these people the lowest free bed of the room, while there is one; the others stay to be assigned. */
+export async function giveBeds(work: Work, roomId: string, participantIds: readonly string[]): Promise<void> {
+  const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
+  const taken = await work.tx.select().from(beds).where(eq(beds.roomId, roomId))
+  const free = Array.from({ length: room!.capacity }, (_, index) => index + 1).filter(
+    (bed) => !taken.some((one) => one.bed === bed),
+  )
+  const rows = participantIds
+    .slice(0, free.length)
+    .map((participantId, index) => ({ roomId, capacity: room!.capacity, bed: free[index]!, participantId }))
+  if (rows.length > 0) await work.tx.insert(beds).values(rows)
+}
+
+/** Gives a room another type: its people stay in the beds that remain, the last lose theirs; who had none gets one if free. */
+export async function changeRoomType(
+  work: Work,
+  roomId: string,
+  roomType: (typeof rooms.$inferSelect)['roomType'],
+): Promise<void> {
+  const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
+  if (room!.roomType === roomType) return
+  const people = await work.tx
+    .delete(beds)
+    .where(eq(beds.roomId, roomId))
+    .returning({ id: beds.participantId, bed: beds.bed })
+  await work.tx.update(rooms).set({ roomType }).where(eq(rooms.id, roomId))
+  await giveBeds(
+    work,
+    roomId,
+    people.toSorted((a, b) => a.bed - b.bed).map(({ id }) => id),
+  )
+}

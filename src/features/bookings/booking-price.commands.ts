@@ -1,0 +1,182 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { RoomType } from '#src/features/services/room-types.rules.ts'
+import type { Work } from '#src/server/work.ts'
+import { type Day, todayIn } from '#src/shared/day.ts'
+import { refuseIf } from '#src/shared/refusal.ts'
+import type { BookedTrip } from './booked-trip.commands.ts'
+import { agencyTerms, type BookingTerms, storedLines } from './booking-terms.queries.ts'
+import type { BookingInput } from './bookings.contract.ts'
+import { instalments, priceLines as lineRows } from './bookings.tables.ts'
+import { instalmentsAtPrice, instalmentsOf } from './instalments.rules.ts'
+import {
+  chargedHeads,
+  isSoldToOne,
+  lineByHand,
+  owedCents,
+  type PriceLine,
+  priceLines,
+  priceRefusal,
+  type ReversingLine,
+  reversalOf,
+  type StoredPriceLine,
+  standingLines,
+  supplementLines,
+  totalCents,
+} from './price.rules.ts'
+
+export type PricedBooking = {
+  id: string
+  createdAt: string
+  agencyId: string | null
+  isConfirmed: boolean
+  roomType: RoomType | null
+  bornOn: readonly (Day | null)[]
+}
+
+/**
+ * Brings the price of a booking up to what was saved. Until it is confirmed all is computed anew; after that the frozen
+ * lines stay, and what grew or was added by hand since comes as new lines, what was taken away as reversals.
+ */
+export async function keepPrice(
+  work: Work,
+  {
+    trip,
+    terms,
+    booking,
+    input,
+  }: { trip: BookedTrip; terms: BookingTerms; booking: PricedBooking; input: BookingInput },
+): Promise<void> {
+  const stored = await storedLines(work.tx, booking.id)
+  const party = chargedHeads({
+    ...input,
+    bornOn: booking.bornOn,
+    departsOn: trip.departsOn,
+    childUnderAge: terms.settings.childAgeLimit,
+  })
+  const byHand = input.extras.map((extra) =>
+    lineByHand({ ...extra, participantId: null, byName: work.actor.name, on: work.today }),
+  )
+  const standing = standingLines(stored)
+  const isFrozen = stored.some(({ frozenAt }) => frozenAt !== null)
+  const fresh = isFrozen
+    ? changesOf(standing, { terms, booking, party, byHand })
+    : priceLines(
+        terms.prices,
+        { ...party, roomType: booking.roomType },
+        byHand.map((line) => sameByHand(standing, line) ?? line),
+      )
+  refuseIf(priceRefusal(isFrozen ? [...stored, ...fresh] : fresh), { path: '/extras' })
+  if (!isFrozen) await work.tx.delete(lineRows).where(eq(lineRows.bookingId, booking.id))
+  await addLines(work, booking.id, fresh, { isFrozen: booking.isConfirmed, after: isFrozen ? stored.length : 0 })
+  await keepInstalments(work, {
+    trip,
+    terms,
+    booking,
+    input,
+    priceCents: totalCents(isFrozen ? [...stored, ...fresh] : fresh),
+  })
+}
+
+type Wanted = {
+  terms: BookingTerms
+  booking: PricedBooking
+  party: ReturnType<typeof chargedHeads>
+  byHand: readonly PriceLine[]
+}
+
+function changesOf(
+  standing: readonly StoredPriceLine[],
+  { terms, booking, party, byHand }: Wanted,
+): (PriceLine | ReversingLine)[] {
+  const headsOf = (kind: PriceLine['kind']) =>
+    standing.filter((line) => line.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
+  const grown = {
+    adults: Math.max(0, party.adults - headsOf('adultQuota')),
+    children: Math.max(0, party.children - headsOf('childQuota')),
+    childAges: [],
+  }
+  const supplements = standing.filter(({ kind }) => kind === 'singleSupplement')
+  const wantsSupplement = isSoldToOne(booking.roomType)
+  const isByHand = ({ kind }: PriceLine) => kind === 'extra' || kind === 'discount'
+  return [
+    ...(wantsSupplement && supplements.length === 0 ? supplementLines(terms.prices) : []),
+    ...(wantsSupplement ? [] : supplements.map(reversalOf)),
+    ...standing.filter((line) => isByHand(line) && !byHand.some((wanted) => isSame(line, wanted))).map(reversalOf),
+    ...byHand.filter((wanted) => !sameByHand(standing, wanted)),
+    ...(grown.adults + grown.children > 0 ? priceLines(terms.prices, { ...grown, roomType: null }) : []),
+  ]
+}
+
+const isSame = (a: PriceLine, b: PriceLine) => a.kind === b.kind && a.label === b.label && a.cents === b.cents
+
+/** A line already added by hand keeps who added it and when. */
+function sameByHand(standing: readonly StoredPriceLine[], wanted: PriceLine): PriceLine | undefined {
+  const found = standing.find((line) => isSame(line, wanted))
+  return found && { ...wanted, source: found.source }
+}
+
+export async function addLines(
+  work: Work,
+  bookingId: string,
+  lines: readonly (PriceLine | ReversingLine)[],
+  { isFrozen, after }: { isFrozen: boolean; after: number },
+): Promise<void> {
+  if (lines.length === 0) return
+  const at = work.now.toISOString()
+  const stamp = { bookingId, frozenAt: isFrozen ? at : null, createdAt: at, createdBy: work.actor.userId }
+  await work.tx
+    .insert(lineRows)
+    .values(lines.map((line, index) => ({ ...line, ...stamp, position: after + index + 1 })))
+}
+
+/** From the confirmation on, what stands is never computed again. */
+export async function freezeLines(work: Work, bookingId: string): Promise<void> {
+  await work.tx
+    .update(lineRows)
+    .set({ frozenAt: work.now.toISOString() })
+    .where(and(eq(lineRows.bookingId, bookingId), isNull(lineRows.frozenAt)))
+}
+
+type ForInstalments = {
+  trip: BookedTrip
+  terms: BookingTerms
+  booking: PricedBooking
+  input: BookingInput
+  priceCents: number
+}
+
+async function keepInstalments(work: Work, { trip, terms, booking, input, priceCents }: ForInstalments): Promise<void> {
+  const owed = owedCents(priceCents, await agencyTerms(work.tx, booking.agencyId, terms))
+  const { depositBps, balanceDaysBefore } = terms.settings
+  const bookedOn = todayIn(new Date(booking.createdAt))
+  const usual = instalmentsOf(
+    { owedCents: owed, bookedOn, departsOn: trip.departsOn, agreedDepositCents: input.depositCents },
+    { depositBps, balanceDaysBefore },
+  )
+  const agreed = usual.map((one) =>
+    one.kind === 'balance' && input.balanceDueOn ? { ...one, dueOn: input.balanceDueOn } : one,
+  )
+  await replaceInstalments(work, booking.id, agreed)
+}
+
+/** After a withdrawal what was agreed adds up to the new price. */
+export async function fitInstalments(work: Work, bookingId: string, owed: number): Promise<void> {
+  const agreed = await work.tx
+    .select()
+    .from(instalments)
+    .where(eq(instalments.bookingId, bookingId))
+    .orderBy(asc(instalments.dueOn))
+  await replaceInstalments(work, bookingId, instalmentsAtPrice(agreed, owed))
+}
+
+async function replaceInstalments(
+  work: Work,
+  bookingId: string,
+  agreed: readonly { kind: 'deposit' | 'balance'; cents: number; dueOn: Day }[],
+) {
+  await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
+  if (agreed.length > 0)
+    await work.tx
+      .insert(instalments)
+      .values(agreed.map(({ kind, cents, dueOn }) => ({ bookingId, kind, cents, dueOn })))
+}

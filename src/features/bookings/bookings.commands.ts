@@ -1,0 +1,222 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
+import { type BookedTrip, lockTrip, refuseFull } from './booked-trip.commands.ts'
+import { bookingFaults } from './booking-faults.rules.ts'
+import { changeRoomType, giveBeds, keepPeople, takeOff } from './booking-people.commands.ts'
+import { freezeLines, keepPrice } from './booking-price.commands.ts'
+import { termsOf } from './booking-terms.queries.ts'
+import type { BookingInput } from './bookings.contract.ts'
+import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, startRefusal } from './bookings.rules.ts'
+import { bookings, rooms } from './bookings.tables.ts'
+import { bookingsText } from './bookings.text.ts'
+import { roomRefusal } from './rooms.rules.ts'
+
+type StoredBooking = typeof bookings.$inferSelect
+
+/** Books a room configuration, or on a daily trip a party, with its people. */
+export async function createBooking(
+  work: Work,
+  tripId: string,
+  asked: BookingInput,
+): Promise<{ id: string; number: number }> {
+  const trip = await lockTrip(work, tripId)
+  const input = completed(work, trip, asked)
+  const { placesLeft, roomsLeft } = await availabilityOf(work.tx, tripId)
+  await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft }))
+  if (input.roomType && isHolding(input.status))
+    refuseIf(roomRefusal(input.roomType, roomsLeft, input.isStaff), { path: '/roomType' })
+
+  const roomId = input.roomType ? await addRoom(work, tripId, input) : null
+  const [last] = await work.tx
+    .select({ number: sql<number>`coalesce(max(${bookings.number}), 0)` })
+    .from(bookings)
+    .where(eq(bookings.tripId, tripId))
+  const [booking] = await work.tx
+    .insert(bookings)
+    .values({
+      ...columnsOf(input),
+      ...movedTo(work, input.status),
+      tripId,
+      roomId,
+      number: last!.number + 1,
+      isStaff: input.isStaff,
+      ...creation(work),
+    })
+    .returning()
+  await keepPeople(work, booking!, input.people)
+  if (!input.isStaff) await price(work, trip, booking!, input)
+  await told(work, booking!, input, 'created')
+  return { id: booking!.id, number: booking!.number }
+}
+
+/** Saves a booking as edited. What it holds already is not asked for again. */
+export async function editBooking(
+  work: Work,
+  { tripId, bookingId }: { tripId: string; bookingId: string },
+  asked: BookingInput & { version: number },
+): Promise<{ version: number }> {
+  const trip = await lockTrip(work, tripId)
+  const booking = await lockBooking(work, tripId, bookingId)
+  await refuseStale(work, booking, asked.version)
+  const input = completed(work, trip, { ...asked, isStaff: booking.isStaff })
+  refuseShrinking(booking, input)
+  await refuseWithoutPlace(work, booking, input)
+
+  const { left } = await keepPeople(work, booking, input.people)
+  if (left.length > 0 && booking.status === 'confirmed' && !booking.isStaff)
+    throw new Refusal('bookings.person-left-out')
+  await takeOff(work, left)
+  const roomId = await keepRoom(work, booking, input)
+  const [saved] = await work.tx
+    .update(bookings)
+    .set({
+      ...columnsOf(input),
+      ...(input.status === booking.status ? {} : movedTo(work, input.status)),
+      roomId,
+      ...edit(work),
+    })
+    .where(eq(bookings.id, bookingId))
+    .returning()
+  if (!booking.isStaff) await price(work, trip, saved!, input)
+  await told(
+    work,
+    saved!,
+    input,
+    input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited',
+  )
+  return { version: saved!.version }
+}
+
+/** A booking of the trip, locked; canceled ones are not edited. */
+export async function lockBooking(work: Work, tripId: string, bookingId: string): Promise<StoredBooking> {
+  const [booking] = await work.tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.tripId, tripId)))
+    .for('no key update')
+  if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  if (booking.status === 'canceled') throw new Refusal('bookings.already-canceled')
+  return booking
+}
+
+function completed(work: Work, trip: BookedTrip, asked: BookingInput): BookingInput {
+  const input = {
+    ...asked,
+    confirmBy: asked.confirmBy ?? defaultConfirmBy(asked.status, work.today),
+    roomType: trip.type === 'daily' ? null : asked.roomType,
+    agencyId: asked.isStaff ? null : asked.agencyId,
+    extras: asked.isStaff ? [] : asked.extras,
+  }
+  refuseFaults(bookingFaults(input, { isMultiDay: trip.type === 'multiDay', today: work.today }))
+  return input
+}
+
+function refuseShrinking(booking: StoredBooking, input: BookingInput): void {
+  if (booking.isStaff || booking.status !== 'confirmed') return
+  if (input.adults < booking.adults || input.children < booking.children) {
+    throw new Refusal('bookings.heads-of-confirmed', { path: input.adults < booking.adults ? '/adults' : '/children' })
+  }
+}
+
+async function refuseWithoutPlace(work: Work, booking: StoredBooking, input: BookingInput): Promise<void> {
+  const others = await availabilityOf(work.tx, booking.tripId, booking.id)
+  const own = isHolding(booking.status) && !booking.isStaff ? booking.adults + booking.children : 0
+  const placesLeft = others.placesLeft === null ? null : others.placesLeft - own
+  const party = { ...partyOf(input), placesLeft }
+  const moved = moveRefusal(booking.status, input.status, party)
+  if (moved === 'bookings.move-not-allowed')
+    throw new Refusal(moved, { path: '/status', params: { from: wordOf(booking.status), to: wordOf(input.status) } })
+  await refuseFull(work, booking.tripId, moved)
+  const headsBefore = booking.adults + booking.children
+  if (isHolding(booking.status))
+    await refuseFull(work, booking.tripId, growthRefusal({ ...party, status: input.status, headsBefore }))
+  if (input.roomType && isHolding(input.status))
+    refuseIf(roomRefusal(input.roomType, others.roomsLeft, booking.isStaff), { path: '/roomType' })
+}
+
+const wordOf = (status: StoredBooking['status']) => bookingsText[`bookings.status.${status}`]
+const partyOf = (input: BookingInput) => ({ heads: input.adults + input.children, isStaff: input.isStaff })
+
+function columnsOf(input: BookingInput) {
+  const { status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes } =
+    input
+  return { status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes }
+}
+
+/** What a change of status writes beside it. */
+function movedTo(work: Work, status: StoredBooking['status']) {
+  const at = work.now.toISOString()
+  return { queuedAt: status === 'waitingList' ? at : null, ...(status === 'confirmed' ? { confirmedAt: at } : {}) }
+}
+
+async function addRoom(work: Work, tripId: string, { roomType, isStaff }: BookingInput): Promise<string> {
+  const [room] = await work.tx
+    .insert(rooms)
+    .values({ tripId, roomType: roomType!, isStaff })
+    .returning({ id: rooms.id })
+  return room!.id
+}
+
+async function keepRoom(work: Work, booking: StoredBooking, input: BookingInput): Promise<string | null> {
+  if (!input.roomType) return null
+  if (booking.roomId) {
+    await changeRoomType(work, booking.roomId, input.roomType)
+    return booking.roomId
+  }
+  const roomId = await addRoom(work, booking.tripId, input)
+  const people = await work.tx.execute<{ id: string }>(
+    sql`select id from participants where booking_id = ${booking.id} and canceled_at is null order by position`,
+  )
+  await giveBeds(
+    work,
+    roomId,
+    people.rows.map(({ id }) => id),
+  )
+  return roomId
+}
+
+async function price(work: Work, trip: BookedTrip, booking: StoredBooking, input: BookingInput): Promise<void> {
+  const terms = await termsOf(work.tx, trip.id)
+  const { id, createdAt, agencyId, status } = booking
+  const isConfirmed = status === 'confirmed'
+  const bornOn = input.people.map((person) => person.bornOn)
+  await keepPrice(work, {
+    trip,
+    terms,
+    booking: { id, createdAt, agencyId, isConfirmed, roomType: input.roomType, bornOn },
+    input,
+  })
+  if (isConfirmed) await freezeLines(work, id)
+}
+
+/** The name a booking goes by: its lead's, or the reference of a party still to be named. */
+function nameOf(input: Pick<BookingInput, 'people' | 'referenceName'>): string {
+  const lead = input.people.find(({ isDefaultContact }) => isDefaultContact) ?? input.people[0]
+  return lead ? `${lead.surname} ${lead.name}` : (input.referenceName ?? '')
+}
+
+async function told(
+  work: Work,
+  booking: StoredBooking,
+  input: BookingInput,
+  what: 'created' | 'edited' | 'confirmed',
+): Promise<void> {
+  await recordActivity(work, {
+    kind: `bookings.activity-${what}`,
+    itineraryId: booking.tripId,
+    subject: 'Booking',
+    subjectId: booking.id,
+    params: { operator: work.actor.name, customer: nameOf(input) },
+  })
+  touchBooking(work, booking)
+}
+
+/** Everything that shows a booking loads again. */
+export function touchBooking(work: Work, booking: { id: string; tripId: string }): void {
+  work.touch('trips', 'calendar', `trip:${booking.tripId}`, `booking:${booking.id}`)
+}

@@ -1,0 +1,48 @@
+import { recordSight } from '#src/features/access/sights.commands.ts'
+import { sightOf } from '#src/features/customers/customers.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import type { Calls } from '#src/server/http/calls.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
+import { termsForForm } from './booking-terms.queries.ts'
+import { createBooking as create, editBooking as edit } from './bookings.commands.ts'
+import {
+  cancelBooking,
+  createBooking,
+  editBooking,
+  getAvailability,
+  getBooking,
+  listParticipants,
+  previewCancellation,
+  priceBooking,
+} from './bookings.contract.ts'
+import { bookingById } from './bookings.queries.ts'
+import { cancelBooking as cancel } from './cancellation.commands.ts'
+import { countsOf, participantsOf } from './participants.queries.ts'
+import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
+
+export function bookingsRoutes({ reads, writes }: Calls): void {
+  reads(listParticipants, async ({ db, params, query }) => {
+    const [current, canceled] = await Promise.all([
+      participantsOf(db, params.tripId, false),
+      participantsOf(db, params.tripId, true),
+    ])
+    const counts = countsOf(current, canceled.length)
+    return { rows: query.canceled === 'true' ? canceled : current, counts }
+  })
+  reads(getAvailability, ({ db, params }) => availabilityOf(db, params.tripId))
+  reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
+  reads(getBooking, async ({ db, params, actor, now }) => {
+    const { childAgeLimit } = await settingsOf(db)
+    const booking = await bookingById(db, params, { sight: sightOf(actor), childAgeLimit })
+    if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    await recordSight(db, { actor, now, people: booking.people })
+    return booking
+  })
+  reads(previewCancellation, async ({ db, params, query, today }) =>
+    cancellationPreview(await withdrawalOf(db, params, query, today)),
+  )
+  writes(createBooking, (work, { params, body }) => create(work, params.tripId, body))
+  writes(editBooking, (work, { params, body }) => edit(work, params, body))
+  writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))
+}

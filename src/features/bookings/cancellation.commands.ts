@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { refuseIf } from '#src/shared/refusal.ts'
+import { lockTrip } from './booked-trip.commands.ts'
+import { changeRoomType, takeOff } from './booking-people.commands.ts'
+import { addLines, fitInstalments, freezeLines } from './booking-price.commands.ts'
+import { agencyTerms, storedLines } from './booking-terms.queries.ts'
+import { lockBooking, touchBooking } from './bookings.commands.ts'
+import type { leftAloneChoices } from './bookings.contract.ts'
+import { beds, bookings, participants } from './bookings.tables.ts'
+import { owedCents, supplementLines, totalCents } from './price.rules.ts'
+import { leftAloneRefusal } from './rooms.rules.ts'
+import { type Leaving, withdrawalOf } from './withdrawal.queries.ts'
+
+export type Cancellation = Leaving & {
+  version: number
+  reason: string
+  refundCents: number
+  leftAlone?: (typeof leftAloneChoices)[number] | undefined
+  leftAloneReason?: string | null
+}
+
+type Withdrawn = Awaited<ReturnType<typeof withdrawalOf>>
+
+/**
+ * Takes a whole booking, or one head of several, off the trip. Seat and bed are free at once; the lines of who leaves are
+ * taken back and replaced by the penalty (nothing where we cancel). What is to be refunded is written as agreed.
+ */
+export async function cancelBooking(
+  work: Work,
+  ids: { tripId: string; bookingId: string },
+  asked: Cancellation,
+): Promise<{ version: number }> {
+  await lockTrip(work, ids.tripId)
+  const booking = await lockBooking(work, ids.tripId, ids.bookingId)
+  await refuseStale(work, booking, asked.version)
+  const withdrawn = await withdrawalOf(work.tx, ids, asked, work.today)
+  const isWhole = withdrawn.headsStaying === 0
+  if (!isWhole) refuseIf(remainingRefusal(withdrawn))
+  if (withdrawn.alone && asked.leftAlone)
+    refuseIf(leftAloneRefusal(asked.leftAlone, asked.leftAloneReason ?? null), { path: '/leftAloneReason' })
+
+  await writePenalty(work, withdrawn, isWhole)
+  if (!isWhole)
+    await takeOff(
+      work,
+      withdrawn.leaving.flatMap(({ participantId }) => participantId ?? []),
+    )
+  if (withdrawn.alone && asked.leftAlone === 'dus') await sellAsDus(work, withdrawn)
+  await fitInstalments(work, booking.id, await owedNow(work, withdrawn))
+  const [saved] = await work.tx
+    .update(bookings)
+    .set({
+      ...(isWhole ? canceledColumns(work, asked.cause, asked.reason) : headsAfter(withdrawn)),
+      refundCents: asked.refundCents,
+      ...edit(work),
+    })
+    .where(eq(bookings.id, booking.id))
+    .returning({ version: bookings.version })
+  if (isWhole) await freeBeds(work, booking.id)
+  else await leadAgain(work, booking.id)
+  await tell(work, withdrawn, asked, isWhole)
+  return { version: saved!.version }
+}
+
+export function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
+  return {
+    status: 'canceled' as const,
+    canceledAt: work.now.toISOString(),
+    cancelCause: cause,
+    cancelReason: reason,
+    queuedAt: null,
+  }
+}
+
+/** Beds of a booking that is off the trip, also those in a room it shared. */
+export async function freeBeds(work: Work, bookingId: string): Promise<void> {
+  await work.tx
+    .delete(beds)
+    .where(sql`${beds.participantId} in (select id from participants where booking_id = ${bookingId})`)
+}
+
+function remainingRefusal({ booking, leaving }: Withdrawn): 'bookings.last-adult' | null {
+  const adultsLeaving = leaving.filter(({ quota }) => quota === 'adult').length
+  return !booking.isStaff && booking.adults - adultsLeaving < 1 ? 'bookings.last-adult' : null
+}
+
+/** A child who counts as an adult by age leaves an adult head, where there is one. */
+function headsAfter({ booking, leaving }: Withdrawn) {
+  const wanted = leaving.filter(({ quota }) => quota === 'child').length
+  const children = Math.min(wanted, booking.children)
+  return { children: booking.children - children, adults: booking.adults - (leaving.length - children) }
+}
+
+async function writePenalty(work: Work, { booking, penalty, terms }: Withdrawn, isWhole: boolean): Promise<void> {
+  if (booking.isStaff || !terms) return
+  const isFrozen = isWhole || booking.status === 'confirmed'
+  await addLines(work, booking.id, [...penalty.reversals, ...penalty.additions], { isFrozen, after: 1_000 })
+  if (isFrozen) await freezeLines(work, booking.id)
+}
+
+async function owedNow(work: Work, { booking, terms }: Withdrawn): Promise<number> {
+  if (!terms) return 0
+  const price = totalCents(await storedLines(work.tx, booking.id))
+  return owedCents(price, await agencyTerms(work.tx, booking.agencyId, terms))
+}
+
+async function sellAsDus(work: Work, { booking, terms }: Withdrawn): Promise<void> {
+  await changeRoomType(work, booking.roomId!, 'DUS')
+  await addLines(work, booking.id, supplementLines(terms!.prices), {
+    isFrozen: booking.status === 'confirmed',
+    after: 2_000,
+  })
+}
+
+/** Somebody is always the default contact of those who stay: the first of them. */
+async function leadAgain(work: Work, bookingId: string): Promise<void> {
+  await work.tx
+    .update(participants)
+    .set({ isDefaultContact: true })
+    .where(sql`${participants.id} = (
+      select p.id from participants p where p.booking_id = ${bookingId} and p.canceled_at is null
+      and not exists (select 1 from participants d where d.booking_id = p.booking_id and d.is_default_contact and d.canceled_at is null)
+      order by p.position limit 1)`)
+}
+
+async function tell(
+  work: Work,
+  { booking, leaving, people }: Withdrawn,
+  asked: Cancellation,
+  isWhole: boolean,
+): Promise<void> {
+  const name = (isWhole ? people[0]?.name : leaving[0]?.name) || booking.referenceName || ''
+  await recordActivity(work, {
+    kind: isWhole ? 'bookings.activity-canceled' : 'bookings.activity-left',
+    itineraryId: booking.tripId,
+    subject: 'Booking',
+    subjectId: booking.id,
+    params: { operator: work.actor.name, customer: name },
+    reason: [asked.reason, asked.leftAloneReason].filter(Boolean).join(' · '),
+  })
+  touchBooking(work, booking)
+}

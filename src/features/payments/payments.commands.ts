@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { editRefusal } from '#src/features/trips/editing.rules.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import type { Work } from '#src/server/work.ts'
+import type { Day } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { leadName } from './payments.queries.ts'
+import {
+  ledgerTotals,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentRefusal,
+  reversalRefusal,
+} from './payments.rules.ts'
+import { payments } from './payments.tables.ts'
+
+type Ids = { tripId: string; bookingId: string }
+type PaymentToRegister = { kind: PaymentKind; cents: number; method: PaymentMethod; paidOn: Day; note: string | null }
+
+/** Adds an entry to the ledger of a booking, of a canceled one too. */
+export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRegister): Promise<{ id: string }> {
+  const entries = await lockLedger(work, ids)
+  const refusal = paymentRefusal(payment, ledgerTotals(entries), work.today)
+  refuseIf(refusal, { path: refusal === 'payments.paid-on-future' ? '/paidOn' : '/cents' })
+  const id = await add(work, ids, { ...payment, reversesId: null })
+  await tell(work, ids, `payments.activity-${payment.kind}`, payment.cents)
+  return { id }
+}
+
+/** Takes an entry back, whole, with a contrary one: both stay in the ledger. */
+export async function reversePayment(
+  work: Work,
+  ids: Ids & { paymentId: string },
+  reason: string,
+): Promise<{ id: string }> {
+  const entries = await lockLedger(work, ids)
+  refuseIf(reversalRefusal(ids.paymentId, entries))
+  const { kind, cents, method } = entries.find(({ id }) => id === ids.paymentId)!
+  const id = await add(work, ids, { kind, cents, method, paidOn: work.today, note: reason, reversesId: ids.paymentId })
+  await tell(work, ids, 'payments.activity-reversed', cents, reason)
+  return { id }
+}
+
+/** Trip first, then booking: the order in which every command locks them. */
+async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
+  const [trip] = await work.tx
+    .select({ status: trips.status })
+    .from(trips)
+    .where(eq(trips.id, tripId))
+    .for('no key update')
+  const [booking] = await work.tx
+    .select({ id: bookings.id, isStaff: bookings.isStaff })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.tripId, tripId)))
+    .for('no key update')
+  if (!trip || !booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  refuseIf(editRefusal({ status: trip.status, hasBookings: true }, 'payments'))
+  if (booking.isStaff) throw new Refusal('payments.staff-pay-nothing')
+  return work.tx.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.registeredAt))
+}
+
+async function add(
+  work: Work,
+  { bookingId }: Ids,
+  entry: PaymentToRegister & { reversesId: string | null },
+): Promise<string> {
+  const { actor, now } = work
+  const [added] = await work.tx
+    .insert(payments)
+    .values({
+      ...entry,
+      bookingId,
+      registeredBy: actor.userId,
+      registeredByName: actor.name,
+      registeredAt: now.toISOString(),
+    })
+    .returning({ id: payments.id })
+  return added!.id
+}
+
+async function tell(
+  work: Work,
+  { tripId, bookingId }: Ids,
+  kind: string,
+  cents: number,
+  reason?: string,
+): Promise<void> {
+  await recordActivity(work, {
+    kind,
+    itineraryId: tripId,
+    subject: 'Payment',
+    subjectId: bookingId,
+    params: { operator: work.actor.name, amount: euro(cents), customer: await leadName(work.tx, bookingId) },
+    ...(reason ? { reason } : {}),
+  })
+  work.touch('trips', `trip:${tripId}`, `booking:${bookingId}`)
+}

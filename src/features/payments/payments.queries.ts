@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import type { Payment } from './payments.contract.ts'
+import { payments } from './payments.tables.ts'
+
+/** The ledger of a booking, oldest first. */
+export function paymentsOf(
+  reader: Reader,
+  { tripId, bookingId }: { tripId: string; bookingId: string },
+): Promise<Payment[]> {
+  return reader
+    .select({
+      id: payments.id,
+      kind: payments.kind,
+      cents: payments.cents,
+      method: payments.method,
+      paidOn: payments.paidOn,
+      note: payments.note,
+      registeredByName: payments.registeredByName,
+      registeredAt: payments.registeredAt,
+      reversesId: payments.reversesId,
+      isReversed: sql<boolean>`exists (select 1 from payments r where r.reverses_id = "payments"."id")`,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(payments.bookingId, bookingId), eq(bookings.tripId, tripId)))
+    .orderBy(asc(payments.registeredAt), asc(payments.id))
+}
+
+/** Who a booking goes by: its lead, or the reference name of a party still to be named. */
+export async function leadName(reader: Reader, bookingId: string): Promise<string> {
+  const { rows } = await reader.execute<{ name: string }>(sql`
+    select coalesce((
+      select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
+      where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
+    ), b.reference_name, '') as name
+    from bookings b where b.id = ${bookingId}`)
+  return rows[0]?.name ?? ''
+}

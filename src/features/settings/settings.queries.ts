@@ -1,0 +1,18 @@
+import { desc } from 'drizzle-orm'
+import type { Reader } from '#src/server/db/database.ts'
+import { Settings } from './settings.contract.ts'
+import { penaltyScales, settings } from './settings.tables.ts'
+
+/** What the agency has set, and what holds where it has not. One query. */
+export async function settingsOf(reader: Reader): Promise<Settings> {
+  const rows = await reader.select({ key: settings.key, value: settings.value }).from(settings)
+  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** The bands of the penalty, from the earliest withdrawal to the last. Empty = the default scale was not changed. */
+export async function penaltyScaleOf(reader: Reader) {
+  return reader
+    .select({ fromDay: penaltyScales.fromDay, toDay: penaltyScales.toDay, percentBps: penaltyScales.percentBps })
+    .from(penaltyScales)
+    .orderBy(desc(penaltyScales.fromDay))
+}
