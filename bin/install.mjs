@@ -20,7 +20,7 @@ export function install({ withDevelopment }) {
     refuse(`Non posso installare i pacchetti: nella cartella ${root} questo utente non può scrivere.`)
   }
   console.log('Installo i pacchetti (la prima volta ci vuole qualche minuto)...')
-  const args = ['ci', '--no-audit', '--no-fund', ...(withDevelopment ? ['--include=dev'] : [])]
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDevelopment ? ['--include=dev'] : [])]
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
   const done = npm?.endsWith('.js')

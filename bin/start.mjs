@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { install, ownNode, refuse } from './install.mjs'
 
@@ -28,6 +28,17 @@ if (realpathSync(node) !== realpathSync(process.execPath)) {
 
 /** npm, or the older Node.js that began, may be killed without a word: the program must not stay behind alone. */
 function stopWithParent() {
+  const before = parents()
+  setInterval(() => parents() !== before && process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
+
+/** npm runs its scripts by a shell, which outlives it: then what stands above the shell counts too. */
+function parents() {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
+  try {
+    const [, name, above] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+    return /^(ba|da)?sh$/.test(name) ? `${parent} ${above}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }
