@@ -9,7 +9,10 @@ import { z } from 'zod'
 import { accessRoutes } from '#src/features/access/access.routes.ts'
 import { identifier } from '#src/features/access/session.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
+import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
+import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
+import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -25,7 +28,14 @@ import { findText } from './text.ts'
 const megabyte = 1024 * 1024
 
 /** What each feature adds, in the order of features. */
-const features: readonly ((calls: Calls) => void)[] = [accessRoutes, usersRoutes, municipalitiesRoutes]
+const features: readonly ((calls: Calls) => void)[] = [
+  accessRoutes,
+  usersRoutes,
+  municipalitiesRoutes,
+  customersRoutes,
+  bookingsRoutes,
+  paymentsRoutes,
+]
 
 /** The whole server on opened parts, ready to listen or to be injected with calls. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {

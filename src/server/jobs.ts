@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { accessJobs } from '#src/features/access/access.jobs.ts'
+import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { once } from './http/idempotency.ts'
@@ -24,7 +25,14 @@ const reactionJob: Job<{ reaction: string; payload: never }> = {
   },
 }
 
-const jobs: readonly Job<never>[] = [reactionJob, mailJob, housekeepingJob, ...accessJobs, ...municipalitiesJobs]
+const jobs: readonly Job<never>[] = [
+  reactionJob,
+  mailJob,
+  housekeepingJob,
+  ...accessJobs,
+  ...municipalitiesJobs,
+  ...bookingsJobs,
+]
 
 /** In whose name a job's key is kept, so that one that was done is not done again. */
 const nobody = '00000000-0000-0000-0000-000000000000'
