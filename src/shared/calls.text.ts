@@ -15,7 +15,10 @@ export const callsText = {
   'calls.in-use': 'Non si può eliminare: è ancora usato altrove.',
   'calls.too-large': 'I dati inviati sono troppo grandi.',
   'calls.unsupported': 'Il formato dei dati inviati non è ammesso.',
-  'calls.too-many': 'Troppi tentativi. Riprova fra {minutes} minuti.',
+  'calls.too-many': {
+    one: 'Troppi tentativi. Riprova fra un minuto.',
+    other: 'Troppi tentativi. Riprova fra {n} minuti.',
+  },
   'calls.key-missing': "Manca l'intestazione idempotency-key.",
   'calls.key-reused': 'La stessa chiave è già stata usata per una richiesta diversa.',
 } as const satisfies Texts

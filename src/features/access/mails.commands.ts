@@ -6,13 +6,13 @@ import { systemActor, transact, type Work } from '#src/server/work.ts'
 type Person = { email: string; name: string }
 
 /** The kinds of message whose text holds a link that signs in: nobody but an administrator may read them. */
-export const secretMails = ['access.reset', 'access.invite'] as const
+export const secretMails: readonly string[] = ['passwordReset', 'invite']
 
 export async function queueResetMail(parts: Parts, { email, name, token }: Person & { token: string }): Promise<void> {
   const link = `${parts.publicUrl}/auth/reset/password?token=${encodeURIComponent(token)}`
   await transact(parts, systemActor, (work) =>
     queueMail(work, {
-      kind: 'access.reset',
+      kind: 'passwordReset',
       to: email,
       subject: textOf('access.mail-reset-subject'),
       text: textOf('access.mail-reset-body', { name, link }),
@@ -23,7 +23,7 @@ export async function queueResetMail(parts: Parts, { email, name, token }: Perso
 export async function queueInviteMail(work: Work, { email, link }: { email: string; link: string }): Promise<void> {
   const { name } = work.actor
   await queueMail(work, {
-    kind: 'access.invite',
+    kind: 'invite',
     to: email,
     subject: textOf('access.mail-invite-subject'),
     text: textOf('access.mail-invite-body', { name, link }),

@@ -3,7 +3,7 @@ import { messageFiles, messages } from '../server.tables.ts'
 import type { Work } from '../work.ts'
 
 export type Mail = {
-  /** What it is about, such as `access.reset`: `feature.kind`. */
+  /** What it is about, such as `passwordReset`. */
   kind: string
   to: string
   subject: string

@@ -21,15 +21,21 @@ export type TestParts = OpenParts & {
 
 /**
  * Everything the program is made of, on a migrated, empty database of this test file alone and a clock that stands at
- * `now`, Monday 1 February 2027 at ten in Rome unless another is given. Call it at the top of the file, awaited:
+ * `now`, Monday 1 February 2027 at ten in Rome unless another is given; `variables` add to its environment. Call it at the top of the file, awaited:
  * it closes by itself after the last test.
  */
-export async function testParts({ now = '2027-02-01T09:00:00Z' }: { now?: string } = {}): Promise<TestParts> {
+export async function testParts({
+  now = '2027-02-01T09:00:00Z',
+  variables = {},
+}: {
+  now?: string
+  variables?: Record<string, string>
+} = {}): Promise<TestParts> {
   const [clone, dataDir] = await Promise.all([
     cloneDatabase(inject('templateUrl')),
     mkdtemp(join(tmpdir(), 'torpedone-test-')),
   ])
-  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir })
+  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...variables })
   const clock = stoppedClock(now)
   const parts = await openParts(environment, { databaseUrl: clone.url, secret: testSecret, clock })
   afterAll(async () => {

@@ -1,4 +1,3 @@
-import { IconInfoCircle } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createSession } from '#src/features/access/access.contract.ts'
@@ -7,8 +6,7 @@ import { useFormOf } from '#src/web/form.ts'
 import { startSession, whySessionEnded } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { classes } from '#src/web/ui/classes.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './public.module.css'
@@ -42,10 +40,9 @@ export function LoginScreen() {
   return (
     <PublicCard title={t('access.login')}>
       {(hasExpired || refusal) && (
-        <p className={classes(styles.notice, refusal && styles.failure)} role={refusal ? 'alert' : 'status'}>
-          <Icon of={IconInfoCircle} />
-          {refusal ?? t('calls.unauthenticated')}
-        </p>
+        <div className={styles.notice}>
+          <NoticeStrip tone={refusal ? 'err' : 'info'}>{refusal ?? t('calls.unauthenticated')}</NoticeStrip>
+        </div>
       )}
       <form className={styles.form} noValidate onSubmit={form.submit}>
         <TextField
