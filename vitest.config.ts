@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          // Files keep what they test in databases of their own: they may share the loaded program.
+          isolate: false,
           globalSetup: ['src/server/testing/database-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
