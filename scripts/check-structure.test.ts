@@ -88,6 +88,7 @@ describe('who may import whom', () => {
     ['src/server/text.ts', '#src/features/trips/trips.text.ts'],
     ['src/server/main.ts', '#src/demo/agency.ts'],
     ['src/web/routes.ts', '#src/features/trips/web/trips.screen.tsx'],
+    ['src/web/trip-routes.ts', '#src/features/trips/web/trips.screen.tsx'],
     ['src/web/text.ts', '#src/features/trips/trips.text.ts'],
     ['src/web/pages/trip.screen.tsx', '#src/features/bookings/web/bookings.panel.tsx'],
     ['src/demo/agency.ts', '#src/features/bookings/bookings.builders.ts'],
