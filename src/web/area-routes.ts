@@ -1,11 +1,16 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { FailurePage, NotFoundPage } from './pages/alone.screen.tsx'
 import { Root } from './root.tsx'
 import { screen } from './route-parts.ts'
 import { isSignedIn } from './session.ts'
 
 /** The two areas: what anyone may open, and what stands behind sign-in. */
 
-export const root = createRootRoute({ component: Root })
+export const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailurePage,
+})
 
 export const publicArea = createRoute({
   getParentRoute: () => root,

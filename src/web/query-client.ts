@@ -16,8 +16,9 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000, staleTime: 30_000 } },
 })
 
-/** Makes fresh whatever is on screen, or was, under one of these topics. */
+/** Makes fresh whatever is on screen, or was, under one of these topics; `*` stands for all. */
 export function refreshTopics(changed: readonly string[]): Promise<void> {
+  if (changed.includes('*')) return queryClient.invalidateQueries()
   const concerns = (topics: unknown) => Array.isArray(topics) && topics.some((topic) => changed.includes(topic))
   return queryClient.invalidateQueries({ predicate: ({ meta }) => concerns(meta?.topics) })
 }

@@ -36,9 +36,10 @@ export function followSession(): void {
       if (pathname === '/auth/login') router.history.replace(safeRedirect((search as { redirect?: string }).redirect))
       return
     }
-    queryClient.clear()
     forgetUndoables()
     const back = isPublic || whySessionEnded() === 'signedOut' ? {} : { redirect: href }
-    if (pathname !== '/auth/login') void router.navigate({ to: '/auth/login', search: back, ignoreBlocker: true })
+    const leave = router.navigate({ to: '/auth/login', search: back, ignoreBlocker: true })
+    // Once nothing on screen asks for it any more.
+    void leave.then(() => queryClient.clear())
   })
 }

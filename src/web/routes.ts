@@ -44,13 +44,13 @@ const calendarArea = createRoute({
 const calendar = createRoute({
   getParentRoute: () => calendarArea,
   id: 'month',
-  ...soon('Calendario', 'pages.soon-calendar'),
+  ...screen('Calendario', () => import('#src/features/calendar/web/calendar.screen.tsx'), 'CalendarScreen'),
 })
 const calendarIndex = createRoute({ getParentRoute: () => calendar, path: '/' })
 const calendarPreview = createRoute({
   getParentRoute: () => calendar,
   path: '/$tripId/preview',
-  ...soon('Anteprima', 'pages.soon-preview'),
+  ...screen('Anteprima', () => import('#src/features/trips/web/trip-preview.panel.tsx'), 'CalendarPreviewPanel'),
 })
 const calendarCreateTrip = createRoute({
   getParentRoute: () => calendarArea,

@@ -30,6 +30,12 @@ function remove(id: string): void {
   setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusDelayMs)
 }
 
+/** What has the focus; for an item of a menu, which goes away, the button of the menu. */
+function openerNow(): Element | null {
+  const menu = document.activeElement?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -62,7 +68,7 @@ export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, fo
   })
   useLayoutEffect(() => {
     if (!isOpen) return
-    push({ id, title: titleNow.current, opener: document.activeElement })
+    push({ id, title: titleNow.current, opener: openerNow() })
     return () => remove(id)
   }, [isOpen, id])
 

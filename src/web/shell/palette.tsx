@@ -43,6 +43,7 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
       radius="lg"
       transitionProps={{ duration: 120 }}
       scrollable
+      attributes={{ content: { 'aria-label': t('shell.search-title') } }}
       maxHeight={420}
       nothingFound={
         <>

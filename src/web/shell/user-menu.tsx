@@ -1,14 +1,5 @@
-import { Menu, useMantineColorScheme } from '@mantine/core'
-import {
-  IconAdjustments,
-  IconCheck,
-  IconDeviceDesktop,
-  IconInfoCircle,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react'
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { IconAdjustments, IconCheck, IconInfoCircle, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
@@ -17,9 +8,9 @@ import styles from './rail.module.css'
 import type { RailProps } from './rail.tsx'
 
 const themes = [
-  { scheme: 'light', label: 'shell.theme-light', icon: IconSun },
-  { scheme: 'dark', label: 'shell.theme-dark', icon: IconMoon },
-  { scheme: 'auto', label: 'shell.theme-auto', icon: IconDeviceDesktop },
+  { scheme: 'light', label: 'shell.theme-light' },
+  { scheme: 'dark', label: 'shell.theme-dark' },
+  { scheme: 'auto', label: 'shell.theme-auto' },
 ] as const
 
 /** First letters of the first two names. */
@@ -33,7 +24,7 @@ const initialsOf = (name: string) =>
 export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }: RailProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu position="right-end" offset={10} width={220}>
+    <Menu position="right-end" offset={10} width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes(styles.item, styles.user)} aria-haspopup="menu">
           <span className={styles.avatar} aria-hidden="true">
@@ -57,19 +48,13 @@ export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('shell.theme')}</Menu.Label>
-        {themes.map(({ scheme, label, icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon of={icon} />}
-            rightSection={colorScheme === scheme && <Icon of={IconCheck} size="small" />}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {themes.map(({ scheme, label }) => (
+            <Menu.RadioItem key={scheme} value={scheme} checkIcon={<Icon of={IconCheck} size="small" />}>
+              {t(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={on.onLogOut}>
           {t('shell.log-out')}

@@ -1,0 +1,20 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { FailureScreen } from './failure.screen.tsx'
+import { NotFoundScreen } from './not-found.screen.tsx'
+
+/** Where no frame stands around it, the message is the whole page. */
+export function NotFoundPage() {
+  return (
+    <main id="contenuto">
+      <NotFoundScreen />
+    </main>
+  )
+}
+
+export function FailurePage(props: ErrorComponentProps) {
+  return (
+    <main id="contenuto">
+      <FailureScreen {...props} />
+    </main>
+  )
+}

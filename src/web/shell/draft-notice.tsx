@@ -1,0 +1,28 @@
+import { wallClock } from '#src/shared/day.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+
+type DraftNoticeProps = { savedAt?: Date | undefined; onRestore: () => void; onDiscard: () => void }
+
+/** Offers back what was typed and not saved. */
+export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
+  if (savedAt === undefined) return null
+  return (
+    <NoticeStrip
+      tone="info"
+      action={
+        <>
+          <Button size="small" onClick={onRestore}>
+            {t('shell.draft-restore')}
+          </Button>
+          <Button size="small" kind="quiet" onClick={onDiscard}>
+            {t('shell.draft-discard')}
+          </Button>
+        </>
+      }
+    >
+      {t('shell.draft-found', { time: wallClock(savedAt).time })}
+    </NoticeStrip>
+  )
+}
