@@ -1,0 +1,11 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+
+const addresses = ['/auth/login', '/auth/reset/send', '/auth/reset/sent', '/auth/reset/success', '/auth/logout', '/trips']
+
+for (const address of addresses) {
+  test(`a stranger can use ${address}, by day and by night`, { tag: '@dark' }, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+}
