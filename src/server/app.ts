@@ -7,12 +7,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accessRoutes } from '#src/features/access/access.routes.ts'
-import { identifier } from '#src/features/access/session.queries.ts'
+import { identifier, sessionOf } from '#src/features/access/session.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
 import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
+import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -22,6 +23,7 @@ import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problems.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { checkingSerializer, trustingSerializer } from './http/serializer.ts'
+import { addLive } from './live/live.ts'
 import type { Parts } from './parts.ts'
 import { findText } from './text.ts'
 
@@ -35,6 +37,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   customersRoutes,
   bookingsRoutes,
   paymentsRoutes,
+  roomingRoutes,
 ]
 
 /** The whole server on opened parts, ready to listen or to be injected with calls. */
@@ -83,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addApiDocument(app, identify)
   const calls = callsOf(app, parts)
   for (const add of features) add(calls)
+  addLive(app, calls, parts, (request) => sessionOf(parts, request))
   await addPage(app)
   return app
 }

@@ -1,15 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { keepPerson } from '#src/features/customers/customers.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { ParticipantInput } from './bookings.contract.ts'
 import { beds, participants, rooms } from './bookings.tables.ts'
 
-type BookingOfPeople = { id: string; tripId: string; roomId: string | null }
+type BookingOfPeople = { id: string; tripId: string }
 
 /**
- * Keeps the people of a booking in the order given: known ones are edited, new ones added and given a free bed of its
- * room. Returns who was there before and is not any more; the caller decided whether that may be.
+ * Keeps the people of a booking in the order given: known ones are edited, new ones added. Returns who is on it and who
+ * was before and is not any more.
  */
 export async function keepPeople(work: Work, booking: BookingOfPeople, people: readonly ParticipantInput[]) {
   const before = await work.tx
@@ -47,9 +47,12 @@ export async function keepPeople(work: Work, booking: BookingOfPeople, people: r
       : await work.tx.insert(participants).values(row).returning({ id: participants.id })
     kept.push(saved!.id)
   }
-  const added = kept.filter((id) => !before.some((one) => one.id === id))
-  if (booking.roomId) await giveBeds(work, booking.roomId, added)
-  return { kept, left: before.map(({ id }) => id).filter((id) => !kept.includes(id)) }
+  const wasHere = (id: string) => before.some((one) => one.id === id)
+  return {
+    kept,
+    added: kept.filter((id) => !wasHere(id)),
+    left: before.map(({ id }) => id).filter((id) => !kept.includes(id)),
+  }
 }
 
 /** Takes people off: off every list, their beds free at once. */
@@ -62,27 +65,40 @@ export async function takeOff(work: Work, participantIds: readonly string[]): Pr
     .where(inArray(participants.id, [...participantIds]))
 }
 
-/** Gives each of these people the lowest free bed of the room, while there is one; the others stay to be assigned. */
+/** Beds of a booking that holds nothing any more, also those in a room it shared. */
+export async function freeBeds(work: Work, bookingId: string): Promise<void> {
+  await work.tx
+    .delete(beds)
+    .where(sql`${beds.participantId} in (select id from participants where booking_id = ${bookingId})`)
+}
+
+/** Gives each of these people who has no bed the lowest free one of the room, while there is one; the others stay to be assigned. */
 export async function giveBeds(work: Work, roomId: string, participantIds: readonly string[]): Promise<void> {
+  if (participantIds.length === 0) return
   const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
   const taken = await work.tx.select().from(beds).where(eq(beds.roomId, roomId))
   const free = Array.from({ length: room!.capacity }, (_, index) => index + 1).filter(
     (bed) => !taken.some((one) => one.bed === bed),
   )
+  const asleep = await work.tx
+    .select({ id: beds.participantId })
+    .from(beds)
+    .where(inArray(beds.participantId, [...participantIds]))
   const rows = participantIds
+    .filter((id) => !asleep.some((one) => one.id === id))
     .slice(0, free.length)
     .map((participantId, index) => ({ roomId, capacity: room!.capacity, bed: free[index]!, participantId }))
   if (rows.length > 0) await work.tx.insert(beds).values(rows)
 }
 
-/** Gives a room another type: its people stay in the beds that remain, the last lose theirs; who had none gets one if free. */
+/** Gives a room another type: its people stay in the beds that remain, the last lose theirs. Whether it changed. */
 export async function changeRoomType(
   work: Work,
   roomId: string,
   roomType: (typeof rooms.$inferSelect)['roomType'],
-): Promise<void> {
+): Promise<boolean> {
   const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
-  if (room!.roomType === roomType) return
+  if (room!.roomType === roomType) return false
   const people = await work.tx
     .delete(beds)
     .where(eq(beds.roomId, roomId))
@@ -93,4 +109,5 @@ export async function changeRoomType(
     roomId,
     people.toSorted((a, b) => a.bed - b.bed).map(({ id }) => id),
   )
+  return true
 }

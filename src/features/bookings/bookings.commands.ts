@@ -7,7 +7,7 @@ import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
 import { type BookedTrip, lockTrip, refuseFull } from './booked-trip.commands.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
-import { changeRoomType, giveBeds, keepPeople, takeOff } from './booking-people.commands.ts'
+import { changeRoomType, freeBeds, giveBeds, keepPeople, takeOff } from './booking-people.commands.ts'
 import { freezeLines, keepPrice } from './booking-price.commands.ts'
 import { termsOf } from './booking-terms.queries.ts'
 import type { BookingInput } from './bookings.contract.ts'
@@ -48,7 +48,8 @@ export async function createBooking(
       ...creation(work),
     })
     .returning()
-  await keepPeople(work, booking!, input.people)
+  const { kept } = await keepPeople(work, booking!, input.people)
+  if (roomId && isHolding(input.status)) await giveBeds(work, roomId, kept)
   if (!input.isStaff) await price(work, trip, booking!, input)
   await told(work, booking!, input, 'created')
   return { id: booking!.id, number: booking!.number }
@@ -67,11 +68,13 @@ export async function editBooking(
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, booking, input)
 
-  const { left } = await keepPeople(work, booking, input.people)
+  const { kept, added, left } = await keepPeople(work, booking, input.people)
   if (left.length > 0 && booking.status === 'confirmed' && !booking.isStaff)
     throw new Refusal('bookings.person-left-out')
   await takeOff(work, left)
-  const roomId = await keepRoom(work, booking, input)
+  const { roomId, hasNewRoom } = await keepRoom(work, booking, input)
+  if (!isHolding(input.status)) await freeBeds(work, bookingId)
+  else if (roomId) await giveBeds(work, roomId, isHolding(booking.status) && !hasNewRoom ? added : kept)
   const [saved] = await work.tx
     .update(bookings)
     .set({
@@ -162,22 +165,11 @@ async function addRoom(work: Work, tripId: string, { roomType, isStaff }: Bookin
   return room!.id
 }
 
-async function keepRoom(work: Work, booking: StoredBooking, input: BookingInput): Promise<string | null> {
-  if (!input.roomType) return null
-  if (booking.roomId) {
-    await changeRoomType(work, booking.roomId, input.roomType)
-    return booking.roomId
-  }
-  const roomId = await addRoom(work, booking.tripId, input)
-  const people = await work.tx.execute<{ id: string }>(
-    sql`select id from participants where booking_id = ${booking.id} and canceled_at is null order by position`,
-  )
-  await giveBeds(
-    work,
-    roomId,
-    people.rows.map(({ id }) => id),
-  )
-  return roomId
+/** The room of a booking as it is wanted now; `hasNewRoom` when it is another, or of another type. */
+async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: BookingInput) {
+  if (!input.roomType) return { roomId: null, hasNewRoom: false }
+  if (roomId === null) return { roomId: await addRoom(work, tripId, input), hasNewRoom: true }
+  return { roomId, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
 }
 
 async function price(work: Work, trip: BookedTrip, booking: StoredBooking, input: BookingInput): Promise<void> {

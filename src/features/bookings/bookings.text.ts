@@ -177,5 +177,7 @@ export const bookingsText = {
   'bookings.activity-confirmed': '{operator} ha confermato la prenotazione di {customer}',
   'bookings.activity-canceled': '{operator} ha annullato la prenotazione di {customer}',
   'bookings.activity-left': '{operator} ha annullato la partecipazione di {customer}',
+  'bookings.activity-bed-moved': '{operator} ha spostato {customer} nella rooming list',
+  'bookings.activity-room-changed': '{operator} ha cambiato una camera da {from} a {to}',
   'bookings.activity-lapsed': "L'opzione di {customer} è scaduta il {day}",
 } as const satisfies Texts

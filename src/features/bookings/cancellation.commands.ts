@@ -5,12 +5,12 @@ import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { refuseIf } from '#src/shared/refusal.ts'
 import { lockTrip } from './booked-trip.commands.ts'
-import { changeRoomType, takeOff } from './booking-people.commands.ts'
+import { changeRoomType, freeBeds, takeOff } from './booking-people.commands.ts'
 import { addLines, fitInstalments, freezeLines } from './booking-price.commands.ts'
 import { agencyTerms, storedLines } from './booking-terms.queries.ts'
 import { lockBooking, touchBooking } from './bookings.commands.ts'
 import type { leftAloneChoices } from './bookings.contract.ts'
-import { beds, bookings, participants } from './bookings.tables.ts'
+import { bookings, participants } from './bookings.tables.ts'
 import { owedCents, supplementLines, totalCents } from './price.rules.ts'
 import { leftAloneRefusal } from './rooms.rules.ts'
 import { type Leaving, withdrawalOf } from './withdrawal.queries.ts'
@@ -74,13 +74,6 @@ export function canceledColumns(work: Work, cause: Leaving['cause'], reason: str
     cancelReason: reason,
     queuedAt: null,
   }
-}
-
-/** Beds of a booking that is off the trip, also those in a room it shared. */
-export async function freeBeds(work: Work, bookingId: string): Promise<void> {
-  await work.tx
-    .delete(beds)
-    .where(sql`${beds.participantId} in (select id from participants where booking_id = ${bookingId})`)
 }
 
 function remainingRefusal({ booking, leaving }: Withdrawn): 'bookings.last-adult' | null {

@@ -3,6 +3,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
+import { freeBeds } from './booking-people.commands.ts'
 import { touchBooking } from './bookings.commands.ts'
 import { bookings } from './bookings.tables.ts'
 
@@ -36,6 +37,7 @@ async function lapse(work: Work, id: string): Promise<void> {
     .where(and(eq(bookings.id, id), hasLapsed(work)))
     .returning()
   if (!lapsed) return
+  await freeBeds(work, id)
   const { rows } = await work.tx.execute<{ name: string }>(sql`
     select c.surname || ' ' || c.name as name from participants p join customers c on c.id = p.customer_id
     where p.booking_id = ${id} and p.canceled_at is null order by not p.is_default_contact, p.position limit 1`)

@@ -65,7 +65,7 @@ function byName(a: PersonInRoom, b: PersonInRoom): number {
 
 /** The name a room is sorted by: that of the party who had it first, so that a room-mate who joins does not move it. */
 function nameOf({ bookings, people }: RoomOfList): string {
-  const owner = bookings[0]
+  const owner = bookings.find(({ status }) => isHolding(status))
   const [lead] = peopleInOrder(people.filter(({ bookingId }) => bookingId === owner?.bookingId))
   const known = lead ?? (owner?.referenceName ? null : peopleInOrder(people)[0])
   return known ? `${known.surname} ${known.name}` : (owner?.referenceName ?? '')
