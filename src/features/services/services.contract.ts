@@ -154,7 +154,7 @@ export const editService = {
   },
 } as const satisfies Endpoint
 
-/** Answers with the itinerary and the body that, sent to `addService`, brings the service back. */
+/** `restore` is the body that, sent to `addService`, brings the service back; null where it had no supplier. */
 export const removeService = {
   method: 'DELETE',
   url: '/api/services/:serviceId',
@@ -163,7 +163,7 @@ export const removeService = {
     summary: 'Elimina un servizio',
     tags: ['services'],
     params: serviceParams,
-    response: { 200: z.object({ itineraryId: z.uuid(), restore: serviceForm }) },
+    response: { 200: z.object({ itineraryId: z.uuid(), restore: serviceForm.nullable() }) },
   },
 } as const satisfies Endpoint
 

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { euro } from '#src/shared/money.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { saveCosts as saveCall } from './costs.contract.ts'
+import { type CostDefinition, costsOf } from './costs.queries.ts'
+import { costDefinitions, costScenarios } from './costs.tables.ts'
+import { definitionFaults } from './definition.rules.ts'
+
+/** Begins the cost definition of a new itinerary, empty. */
+export async function createCosts(work: Work, itineraryId: string): Promise<void> {
+  await work.tx.insert(costDefinitions).values({ itineraryId, ...creation(work) })
+}
+
+/**
+ * Saves the definition; bookings that have a price keep it. Refuses a stale edit, a closed itinerary, and to take the
+ * minimum or the price away from a trip on sale.
+ */
+export async function saveCosts(
+  work: Work,
+  itineraryId: string,
+  { version, scenarios, ...fields }: z.output<(typeof saveCall)['schema']['body']>,
+): Promise<CostDefinition> {
+  const { itinerary, stored } = await lockedCosts(work, itineraryId)
+  await refuseStale(work, stored, version)
+  const isOnSale = itinerary.status !== null && itinerary.status !== 'draft'
+  const faults = definitionFaults(fields, isOnSale)
+  if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
+  await work.tx
+    .update(costDefinitions)
+    .set({ ...fields, ...edit(work) })
+    .where(eq(costDefinitions.itineraryId, itineraryId))
+  await keepScenarios(work, itineraryId, scenarios)
+  await recordChange(work, itineraryId, { from: stored, to: fields })
+  touchItinerary(work, itinerary)
+  const { priced: _priced, ...saved } = await costsOf(work.tx, itineraryId)
+  return saved
+}
+
+/** Changes only the minimum number of participants. */
+export async function changeMinimum(
+  work: Work,
+  itineraryId: string,
+  { minParticipants, version }: { minParticipants: number; version: number },
+) {
+  const { itinerary, stored } = await lockedCosts(work, itineraryId)
+  await refuseStale(work, stored, version)
+  const [saved] = await work.tx
+    .update(costDefinitions)
+    .set({ minParticipants, ...edit(work) })
+    .where(eq(costDefinitions.itineraryId, itineraryId))
+    .returning({ version: costDefinitions.version })
+  await recordMinimum(work, itineraryId, stored.minParticipants, minParticipants)
+  touchItinerary(work, itinerary)
+  return { minParticipants, version: saved!.version }
+}
+
+/** Gives each of these itineraries the cost definition of another, in place of its own. */
+export async function copyCosts(work: Work, from: string, to: string[]): Promise<void> {
+  const { createdAt, createdBy } = creation(work)
+  const targets = sql`unnest(${sql.param(to)}::uuid[]) as target(id)`
+  const copied = sql`min_participants, unit_cents, adult_cents, child_cents, single_supplement_cents, agency_fee_bps,
+    insurance_bps, is_insurance_included, markup_bps, margin_bps, rounding_cents, free_every`
+  await work.tx.execute(sql`
+    insert into ${costDefinitions} (itinerary_id, ${copied}, created_at, created_by, updated_at, updated_by)
+    select target.id, ${copied}, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid
+    from ${costDefinitions} cross join ${targets}
+    where itinerary_id = ${from}
+    on conflict (itinerary_id) do update set (${copied}, version, updated_at, updated_by) = row(
+      excluded.min_participants, excluded.unit_cents, excluded.adult_cents, excluded.child_cents,
+      excluded.single_supplement_cents, excluded.agency_fee_bps, excluded.insurance_bps,
+      excluded.is_insurance_included, excluded.markup_bps, excluded.margin_bps, excluded.rounding_cents,
+      excluded.free_every, ${costDefinitions}.version + 1, excluded.updated_at, excluded.updated_by)`)
+  await work.tx.execute(sql`delete from ${costScenarios} where itinerary_id = any(${sql.param(to)}::uuid[])`)
+  await work.tx.execute(sql`
+    insert into ${costScenarios} (itinerary_id, participants)
+    select target.id, participants from ${costScenarios} cross join ${targets} where itinerary_id = ${from}`)
+}
+
+async function keepScenarios(work: Work, itineraryId: string, scenarios: number[]): Promise<void> {
+  await work.tx.delete(costScenarios).where(eq(costScenarios.itineraryId, itineraryId))
+  const rows = [...new Set(scenarios)].map((participants) => ({ itineraryId, participants }))
+  if (rows.length > 0) await work.tx.insert(costScenarios).values(rows)
+}
+
+async function lockedCosts(work: Work, itineraryId: string) {
+  const itinerary = await openItinerary(work, itineraryId)
+  const [stored] = await work.tx.select().from(costDefinitions).where(eq(costDefinitions.itineraryId, itineraryId))
+  if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { itinerary, stored }
+}
+
+type Headline = { minParticipants: number | null; unitCents: number | null }
+
+/** Minimum and price are told with their numbers, anything else as a change of the definition. */
+async function recordChange(work: Work, itineraryId: string, { from, to }: { from: Headline; to: Headline }) {
+  if (from.minParticipants !== to.minParticipants)
+    await recordMinimum(work, itineraryId, from.minParticipants, to.minParticipants)
+  const shown = (cents: number | null) => (cents === null ? 'nessuna' : euro(cents))
+  if (from.unitCents !== to.unitCents)
+    await record(work, itineraryId, 'price', { from: shown(from.unitCents), to: shown(to.unitCents) })
+  if (from.minParticipants === to.minParticipants && from.unitCents === to.unitCents)
+    await record(work, itineraryId, 'edited', {})
+}
+
+function recordMinimum(work: Work, itineraryId: string, from: number | null, to: number | null): Promise<void> {
+  return record(work, itineraryId, 'minimum', { from: from ?? 'nessuno', to: to ?? 'nessuno' })
+}
+
+function record(work: Work, itineraryId: string, what: string, params: Record<string, string | number>) {
+  return recordActivity(work, { kind: `costs.activity-${what}`, params, itineraryId, subject: 'CostDefinition' })
+}

@@ -1,0 +1,104 @@
+import { exact, scaled, toCents } from './exact.rules.ts'
+
+/** The numbers of participants every cost table shows (specification, section 9). */
+export const scenarioParticipants = [25, 30, 35] as const
+
+/** A cost definition as a form holds it; NaN stands for what was typed and is no number. */
+export type CostDefinition = {
+  minParticipants: number | null
+  unitCents: number | null
+  adultCents: number | null
+  childCents: number | null
+  singleSupplementCents: number | null
+  agencyFeeBps: number | null
+  insuranceBps: number | null
+  isInsuranceIncluded: boolean
+  markupBps: number | null
+  marginBps: number | null
+  roundingCents: number
+  freeEvery: number | null
+}
+
+export type CostFault = {
+  path: `/${keyof CostDefinition}`
+  code:
+    | 'costs.minimum'
+    | 'shapes.cents'
+    | 'shapes.percent'
+    | 'costs.markup-or-margin'
+    | 'costs.kept-too-much'
+    | 'costs.rounding'
+    | 'costs.free-every'
+}
+
+const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
+
+/**
+ * What is wrong in a cost definition, field by field. Minimum participants 1–500 and the price are required; prices 0 to
+ * 99.999,99, percentages 0 to 100, a margin below 100, a mark-up up to 1.000. Where nothing is left of a price after
+ * commission and included insurance, no price covers the cost.
+ */
+export function costFaults(costs: CostDefinition): CostFault[] {
+  const faults: CostFault[] = []
+  const within = (field: keyof CostDefinition, code: CostFault['code'], min: number, max: number) => {
+    const value = costs[field]
+    if (typeof value === 'number' && !isWhole(value, min, max)) faults.push({ path: `/${field}`, code })
+  }
+  if (costs.minParticipants === null) faults.push({ path: '/minParticipants', code: 'costs.minimum' })
+  within('minParticipants', 'costs.minimum', 1, 500)
+  if (costs.unitCents === null) faults.push({ path: '/unitCents', code: 'shapes.cents' })
+  for (const field of ['unitCents', 'adultCents', 'childCents', 'singleSupplementCents'] as const)
+    within(field, 'shapes.cents', 0, 9_999_999)
+  within('markupBps', 'shapes.percent', 0, 100_000)
+  within('marginBps', 'shapes.percent', 0, 9_999)
+  within('agencyFeeBps', 'shapes.percent', 0, 10_000)
+  within('insuranceBps', 'shapes.percent', 0, 10_000)
+  within('roundingCents', 'costs.rounding', 1, 10_000)
+  within('freeEvery', 'costs.free-every', 1, 500)
+  const across = markupRefusal(costs)
+  if (across) faults.push({ path: '/marginBps', code: across })
+  const kept = keptRefusal(costs)
+  if (kept) faults.push({ path: '/agencyFeeBps', code: kept })
+  return faults
+}
+
+/** At most one of mark-up and margin is set. */
+export function markupRefusal(costs: Pick<CostDefinition, 'markupBps' | 'marginBps'>): 'costs.markup-or-margin' | null {
+  return costs.markupBps !== null && costs.marginBps !== null ? 'costs.markup-or-margin' : null
+}
+
+/** Commission and included insurance are both of the final price: together they stay below 100 %. */
+export function keptRefusal(
+  costs: Pick<CostDefinition, 'agencyFeeBps' | 'insuranceBps' | 'isInsuranceIncluded'>,
+): 'costs.kept-too-much' | null {
+  const insurance = costs.isInsuranceIncluded ? (costs.insuranceBps ?? 0) : 0
+  return (costs.agencyFeeBps ?? 0) + insurance >= 10_000 ? 'costs.kept-too-much' : null
+}
+
+/** Participants are whole numbers from 1 to 500: the minimum has a call of its own. */
+export function minimumRefusal(minParticipants: number): 'costs.minimum' | null {
+  return isWhole(minParticipants, 1, 500) ? null : 'costs.minimum'
+}
+
+/** Prices as they are charged: an empty adult or child price equals the unit price. */
+export function chargedPrices(costs: Pick<CostDefinition, 'unitCents' | 'adultCents' | 'childCents'>): {
+  adultCents: number | null
+  childCents: number | null
+} {
+  return { adultCents: costs.adultCents ?? costs.unitCents, childCents: costs.childCents ?? costs.unitCents }
+}
+
+/**
+ * Indicative VAT on the margin of a tour operator (art. 74-ter, domain/rules.md 1.10), never a tax document: price less
+ * third parties' services, VAT included, for the part of them rendered in the EU; the result contains VAT at `vatBps`.
+ */
+export function marginVat(
+  trip: { priceCents: number; euCents: number; extraEuCents: number },
+  vatBps = 2_200,
+): { grossCents: number; baseCents: number; vatCents: number } {
+  const thirdParties = trip.euCents + trip.extraEuCents
+  const margin = Math.max(0, trip.priceCents - thirdParties)
+  const grossCents = thirdParties === 0 ? margin : toCents(scaled(exact(margin), trip.euCents, thirdParties))
+  const baseCents = toCents(scaled(exact(grossCents), 10_000, 10_000 + vatBps))
+  return { grossCents, baseCents, vatCents: grossCents - baseCents }
+}

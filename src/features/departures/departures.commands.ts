@@ -1,0 +1,149 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { addDeparture as addCall } from './departures.contract.ts'
+import { departureRemoved } from './departures.events.ts'
+import { boardingAt } from './departures.queries.ts'
+import { departures } from './departures.tables.ts'
+
+type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position'>
+
+/** Adds a load point at `position`, or where its time belongs. Refuses a closed itinerary. */
+export async function addDeparture(
+  work: Work,
+  itineraryId: string,
+  { position, ...form }: DepartureForm & { position?: number | undefined },
+) {
+  const itinerary = await openItinerary(work, itineraryId)
+  const listed = await inOrder(work, itineraryId)
+  const later = listed.findIndex((one) => one.time.slice(0, 5) > form.time)
+  const index = position !== undefined ? Math.min(position - 1, listed.length) : later < 0 ? listed.length : later
+  const [made] = await work.tx
+    .insert(departures)
+    .values({ ...form, itineraryId, position: index + 1, ...creation(work) })
+    .returning({ id: departures.id, version: departures.version })
+  await putInOrder(work, listed.map((one) => one.id).toSpliced(index, 0, made!.id))
+  await record(work, 'added', { id: made!.id, itineraryId, name: form.name })
+  touchItinerary(work, itinerary)
+  return made!
+}
+
+/** Changes a load point; who boards there stays. Refuses a stale edit and a closed itinerary. */
+export async function editDeparture(
+  work: Work,
+  departureId: string,
+  { version, ...form }: DepartureForm & { version: number },
+) {
+  const { itinerary, stored } = await lockedDeparture(work, departureId)
+  await refuseStale(work, stored, version)
+  const [changed] = await work.tx
+    .update(departures)
+    .set({ ...form, ...edit(work) })
+    .where(eq(departures.id, departureId))
+    .returning({ id: departures.id, version: departures.version })
+  await record(work, 'edited', { ...stored, name: form.name })
+  touchItinerary(work, itinerary)
+  return changed!
+}
+
+/**
+ * Removes a load point and answers with what it was. Refuses while bookings board there unless `moveTo` names another
+ * of the same itinerary, and the last one of a trip on sale.
+ */
+export async function removeDeparture(work: Work, departureId: string, moveTo: string | undefined) {
+  const { itinerary, stored } = await lockedDeparture(work, departureId)
+  const listed = await inOrder(work, itinerary.id)
+  const target = listed.find((one) => one.id === moveTo)
+  if (moveTo !== undefined && (!target || moveTo === departureId)) throw new Refusal('departures.move-target')
+  const boarding = await boardingAt(work.tx, departureId)
+  if (boarding > 0 && !target) throw new Refusal('departures.in-use', { params: { n: boarding } })
+  const isOnSale = itinerary.status !== null && itinerary.status !== 'draft'
+  if (isOnSale && listed.length === 1) throw new Refusal('departures.last-departure')
+  await work.emit(departureRemoved, { itineraryId: itinerary.id, departureId, moveTo: moveTo ?? null })
+  await work.tx.delete(departures).where(eq(departures.id, departureId))
+  await putInOrder(
+    work,
+    listed.map((one) => one.id).filter((id) => id !== departureId),
+  )
+  await record(work, boarding > 0 ? 'moved' : 'removed', stored, { target: target?.name ?? '' })
+  touchItinerary(work, itinerary)
+  const { name, address, time, isExtra, position } = stored
+  return { name, address, time: time.slice(0, 5), isExtra, position }
+}
+
+/** Puts all load points of an itinerary in a new order; refuses a list that is not exactly theirs. */
+export async function reorderDepartures(work: Work, itineraryId: string, departureIds: string[]) {
+  const itinerary = await openItinerary(work, itineraryId)
+  const listed = await inOrder(work, itineraryId)
+  const given = new Set(departureIds)
+  const isSame =
+    given.size === departureIds.length && given.size === listed.length && listed.every(({ id }) => given.has(id))
+  if (!isSame) throw new Refusal('departures.order-changed', { kind: 'conflict' })
+  await putInOrder(work, departureIds)
+  await recordActivity(work, { kind: 'departures.activity-ordered', itineraryId, subject: 'Departure' })
+  touchItinerary(work, itinerary)
+  return { departureIds }
+}
+
+/** Gives each of these itineraries, still without departures, those of another. */
+export async function copyDepartures(work: Work, from: string, to: string[]): Promise<void> {
+  const { createdAt, createdBy } = creation(work)
+  await work.tx.execute(sql`
+    insert into ${departures} (itinerary_id, name, address, time, is_extra, position, created_at, created_by, updated_at, updated_by)
+    select target.id, name, address, time, is_extra, position, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid
+    from ${departures} cross join unnest(${sql.param(to)}::uuid[]) as target(id)
+    where itinerary_id = ${from}`)
+}
+
+/** Takes all departures away from an itinerary that nobody books: a template. */
+export async function clearDepartures(work: Work, itineraryId: string): Promise<void> {
+  await work.tx.delete(departures).where(eq(departures.itineraryId, itineraryId))
+}
+
+function inOrder(work: Work, itineraryId: string) {
+  return work.tx
+    .select()
+    .from(departures)
+    .where(eq(departures.itineraryId, itineraryId))
+    .orderBy(asc(departures.position))
+}
+
+/** The constraint on positions waits for the end of the transaction, so that they may collide meanwhile. */
+async function putInOrder(work: Work, ids: string[]): Promise<void> {
+  await work.tx.execute(sql`
+    update ${departures} set position = wanted.position
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position)
+    where ${departures.id} = wanted.id and ${departures.position} <> wanted.position`)
+}
+
+async function lockedDeparture(work: Work, departureId: string) {
+  const [known] = await work.tx
+    .select({ itineraryId: departures.itineraryId })
+    .from(departures)
+    .where(eq(departures.id, departureId))
+  if (!known) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const itinerary = await openItinerary(work, known.itineraryId)
+  const [stored] = await work.tx.select().from(departures).where(eq(departures.id, departureId))
+  if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { itinerary, stored }
+}
+
+function record(
+  work: Work,
+  what: 'added' | 'edited' | 'removed' | 'moved',
+  departure: { id: string; itineraryId: string; name: string },
+  params: Record<string, string> = {},
+): Promise<void> {
+  return recordActivity(work, {
+    kind: `departures.activity-${what}`,
+    params: { departure: departure.name, ...params },
+    itineraryId: departure.itineraryId,
+    subject: 'Departure',
+    subjectId: departure.id,
+  })
+}

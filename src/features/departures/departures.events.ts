@@ -1,0 +1,9 @@
+import { eventKind } from '#src/shared/event.ts'
+
+/**
+ * A departure is about to be removed; who boards there must board at `moveTo` before this transaction ends. With
+ * `moveTo` null nobody does any more: only canceled bookings and people may still name it.
+ */
+export const departureRemoved = eventKind<{ itineraryId: string; departureId: string; moveTo: string | null }>(
+  'departures.removed',
+)

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Reader } from '#src/server/db/database.ts'
+import { searchPattern } from '#src/server/db/paging.ts'
+import type { departureShape, listDepartures, suggestDepartures, vehicleShape } from './departures.contract.ts'
+
+export type Departure = z.output<typeof departureShape>
+export type Vehicle = z.output<typeof vehicleShape>
+
+/** Heads of holding bookings that board at the departure `d`: named people where they board, the others with their booking. */
+const passengers = sql`(
+  select coalesce(sum(
+    (select count(*) from participants p where p.booking_id = b.id and p.canceled_at is null
+      and coalesce(p.departure_id, b.departure_id) = d.id)
+    + case when b.departure_id = d.id then greatest(b.adults + b.children
+      - (select count(*) from participants p where p.booking_id = b.id and p.canceled_at is null), 0) else 0 end), 0)
+  from bookings b where b.trip_id = d.itinerary_id and b.is_holding and not b.is_staff)`
+
+/** The departures of an itinerary as JSON, in loading order. */
+export function departuresJson(itineraryId: SQL): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', d.id, 'name', d.name, 'address', d.address,
+      'time', to_char(d.time, 'HH24:MI'), 'isExtra', d.is_extra, 'position', d.position, 'version', d.version,
+      'passengers', ${passengers}) order by d.position)
+    from departures d where d.itinerary_id = ${itineraryId}), '[]'::json)`
+}
+
+/** The coaches of an itinerary as JSON. */
+export function vehiclesJson(itineraryId: SQL): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', v.id, 'plate', v.plate, 'country', v.country, 'model', v.model,
+      'passengerSeats', v.passenger_seats, 'position', v.position, 'version', v.version) order by v.position, v.id)
+    from vehicles v where v.itinerary_id = ${itineraryId}), '[]'::json)`
+}
+
+export async function departuresOf(
+  reader: Reader,
+  itineraryId: string,
+): Promise<z.output<(typeof listDepartures)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<{ departures: Departure[]; vehicles: Vehicle[] }>(sql`
+    select ${departuresJson(sql`${itineraryId}`)} as departures, ${vehiclesJson(sql`${itineraryId}`)} as vehicles`)
+  return rows[0]!
+}
+
+/** Bookings and people, not canceled, who name this departure. */
+export async function boardingAt(reader: Reader, departureId: string): Promise<number> {
+  const { rows } = await reader.execute<{ n: number }>(sql`
+    select coalesce(sum(greatest(
+      (select count(*) from participants p where p.booking_id = b.id and p.canceled_at is null
+        and coalesce(p.departure_id, b.departure_id) = d.id),
+      case when b.departure_id = d.id then b.adults + b.children else 0 end)), 0)::int as n
+    from departures d join bookings b on b.trip_id = d.itinerary_id
+    where d.id = ${departureId} and b.status <> 'canceled'`)
+  return rows[0]!.n
+}
+
+/** Whether the trip says how many places there are beside its coaches; a template need not. */
+export async function hasOwnPlaces(reader: Reader, itineraryId: string): Promise<boolean> {
+  const { rows } = await reader.execute<{ hasOwn: boolean }>(sql`
+    select not exists (select 1 from trips t where t.id = ${itineraryId} and t.max_places is null) as "hasOwn"`)
+  return rows[0]!.hasOwn
+}
+
+/** Load points of the settings, then what earlier itineraries used, with the time it was last reached. */
+export async function suggestedDepartures(
+  reader: Reader,
+  search: string,
+): Promise<z.output<(typeof suggestDepartures)['schema']['response'][200]>> {
+  const pattern = searchPattern(search)
+  const { rows } = await reader.execute<{ name: string; address: string; time: string | null }>(sql`
+    select distinct on (rank, uses, lower(name)) name, address, time
+    from (
+      select 1 as rank, 0 as uses, l.name, l.address, (
+        select to_char(d.time, 'HH24:MI') from departures d where lower(d.name) = lower(l.name)
+        order by d.created_at desc limit 1) as time
+      from load_points l where l.is_active
+      union all
+      select 2, -count(*)::int, (array_agg(d.name order by d.created_at desc))[1],
+        (array_agg(d.address order by d.created_at desc))[1],
+        to_char((array_agg(d.time order by d.created_at desc))[1], 'HH24:MI')
+      from departures d
+      where not exists (select 1 from load_points l where l.is_active and lower(l.name) = lower(d.name))
+      group by lower(d.name)
+    ) known
+    where lower(unaccent(name || ' ' || address)) like ${pattern}
+    order by rank, uses, lower(name) limit 20`)
+  return rows
+}

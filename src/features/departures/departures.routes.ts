@@ -1,0 +1,19 @@
+import type { Calls } from '#src/server/http/calls.ts'
+import { addDeparture, editDeparture, removeDeparture, reorderDepartures } from './departures.commands.ts'
+import * as calls from './departures.contract.ts'
+import { departuresOf, suggestedDepartures } from './departures.queries.ts'
+import { addVehicle, editVehicle, removeVehicle } from './vehicles.commands.ts'
+
+export function departuresRoutes({ reads, writes }: Calls): void {
+  reads(calls.listDepartures, ({ db, params }) => departuresOf(db, params.itineraryId))
+  reads(calls.suggestDepartures, ({ db, query }) => suggestedDepartures(db, query.search))
+  writes(calls.addDeparture, (work, { params, body }) => addDeparture(work, params.itineraryId, body))
+  writes(calls.editDeparture, (work, { params, body }) => editDeparture(work, params.departureId, body))
+  writes(calls.removeDeparture, (work, { params, query }) => removeDeparture(work, params.departureId, query.moveTo))
+  writes(calls.reorderDepartures, (work, { params, body }) =>
+    reorderDepartures(work, params.itineraryId, body.departureIds),
+  )
+  writes(calls.addVehicle, (work, { params, body }) => addVehicle(work, params.itineraryId, body))
+  writes(calls.editVehicle, (work, { params, body }) => editVehicle(work, params.vehicleId, body))
+  writes(calls.removeVehicle, (work, { params }) => removeVehicle(work, params.vehicleId))
+}

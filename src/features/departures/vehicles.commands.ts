@@ -1,0 +1,102 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import type { addVehicle as addCall } from './departures.contract.ts'
+import { hasOwnPlaces } from './departures.queries.ts'
+import { vehicles } from './departures.tables.ts'
+import { normalizePlate, plateRefusal } from './plate.rules.ts'
+
+type VehicleForm = z.output<(typeof addCall)['schema']['body']>
+
+/** Adds a coach, whose seats bound the places of the trip. Refuses a plate that is none. */
+export async function addVehicle(work: Work, itineraryId: string, form: VehicleForm) {
+  const itinerary = await openItinerary(work, itineraryId)
+  const listed = await vehiclesOf(work, itineraryId)
+  const [made] = await work.tx
+    .insert(vehicles)
+    .values({ ...fieldsOf(form), itineraryId, position: (listed.at(-1)?.position ?? 0) + 1, ...creation(work) })
+    .returning()
+  await record(work, 'added', made!)
+  touchItinerary(work, itinerary)
+  return { id: made!.id, version: made!.version }
+}
+
+/** Changes a coach and its plate. Seats below the people on the trip are refused by the database (`bookings.trip-full`). */
+export async function editVehicle(
+  work: Work,
+  vehicleId: string,
+  { version, ...form }: VehicleForm & { version: number },
+) {
+  const { itinerary, stored } = await lockedVehicle(work, vehicleId)
+  await refuseStale(work, stored, version)
+  const [changed] = await work.tx
+    .update(vehicles)
+    .set({ ...fieldsOf(form), ...edit(work) })
+    .where(eq(vehicles.id, vehicleId))
+    .returning()
+  await record(work, 'edited', changed!)
+  touchItinerary(work, itinerary)
+  return { id: changed!.id, version: changed!.version }
+}
+
+/** Removes a coach; refuses the last one of a trip that has no limit of its own. */
+export async function removeVehicle(work: Work, vehicleId: string): Promise<undefined> {
+  const { itinerary, stored } = await lockedVehicle(work, vehicleId)
+  const isLast = (await vehiclesOf(work, itinerary.id)).length === 1
+  if (isLast && !(await hasOwnPlaces(work.tx, itinerary.id))) throw new Refusal('departures.last-vehicle')
+  await work.tx.delete(vehicles).where(eq(vehicles.id, vehicleId))
+  await record(work, 'removed', stored)
+  touchItinerary(work, itinerary)
+}
+
+/** Gives each of these itineraries the coaches of another; plates stay with the trip they belong to. */
+export async function copyVehicles(work: Work, from: string, to: string[]): Promise<void> {
+  const { createdAt, createdBy } = creation(work)
+  await work.tx.execute(sql`
+    insert into ${vehicles} (itinerary_id, country, model, passenger_seats, position, created_at, created_by, updated_at, updated_by)
+    select target.id, 'IT', model, passenger_seats, position, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid
+    from ${vehicles} cross join unnest(${sql.param(to)}::uuid[]) as target(id)
+    where itinerary_id = ${from}`)
+}
+
+export async function clearVehicles(work: Work, itineraryId: string): Promise<void> {
+  await work.tx.delete(vehicles).where(eq(vehicles.itineraryId, itineraryId))
+}
+
+function fieldsOf({ plate, ...form }: VehicleForm) {
+  if (plate) refuseIf(plateRefusal(plate, form.country), { kind: 'invalid', path: '/plate' })
+  return { ...form, plate: plate ? normalizePlate(plate) : null, model: form.model || null }
+}
+
+function vehiclesOf(work: Work, itineraryId: string) {
+  return work.tx.select().from(vehicles).where(eq(vehicles.itineraryId, itineraryId)).orderBy(asc(vehicles.position))
+}
+
+async function lockedVehicle(work: Work, vehicleId: string) {
+  const [known] = await work.tx
+    .select({ itineraryId: vehicles.itineraryId })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+  if (!known) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const itinerary = await openItinerary(work, known.itineraryId)
+  const [stored] = await work.tx.select().from(vehicles).where(eq(vehicles.id, vehicleId))
+  if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { itinerary, stored }
+}
+
+type Vehicle = typeof vehicles.$inferSelect
+
+function record(work: Work, what: 'added' | 'edited' | 'removed', vehicle: Vehicle): Promise<void> {
+  return recordActivity(work, {
+    kind: `departures.activity-vehicle-${what}`,
+    params: { seats: vehicle.passengerSeats, vehicle: vehicle.plate ?? `da ${vehicle.passengerSeats} posti` },
+    itineraryId: vehicle.itineraryId,
+    subject: 'Departure',
+    subjectId: vehicle.id,
+  })
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '#src/server/work.ts'
+import { refuseIf } from '#src/shared/refusal.ts'
+import { type Itinerary, lockedItinerary } from './itineraries.queries.ts'
+import { changeRefusal } from './itineraries.rules.ts'
+import { itineraries } from './itineraries.tables.ts'
+
+/** Begins a trip or a template, whose row takes the same id in the same transaction. */
+export async function createItinerary(work: Work, kind: 'trip' | 'template', days: number): Promise<string> {
+  const [made] = await work.tx.insert(itineraries).values({ kind, days }).returning({ id: itineraries.id })
+  return made!.id
+}
+
+/** Locks an itinerary to change what hangs on it; refuses one that is closed. */
+export async function openItinerary(work: Work, id: string): Promise<Itinerary> {
+  const itinerary = await lockedItinerary(work.tx, id)
+  refuseIf(changeRefusal(itinerary))
+  return itinerary
+}
+
+/** Sets the days of an itinerary that the caller has locked. */
+export async function setDays(work: Work, id: string, days: number): Promise<void> {
+  await work.tx.update(itineraries).set({ days }).where(eq(itineraries.id, id))
+}
+
+/** Closes or opens an itinerary that the caller has locked, as the state of its trip demands. */
+export async function setClosed(work: Work, id: string, isClosed: boolean): Promise<void> {
+  await work.tx.update(itineraries).set({ isClosed }).where(eq(itineraries.id, id))
+}
+
+/** Removes an itinerary with everything that hangs on it, its trip or template included. */
+export async function deleteItinerary(work: Work, id: string): Promise<void> {
+  await work.tx.delete(itineraries).where(eq(itineraries.id, id))
+}
+
+/** Tells the screens that show this trip or template, alone or in a list. */
+export function touchItinerary(work: Work, { id, kind }: { id: string; kind: 'trip' | 'template' }): void {
+  if (kind === 'template') work.touch('templates', `template:${id}`)
+  else work.touch('trips', 'calendar', `trip:${id}`)
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { creation } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { providerFaults } from './address.rules.ts'
+import type { createProvider as call } from './providers.contract.ts'
+import { providerContacts, providers } from './providers.tables.ts'
+import { normalizeVatNumber } from './vat-number.rules.ts'
+
+export type ProviderForm = z.output<(typeof call)['schema']['body']>
+
+/** Adds a supplier. Refuses a wrong VAT number, postal code or province, and a number that another supplier has. */
+export async function createProvider(work: Work, form: ProviderForm) {
+  const faults = providerFaults(form)
+  if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
+  const vatNumber = form.vatNumber ? normalizeVatNumber(form.vatNumber, form.country) : null
+  if (vatNumber) await refuseTaken(work, form.country, vatNumber)
+  const { contacts, ...fields } = form
+  const [row] = await work.tx
+    .insert(providers)
+    .values({
+      ...fields,
+      folded: foldText(form.companyName),
+      vatNumber,
+      province: form.country === 'IT' ? (form.province?.toUpperCase() ?? null) : form.province,
+      email: form.email || null,
+      ...creation(work),
+    })
+    .returning()
+  const { id, companyName, category, city, province } = row!
+  if (contacts.length > 0)
+    await work.tx
+      .insert(providerContacts)
+      .values(contacts.map((contact) => ({ ...contact, email: contact.email || null, providerId: id })))
+  await recordActivity(work, {
+    kind: 'providers.activity-created',
+    params: { provider: companyName },
+    subject: 'Provider',
+    subjectId: id,
+  })
+  work.touch('providers')
+  return { id, companyName, category, city, province }
+}
+
+async function refuseTaken(work: Work, country: string, vatNumber: string): Promise<void> {
+  const [taken] = await work.tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(eq(providers.country, country), eq(providers.vatNumber, vatNumber), isNull(providers.mergedInto)))
+  if (taken) throw new Refusal('providers.vat-number-taken', { path: '/vatNumber' })
+}

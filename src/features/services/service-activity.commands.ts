@@ -1,0 +1,50 @@
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import type { Work } from '#src/server/work.ts'
+import { euro } from '#src/shared/money.ts'
+import type { ServiceForm } from './service-form.contract.ts'
+import type { Service } from './services.queries.ts'
+
+type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
+
+/** What was done with a service; the supplier's id goes with it for the supplier's own last operations. */
+export function recordService(
+  work: Work,
+  what: What,
+  service: Service,
+  params: Record<string, string | number> = {},
+): Promise<void> {
+  const { provider, amountCents } = service
+  return recordActivity(work, {
+    kind: `services.activity-${what}`,
+    params: {
+      service: service.name,
+      provider: provider?.companyName ?? 'senza fornitore',
+      ...(provider ? { providerId: provider.id } : {}),
+      ...(what === 'paid' ? { amount: euro(amountCents ?? 0), cents: amountCents ?? 0 } : {}),
+      ...params,
+    },
+    itineraryId: service.itineraryId,
+    subject: 'Service',
+    subjectId: service.id,
+  })
+}
+
+/** The form that would make this service; without a supplier it lacks one, as no form may. */
+export function formOf(service: Service): ServiceForm {
+  const {
+    id: _id,
+    itineraryId: _itineraryId,
+    version: _version,
+    provider,
+    files: _files,
+    allotments,
+    gratuities,
+    ...fields
+  } = service
+  return {
+    ...fields,
+    providerId: provider?.id ?? '',
+    allotments: allotments.map(({ id: _row, ...row }) => row),
+    gratuities: gratuities.map(({ id: _row, ...row }) => ({ service: 'this', ...row })),
+  }
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { itineraryById } from '#src/features/itineraries/itineraries.queries.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { getService, listServices, serviceShape } from './services.contract.ts'
+
+export type Service = z.output<typeof serviceShape>
+
+/** The order of a programme: day, time (untimed first), position. */
+export const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
+
+/** The fields of a card of the programme, for the service `s`, as pairs for `json_build_object`; needs `providerJoin`. */
+export const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position', s.position,
+  'category', s.category, 'name', s.name, 'startsAt', to_char(s.starts_at, 'HH24:MI'), 'location', s.location,
+  'amountCents', s.amount_cents, 'costKind', s.cost_kind,
+  'provider', case when p.id is null then null else json_build_object('id', p.id, 'companyName', p.company_name) end,
+  'paymentStatus', s.payment_status, 'communicationStatus', s.communication_status, 'releaseOn', s.release_on`
+export const providerJoin = sql`left join providers p on p.id = s.provider_id`
+
+const rowsOf = (table: SQL, pairs: SQL, order: SQL) => sql`coalesce((
+  select json_agg(json_build_object(${pairs}) order by ${order}) from ${table} r where r.service_id = s.id), '[]'::json)`
+
+/** All fields of a `Service`. */
+const servicePairs = sql`${cardPairs}, 'itineraryId', s.itinerary_id, 'code', s.code, 'repeats', s.repeats,
+  'hotelType', s.hotel_type, 'hasBeverages', s.has_beverages, 'contactId', s.contact_id, 'pnr', s.pnr,
+  'notes', s.notes, 'optionOn', s.option_on, 'optionOffset', s.option_offset, 'releaseOffset', s.release_offset,
+  'releaseDays', s.release_days, 'roomingDays', s.rooming_days, 'maxPerGuide', s.max_per_guide,
+  'hasLimitedAccess', s.has_limited_access, 'accessLimit', s.access_limit, 'isInHouse', s.is_in_house,
+  'isExtraEu', s.is_extra_eu,
+  'allotments', ${rowsOf(
+    sql`allotments`,
+    sql`'id', r.id, 'roomType', r.room_type, 'quantity', r.quantity, 'priceCents', r.price_cents,
+      'availableQuantity', r.available_quantity, 'extraCents', r.extra_cents, 'checkInDay', r.check_in_day,
+      'checkOutDay', r.check_out_day`,
+    sql`r.check_in_day, array_position(array['SGL', 'DUS', 'DBL', 'TWN', 'TRP', 'QUAD'], r.room_type)`,
+  )},
+  'gratuities', ${rowsOf(
+    sql`gratuities`,
+    sql`'id', r.id, 'basis', r.basis, 'threshold', r.threshold, 'countsFree', r.counts_free,
+      'rounding', r.rounding, 'max', r.max, 'value', r.value`,
+    sql`r.threshold, r.id`,
+  )},
+  'files', ${rowsOf(
+    sql`(select sf.*, f.name, f.size, f.content_type from service_files sf join files f on f.id = sf.file_id)`,
+    sql`'id', r.id, 'fileId', r.file_id, 'name', r.name, 'size', r.size, 'contentType', r.content_type,
+      'isVoucher', r.is_voucher, 'createdAt', ${isoOf(sql`r.created_at`)}`,
+    sql`r.created_at, r.id`,
+  )}`
+
+/** The programme of an itinerary as JSON: a card for each service. */
+export function programmeJson(itineraryId: SQL): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object(${cardPairs}) order by ${inProgrammeOrder})
+    from services s ${providerJoin} where s.itinerary_id = ${itineraryId}), '[]'::json)`
+}
+
+export async function servicesOf(
+  reader: Reader,
+  itineraryId: string,
+): Promise<z.output<(typeof listServices)['schema']['response'][200]>> {
+  const { days, departsOn, isClosed } = await itineraryById(reader, itineraryId)
+  const { rows } = await reader.execute<{ service: Service }>(sql`
+    select json_build_object(${servicePairs}) as service
+    from services s ${providerJoin} where s.itinerary_id = ${itineraryId} order by ${inProgrammeOrder}`)
+  return { days, departsOn, isClosed, services: rows.map(({ service }) => service) }
+}
+
+/** One service; refuses an id that is none. */
+export async function serviceById(
+  reader: Reader,
+  serviceId: string,
+): Promise<z.output<(typeof getService)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<{ service: z.output<(typeof getService)['schema']['response'][200]> }>(sql`
+    select json_build_object(${servicePairs},
+      'roomsTaken', coalesce((
+        select json_agg(json_build_object('roomType', taken.room_type, 'quantity', taken.rooms))
+        from (
+          select r.room_type, count(*) as rooms from rooms r
+          where r.trip_id = s.itinerary_id and s.category = 'hotel'
+            and exists (select 1 from bookings b where b.room_id = r.id and b.is_holding)
+          group by r.room_type
+        ) taken), '[]'::json)) as service
+    from services s ${providerJoin} where s.id = ${serviceId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0].service
+}
+
+/** The last day of the itinerary that a service or an allotment reaches; 0 without any. */
+export async function lastServiceDay(reader: Reader, itineraryId: string): Promise<number> {
+  const { rows } = await reader.execute<{ day: number }>(sql`
+    select coalesce(max(greatest(s.day, a.check_out_day)), 0)::int as day
+    from services s left join allotments a on a.service_id = s.id where s.itinerary_id = ${itineraryId}`)
+  return rows[0]!.day
+}

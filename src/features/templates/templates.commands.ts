@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { createCosts } from '#src/features/costs/costs.commands.ts'
+import {
+  createItinerary,
+  deleteItinerary,
+  openItinerary,
+  setDays,
+  touchItinerary,
+} from '#src/features/itineraries/itineraries.commands.ts'
+import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import { lastServiceDay } from '#src/features/services/services.queries.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { fillText } from '#src/shared/text.ts'
+import { type CopySource, copyItinerary, replaceItinerary } from './copy-itinerary.commands.ts'
+import { templates } from './templates.tables.ts'
+import { templatesText } from './templates.text.ts'
+
+type Saved = { id: string; version: number }
+type TemplateForm = { name: string; type: TripType; days: number }
+
+/** Makes a template from scratch, or from another of the same type. Refuses a daily one of more than a day. */
+export async function createTemplate(
+  work: Work,
+  { fromTemplateId, ...form }: TemplateForm & { fromTemplateId?: string | null | undefined },
+): Promise<Saved> {
+  if (!fromTemplateId) return keepTemplate(work, form, null)
+  const { template } = await lockedTemplate(work, fromTemplateId)
+  if (template.type !== form.type) throw new Refusal('templates.other-type', { path: '/fromTemplateId' })
+  return keepTemplate(work, form, { id: fromTemplateId, start: null })
+}
+
+/** Makes a template that holds what a trip holds now. */
+export async function saveTripAsTemplate(
+  work: Work,
+  trip: { id: string; title: string; type: TripType; days: number; departsOn: string },
+  name: string,
+): Promise<Saved> {
+  const source = { id: trip.id, start: trip.departsOn }
+  const saved = await keepTemplate(work, { name, type: trip.type, days: trip.days }, source)
+  await record(work, 'saved-from-trip', { id: saved.id, name }, { trip: trip.title })
+  return saved
+}
+
+/** Gives a template what a trip holds now: its days, services, departures and costs. The name stays. */
+export async function updateTemplateFromTrip(
+  work: Work,
+  templateId: string,
+  trip: { id: string; title: string; type: TripType; days: number; departsOn: string },
+): Promise<Saved> {
+  const { itinerary, template } = await lockedTemplate(work, templateId)
+  await setDays(work, templateId, trip.days)
+  await replaceItinerary(work, { id: trip.id, start: trip.departsOn }, { id: templateId, start: null, days: trip.days })
+  const [saved] = await work.tx
+    .update(templates)
+    .set({ type: trip.type, ...edit(work) })
+    .where(eq(templates.id, templateId))
+    .returning({ id: templates.id, version: templates.version })
+  await record(work, 'updated-from-trip', template, { trip: trip.title })
+  touchItinerary(work, itinerary)
+  return saved!
+}
+
+/** Changes name or duration. Refuses a stale edit, and to cut days that still have services. */
+export async function editTemplate(
+  work: Work,
+  templateId: string,
+  { version, name, days }: { version: number; name?: string | undefined; days?: number | undefined },
+): Promise<Saved> {
+  const { itinerary, template } = await lockedTemplate(work, templateId)
+  await refuseStale(work, template, version)
+  if (days !== undefined && days !== itinerary.days) {
+    refuseDays(template.type, days)
+    const used = await lastServiceDay(work.tx, templateId)
+    if (used > days) throw new Refusal('templates.days-in-use', { path: '/days', params: { day: used } })
+    await setDays(work, templateId, days)
+  }
+  const [saved] = await work.tx
+    .update(templates)
+    .set({ ...(name === undefined ? {} : { name, folded: foldText(name) }), ...edit(work) })
+    .where(eq(templates.id, templateId))
+    .returning({ id: templates.id, version: templates.version })
+  await record(work, 'edited', { id: templateId, name: name ?? template.name })
+  touchItinerary(work, itinerary)
+  return saved!
+}
+
+/** Removes a template for good; trips made from it keep all they have, and its name. */
+export async function deleteTemplate(work: Work, templateId: string): Promise<undefined> {
+  const { itinerary, template } = await lockedTemplate(work, templateId)
+  await deleteItinerary(work, templateId)
+  await record(work, 'deleted', template)
+  touchItinerary(work, itinerary)
+  work.touch('trips')
+}
+
+/** A second template like this one, "(copia)" unless another name is given. */
+export async function duplicateTemplate(work: Work, templateId: string, name: string | undefined): Promise<Saved> {
+  const { itinerary, template } = await lockedTemplate(work, templateId)
+  const copyName = name ?? fillText(templatesText['templates.copy-name'], { name: template.name }).slice(0, 120)
+  const form = { name: copyName, type: template.type, days: itinerary.days }
+  return keepTemplate(work, form, { id: templateId, start: null })
+}
+
+/** Notes that a trip was made from a template, locked here so that it cannot go meanwhile; answers what it is. */
+export async function useTemplate(work: Work, templateId: string) {
+  const { template } = await lockedTemplate(work, templateId)
+  await work.tx
+    .update(templates)
+    .set({ timesUsed: sql`${templates.timesUsed} + 1`, lastUsedAt: work.now.toISOString() })
+    .where(eq(templates.id, templateId))
+  work.touch('templates', `template:${templateId}`)
+  return template
+}
+
+async function keepTemplate(work: Work, { name, type, days }: TemplateForm, from: CopySource | null): Promise<Saved> {
+  refuseDays(type, days)
+  const id = await createItinerary(work, 'template', days)
+  const [saved] = await work.tx
+    .insert(templates)
+    .values({ id, name, folded: foldText(name), type, ...creation(work) })
+    .returning({ id: templates.id, version: templates.version })
+  if (from) await copyItinerary(work, from, [{ id, start: null, days }])
+  else await createCosts(work, id)
+  if (!from?.start) await record(work, 'created', { id, name })
+  touchItinerary(work, { id, kind: 'template' })
+  return saved!
+}
+
+function refuseDays(type: TripType, days: number): void {
+  if (type === 'daily' && days !== 1)
+    throw new Refusal('templates.daily-is-one-day', { kind: 'invalid', path: '/days' })
+}
+
+async function lockedTemplate(work: Work, templateId: string) {
+  const itinerary = await openItinerary(work, templateId)
+  const [template] = await work.tx.select().from(templates).where(eq(templates.id, templateId)).for('no key update')
+  if (!template) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { itinerary, template }
+}
+
+function record(
+  work: Work,
+  what: string,
+  { id, name }: { id: string; name: string },
+  params: Record<string, string> = {},
+): Promise<void> {
+  return recordActivity(work, {
+    kind: `templates.activity-${what}`,
+    params: { template: name, ...params },
+    itineraryId: id,
+    subject: 'Template',
+    subjectId: id,
+  })
+}

@@ -1,0 +1,27 @@
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+
+/** Where the next page of a list begins: the sort value and the id of the last row shown. */
+export type Cursor = { after: string | number; id: string }
+
+export function writeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.after, cursor.id])).toString('base64url')
+}
+
+/** Reads back what `writeCursor` wrote; anything else is an invalid call. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null
+  try {
+    const [after, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const isUuid = typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
+    if (isUuid && (typeof after === 'string' || typeof after === 'number')) return { after, id }
+  } catch {
+    // Not ours.
+  }
+  throw new Refusal('calls.invalid', { kind: 'invalid' })
+}
+
+/** A `like` pattern that finds what was typed anywhere in a folded text, or everything when nothing was typed. */
+export function searchPattern(typed: string): string {
+  return `%${foldText(typed.trim()).replace(/[\\%_]/g, '\\$&')}%`
+}
