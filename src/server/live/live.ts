@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { Calls } from '../http/calls.ts'
+import type { Parts } from '../parts.ts'
+import { changes } from '../server.tables.ts'
+import { listenerOf } from './listener.ts'
+import { type News, openStream, type Stream } from './stream.ts'
+
+export const getLive = {
+  method: 'GET',
+  url: '/api/live',
+  config: { access: 'signedIn' },
+  schema: {
+    summary: 'Ciò che cambia, mentre cambia: eventi `{ topics: string[] }` (server-sent events)',
+    tags: ['live'],
+    response: { 200: z.object({ topics: z.array(z.string()) }) },
+  },
+} as const satisfies Endpoint
+
+const everything = ['*']
+const beatEvery = 20_000
+const mostMissed = 500
+
+/** Whose stream it is: `ids` are those of the session and of the person. */
+type Listening = { stream: Stream; request: FastifyRequest; ids: readonly string[] }
+type Living = (request: FastifyRequest) => Promise<{ sessionId: string; id: string } | null>
+
+/**
+ * Tells every signed-in browser which topics changed, within the second, whichever process made the change. Topics carry
+ * ids only. A stream ends with its session; one that comes back hears first what it missed.
+ */
+export function addLive(app: FastifyInstance, calls: Calls, parts: Parts, living: Living): void {
+  const open = new Set<Listening>()
+  const tellAll = (news: News) => {
+    for (const { stream } of open) stream.send(news)
+  }
+  const endIfOver = async (one: Listening) => {
+    if ((await living(one.request).catch(() => undefined)) === null) one.stream.end()
+  }
+  const listener = listenerOf(
+    parts,
+    (channel, message) => {
+      if (channel === 'changes') return tellAll(JSON.parse(message))
+      for (const one of open) if (one.ids.includes(message)) void endIfOver(one)
+    },
+    () => tellAll({ seq: null, topics: everything }),
+  )
+  const beating = setInterval(() => {
+    for (const one of open) {
+      one.stream.beat()
+      void endIfOver(one)
+    }
+  }, beatEvery)
+  beating.unref()
+
+  app.addHook('preClose', async () => {
+    clearInterval(beating)
+    for (const { stream } of open) stream.end()
+    await listener.stop()
+  })
+
+  calls.handles(getLive, async ({ request, reply }) => {
+    const session = await living(request)
+    await listener.start()
+    const stream = openStream(reply)
+    const one: Listening = { stream, request, ids: session ? [session.sessionId, session.id] : [] }
+    open.add(one)
+    stream.onEnd(() => open.delete(one))
+    if (session === null) return stream.end()
+    const last = Number(request.headers['last-event-id'])
+    if (Number.isSafeInteger(last) && last > 0) {
+      const missed = await missedSince(parts, last).catch(() => [{ seq: null, topics: everything }])
+      for (const news of missed) stream.send(news)
+    }
+  })
+}
+
+/**
+ * What was told after event `last`. Numbers are taken before a commit, so a lower one can be told later: whatever came
+ * within a minute before is told again. Where the event is no longer kept, or too much was missed, all is asked again.
+ */
+async function missedSince({ db }: Parts, last: number): Promise<News[]> {
+  const [heard] = await db.select({ at: changes.at }).from(changes).where(eq(changes.seq, last))
+  if (!heard) return [{ seq: null, topics: everything }]
+  const missed = await db
+    .select({ seq: changes.seq, topics: changes.topics })
+    .from(changes)
+    .where(and(gte(changes.at, sql`${heard.at}::timestamptz - interval '1 minute'`), sql`${changes.seq} <> ${last}`))
+    .orderBy(asc(changes.seq))
+    .limit(mostMissed + 1)
+  return missed.length > mostMissed ? [{ seq: null, topics: everything }] : missed
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+
+export type News = { seq: number | null; topics: readonly string[] }
+
+/** One browser's open stream of server-sent events. */
+export type Stream = { send(news: News): void; beat(): void; end(): void; onEnd(act: () => void): void }
+
+/** A browser that takes nothing for so long that this many bytes wait is let go; it comes back by itself. */
+const mostWaiting = 256 * 1024
+
+export function openStream(reply: FastifyReply): Stream {
+  reply.hijack()
+  const raw: ServerResponse = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  raw.on('error', () => raw.destroy())
+  const write = (text: string) => {
+    if (raw.writableLength > mostWaiting) raw.destroy()
+    else if (!raw.writableEnded) raw.write(text)
+  }
+  write('retry: 2000\n\n')
+  return {
+    send: ({ seq, topics }) => write(`${seq === null ? '' : `id: ${seq}\n`}data: ${JSON.stringify({ topics })}\n\n`),
+    beat: () => write(':\n\n'),
+    end: () => void raw.end(),
+    onEnd: (act) => void raw.on('close', act),
+  }
+}
