@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { accessJobs } from '#src/features/access/access.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
+import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { once } from './http/idempotency.ts'
@@ -10,7 +11,7 @@ import type { Parts } from './parts.ts'
 import { type Reaction, systemActor, transact } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
-export const reactions: readonly Reaction[] = []
+export const reactions: readonly Reaction[] = [...bookingsReactions]
 
 const reactionJob: Job<{ reaction: string; payload: never }> = {
   queue: 'reactions',

@@ -66,7 +66,26 @@ export async function cancelBooking(
   return { version: saved!.version }
 }
 
-export function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
+/** The trip is cancelled: a booking that held, waited or was requested goes with it. Everything paid is to be refunded. */
+export async function cancelWithTrip(
+  work: Work,
+  ids: { tripId: string; bookingId: string },
+  reason: string,
+): Promise<void> {
+  const withdrawn = await withdrawalOf(work.tx, ids, { cause: 'tripCancelled' }, work.today)
+  await writePenalty(work, withdrawn, true)
+  await fitInstalments(work, ids.bookingId, await owedNow(work, withdrawn))
+  const columns = {
+    ...canceledColumns(work, 'tripCancelled', reason),
+    refundCents: withdrawn.penalty.refundCents,
+    ...edit(work),
+  }
+  await work.tx.update(bookings).set(columns).where(eq(bookings.id, ids.bookingId))
+  await freeBeds(work, ids.bookingId)
+  touchBooking(work, withdrawn.booking)
+}
+
+function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
   return {
     status: 'canceled' as const,
     canceledAt: work.now.toISOString(),

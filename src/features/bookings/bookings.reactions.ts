@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { tripCancelled } from '#src/features/trips/trips.events.ts'
+import { type Reaction, reaction } from '#src/server/work.ts'
+import { bookings } from './bookings.tables.ts'
+import { cancelWithTrip } from './cancellation.commands.ts'
+
+const goWithTheTrip = [
+  'customerOption',
+  'waitingForConfirmation',
+  'confirmed',
+  'waitingList',
+  'requestedDemand',
+] as const
+
+export const bookingsReactions: readonly Reaction[] = [
+  reaction(tripCancelled, 'inTransaction', 'bookings.cancel-with-trip', async (work, { tripId, reason }) => {
+    const going = await work.tx
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(eq(bookings.tripId, tripId), inArray(bookings.status, [...goWithTheTrip])))
+      .orderBy(bookings.number)
+      .for('no key update')
+    for (const { id } of going) await cancelWithTrip(work, { tripId, bookingId: id }, reason)
+  }),
+]
