@@ -4,7 +4,7 @@ import { participantTypes } from '#src/features/bookings/bookings.rules.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
 import { main } from './area-routes.ts'
-import { listed, soon } from './route-parts.ts'
+import { listed, screen, soon } from './route-parts.ts'
 import {
   choiceParameter,
   choicesParameter,
@@ -38,13 +38,13 @@ const tripsArea = createRoute({
 const trips = createRoute({
   getParentRoute: () => tripsArea,
   id: 'list',
-  ...soon('Trips', 'pages.soon-trips', { heading: 'Viaggi' }),
+  ...screen('Trips', () => import('#src/features/trips/web/trips.screen.tsx'), 'TripsScreen'),
 })
 const tripsIndex = createRoute({ getParentRoute: () => trips, path: '/' })
 const tripsPreview = createRoute({
   getParentRoute: () => trips,
   path: '/$tripId/preview',
-  ...soon('Anteprima', 'pages.soon-preview'),
+  ...screen('Anteprima', () => import('#src/features/trips/web/trip-preview.panel.tsx'), 'TripsPreviewPanel'),
 })
 const tripsCreateTrip = createRoute({
   getParentRoute: () => tripsArea,

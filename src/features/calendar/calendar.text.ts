@@ -1,0 +1,26 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const calendarText = {
+  'calendar.heading': 'Calendario',
+  'calendar.previous-month': 'Mese precedente',
+  'calendar.next-month': 'Mese successivo',
+  'calendar.choose-month': 'Scegli il mese',
+  'calendar.previous-year': 'Anno precedente',
+  'calendar.next-year': 'Anno successivo',
+  'calendar.today': 'Oggi',
+  'calendar.what': 'il calendario',
+  'calendar.failed': "C'è stato un errore. Riprova!",
+  'calendar.empty': 'Nessun viaggio a {month}',
+  'calendar.empty-text': 'Crea il primo viaggio del mese o cambia mese.',
+  'calendar.create-on': 'Crea viaggio il {day}',
+  'calendar.trips-on-day': { one: '{n} viaggio', other: '{n} viaggi' },
+  'calendar.no-trips-on-day': 'Nessun viaggio',
+  'calendar.more': { one: '{n} altro', other: '{n} altri' },
+  'calendar.more-on': ' il {day}',
+  'calendar.month-said': '{month}, {trips}',
+  'calendar.places': { one: '{taken}/{n} posto', other: '{taken}/{n} posti' },
+  'calendar.people': { one: '{n} confermato', other: '{n} confermati' },
+  'calendar.in-option': '{n} in opzione',
+  'calendar.open': 'Apri',
+  'calendar.preview': 'Anteprima',
+} as const satisfies Texts

@@ -1,0 +1,63 @@
+import { type Day, daysBetween } from '#src/shared/day.ts'
+
+/** Something that lasts from a day to a day, both included. */
+export type Spanning = { departsOn: Day; returnsOn: Day }
+
+/** What of a trip is drawn in one week: from a column (0 is Monday) over `span` days, in a lane (0 is the top one). */
+export type Bar<Trip> = {
+  trip: Trip
+  lane: number
+  column: number
+  span: number
+  /** It began in a week before. */
+  isFromBefore: boolean
+  /** It goes on in the week after. */
+  goesOn: boolean
+}
+
+/** The bars that fit, and how many do not on each day of the week. */
+export type Lanes<Trip> = { bars: Bar<Trip>[]; hidden: number[] }
+
+/** Lanes of a week before a day says "2 altri". */
+export const maxLanes = 3
+
+/** Whether a trip is under way on a day. */
+export function isOn({ departsOn, returnsOn }: Spanning, day: Day): boolean {
+  return departsOn <= day && day <= returnsOn
+}
+
+/**
+ * The lanes of a week, given as its days in order: by start, the longest first, each trip in the first lane that is
+ * free from its first day on. A trip past the last lane is hidden and counted on every day it covers.
+ */
+export function lanesOf<Trip extends Spanning>(
+  week: readonly Day[],
+  trips: readonly Trip[],
+  lanes = maxLanes,
+): Lanes<Trip> {
+  const monday = week[0]!
+  const sunday = week.at(-1)!
+  const lastColumns: number[] = []
+  const bars: Bar<Trip>[] = []
+  const hidden = week.map(() => 0)
+  const inWeek = trips.filter((trip) => trip.departsOn <= sunday && trip.returnsOn >= monday)
+  for (const trip of inWeek.sort(byStartThenLength)) {
+    const column = Math.max(0, daysBetween(monday, trip.departsOn))
+    const last = Math.min(week.length - 1, daysBetween(monday, trip.returnsOn))
+    const free = lastColumns.findIndex((end) => end < column)
+    const lane = free < 0 ? lastColumns.length : free
+    lastColumns[lane] = last
+    if (lane >= lanes) {
+      for (let at = column; at <= last; at += 1) hidden[at]! += 1
+      continue
+    }
+    const isFromBefore = trip.departsOn < monday
+    bars.push({ trip, lane, column, span: last - column + 1, isFromBefore, goesOn: trip.returnsOn > sunday })
+  }
+  return { bars, hidden }
+}
+
+function byStartThenLength(a: Spanning, b: Spanning): number {
+  if (a.departsOn !== b.departsOn) return a.departsOn < b.departsOn ? -1 : 1
+  return a.returnsOn === b.returnsOn ? 0 : a.returnsOn > b.returnsOn ? -1 : 1
+}

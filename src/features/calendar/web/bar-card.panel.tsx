@@ -1,0 +1,118 @@
+import { Popover } from '@mantine/core'
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
+import { t } from '#src/web/text.ts'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
+import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import styles from './bar-card.module.css'
+import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+
+/** A bar that the pointer or the focus is on. */
+export type Pointed = { trip: CalendarTrip; at: HTMLElement }
+
+const openAfterMs = 300
+const closeAfterMs = 150
+
+/** An invisible twin of an element, for what opens beside it without being drawn around it. */
+export function Anchor({ to, ref }: { to: HTMLElement; ref?: Ref<HTMLSpanElement> }) {
+  const { left, top, width, height } = to.getBoundingClientRect()
+  const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' }
+  return <span ref={ref} style={place} aria-hidden="true" />
+}
+
+/** The card about a bar: shown after a pause, kept while the pointer is on it, gone with Esc. */
+export function useTripCard(search: CalendarSearch): {
+  card: ReactNode
+  point: (pointed: Pointed | null) => void
+} {
+  const [shown, setShown] = useState<Pointed | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const later = (pointed: Pointed | null, afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(pointed), afterMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Escape') return
+      clearTimeout(timer.current)
+      setShown(null)
+    }
+    window.addEventListener('keydown', close)
+    window.addEventListener('scroll', close, true)
+    return () => {
+      window.removeEventListener('keydown', close)
+      window.removeEventListener('scroll', close, true)
+    }
+  }, [shown])
+  const point = (pointed: Pointed | null) => later(pointed, pointed ? openAfterMs : closeAfterMs)
+  const card = shown && (
+    <Popover opened withRoles={false} position="bottom-start" width={340} closeOnEscape={false}>
+      <Popover.Target>
+        <Anchor to={shown.at} />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={styles.card}
+        onMouseEnter={() => clearTimeout(timer.current)}
+        onMouseLeave={() => later(null, closeAfterMs)}
+      >
+        <TripCard trip={shown.trip} search={search} onLeave={() => setShown(null)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return { card, point }
+}
+
+type TripCardProps = { trip: CalendarTrip; search: CalendarSearch; onLeave: () => void }
+
+function TripCard({ trip, search, onLeave }: TripCardProps) {
+  const { id, title, status, heads, places, minParticipants, owners } = trip
+  const facts = [datesOfTrip(trip), t(`trips.transport.${trip.transport}`), owners.map(({ name }) => name).join(', ')]
+  return (
+    <>
+      <div className={styles.head}>
+        <b className={styles.title}>{title}</b>
+        <StatusPill state={status} label={t(`trips.status.${status}`)} />
+      </div>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {status !== 'draft' && (
+        <OccupancyBar
+          confirmed={heads.confirmed}
+          option={heads.option}
+          places={places}
+          minimum={minParticipants}
+          size="block"
+          isBare
+        />
+      )}
+      {status !== 'draft' && <p className={styles.places}>{placesSaid(trip)}</p>}
+      <div className={styles.foot}>
+        <LinkButton kind="primary" size="small" to="/trips/$tripId" params={{ tripId: id }} onClick={onLeave}>
+          {t('calendar.open')}
+        </LinkButton>
+        <LinkButton
+          size="small"
+          to="/calendar/$tripId/preview"
+          params={{ tripId: id }}
+          search={search}
+          state={{ isOverList: true }}
+          resetScroll={false}
+          onClick={onLeave}
+        >
+          {t('calendar.preview')}
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+/** 34/50 posti, 4 in opzione */
+function placesSaid({ heads, places }: CalendarTrip): string {
+  const taken =
+    places === null
+      ? t('calendar.people', { n: heads.confirmed })
+      : t('calendar.places', { taken: heads.confirmed, n: places })
+  return heads.option > 0 ? `${taken}, ${t('calendar.in-option', { n: heads.option })}` : taken
+}

@@ -1,0 +1,166 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { getCalendar } from '#src/features/trips/trips.contract.ts'
+import {
+  filtersForCall,
+  isNarrowed,
+  noTripFilters,
+  OwnerFilter,
+  StatusChips,
+  TitleSearch,
+  type TripFilters,
+  TypeFilter,
+} from '#src/features/trips/web/trip-filters.panel.tsx'
+import { PreviewOrder, useIsPreviewAlone } from '#src/features/trips/web/trip-preview.panel.tsx'
+import { todayIn } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { announce } from '#src/web/shell/announcer.tsx'
+import { PageHead } from '#src/web/shell/page-head.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { useDelayed } from '#src/web/ui/delayed.ts'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
+import styles from './calendar.module.css'
+import { EmptyMonth } from './empty-month.panel.tsx'
+import { MonthPicker } from './month.picker.tsx'
+import { MonthGrid } from './month-grid.panel.tsx'
+import { MonthList } from './month-list.list.tsx'
+
+const route = getRouteApi('/main/calendar/month')
+const topics = ['calendar', 'trips']
+
+/** The month with its trips; the preview of one of them opens over it, or alone when opened by its link. */
+export function CalendarScreen() {
+  return useIsPreviewAlone() ? <Outlet /> : <Calendar />
+}
+
+function Calendar() {
+  const search = route.useSearch()
+  const { month } = search
+  const today = todayIn(new Date())
+  const thisMonth = today.slice(0, 7)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { tripId } = useParams({ strict: false })
+  const canCreate = useCan('edit', 'Trip')
+  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const chips = useRef<HTMLDivElement>(null)
+
+  const queryFor = (wanted: string) =>
+    queryOf(getCalendar, { query: { month: wanted, ...filtersForCall(search) } }, topics)
+  const { data, isError, isPlaceholderData, isPending, refetch } = useQuery({
+    ...queryFor(month),
+    placeholderData: keepPreviousData,
+  })
+  const isSlow = useDelayed(isPlaceholderData || isPending)
+  const trips = data?.trips ?? []
+  const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
+  const isEmpty = data !== undefined && !isPlaceholderData && trips.length === 0
+
+  const filter = (changed: Partial<TripFilters>) =>
+    void navigate({ to: '/calendar', search: { ...search, ...changed }, replace: true })
+  const show = (wanted: string) => void navigate({ to: '/calendar', search: { ...search, month: wanted } })
+  const prepare = (wanted: string) => () => void queryClient.prefetchQuery(queryFor(wanted))
+  const create = () => void navigate({ to: '/calendar/create-trip', search })
+
+  const title = monthTitle(month)
+  const told = useRef(title)
+  useEffect(() => {
+    if (data === undefined || isPlaceholderData || told.current === title) return
+    told.current = title
+    announce(t('calendar.month-said', { month: title, trips: t('calendar.trips-on-day', { n: data.trips.length }) }))
+  }, [data, isPlaceholderData, title])
+
+  useShortcuts([
+    ...(canCreate ? [{ keys: 'n', label: t('trips.create'), run: create }] : []),
+    {
+      keys: 'f',
+      label: t('trips.filter-status'),
+      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
+    },
+  ])
+
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('calendar.heading')}
+        actions={
+          canCreate && (
+            <LinkButton kind="primary" icon={IconPlus} to="/calendar/create-trip" search={search}>
+              {t('trips.create')}
+            </LinkButton>
+          )
+        }
+        below={
+          <div ref={chips} className={styles.below}>
+            <StatusChips filters={search} counts={data?.counts} onChange={filter} />
+            <OwnerFilter filters={search} onChange={filter} />
+          </div>
+        }
+      >
+        <IconButton
+          icon={IconChevronLeft}
+          kind="secondary"
+          label={t('calendar.previous-month')}
+          onClick={() => show(addToMonth(month, -1))}
+          onMouseEnter={prepare(addToMonth(month, -1))}
+        />
+        <MonthPicker month={month} thisMonth={thisMonth} onPick={show} />
+        <IconButton
+          icon={IconChevronRight}
+          kind="secondary"
+          label={t('calendar.next-month')}
+          onClick={() => show(addToMonth(month, 1))}
+          onMouseEnter={prepare(addToMonth(month, 1))}
+        />
+        <Button onClick={() => show(thisMonth)}>{t('calendar.today')}</Button>
+        <TitleSearch filters={search} onChange={filter} />
+        <TypeFilter filters={search} onChange={filter} />
+      </PageHead>
+      <PreviewOrder value={order}>
+        <div className={styles.content}>
+          <div className={styles.frame} aria-busy={isPlaceholderData || isPending}>
+            {isSlow && <div className={styles.progress} />}
+            {isPhone ? (
+              <MonthList month={month} today={today} trips={trips} search={search} canCreate={canCreate} />
+            ) : (
+              <MonthGrid
+                month={month}
+                today={today}
+                trips={trips}
+                search={search}
+                openTripId={tripId}
+                canCreate={canCreate}
+                onMonth={show}
+              />
+            )}
+            {isError && data === undefined && (
+              <div className={styles.over}>
+                <div className={styles.message}>
+                  <LoadFailure what={t('calendar.what')} onRetry={() => void refetch()} />
+                </div>
+              </div>
+            )}
+            {isEmpty && (
+              <EmptyMonth
+                month={month}
+                search={search}
+                canCreate={canCreate}
+                onClear={isNarrowed(search) ? () => filter(noTripFilters) : undefined}
+              />
+            )}
+          </div>
+        </div>
+        <Outlet />
+      </PreviewOrder>
+    </div>
+  )
+}

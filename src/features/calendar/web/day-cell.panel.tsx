@@ -1,0 +1,128 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { type Bar, isOn, maxLanes } from '#src/features/calendar/lanes.rules.ts'
+import { type Day, formatDay, weekday } from '#src/shared/day.ts'
+import { holidayName } from '#src/shared/holidays.ts'
+import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/classes.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { dayInWords, monthOf } from '#src/web/ui/month-grid.ts'
+import { stateIcons } from '#src/web/ui/status-pill.tsx'
+import type { Pointed } from './bar-card.panel.tsx'
+import styles from './month-grid.module.css'
+import type { CalendarTrip, MonthGridProps } from './month-grid.panel.tsx'
+
+type DayCellProps = {
+  day: Day
+  grid: MonthGridProps
+  /** The one day that Tab reaches. */
+  isActive: boolean
+  /** Those that begin here, in this week. */
+  bars: readonly Bar<CalendarTrip>[]
+  hidden: number
+  onOpen: (at: HTMLElement) => void
+  onPoint: (pointed: Pointed | null) => void
+}
+
+/** A day: its number, its holiday, the bars that begin on it, how many are hidden, and a way to make a trip. */
+export function DayCell({ day, grid, isActive, bars, hidden, onOpen, onPoint }: DayCellProps) {
+  const { month, today, trips, search, canCreate } = grid
+  const holiday = holidayName(day)
+  const count = trips.filter((trip) => isOn(trip, day)).length
+  const stop = isActive ? 0 : -1
+  const said = [dayInWords(day), holiday, count > 0 && t('calendar.trips-on-day', { n: count })]
+  return (
+    <td
+      className={classes(
+        (weekday(day) > 5 || holiday) && styles.rest,
+        monthOf(day) !== month && styles.out,
+        day === today && styles.today,
+      )}
+    >
+      <div className={styles.top}>
+        <button
+          type="button"
+          data-day={day}
+          tabIndex={stop}
+          aria-current={day === today ? 'date' : undefined}
+          aria-haspopup="dialog"
+          className={styles.number}
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
+          <span aria-hidden="true">{Number(day.slice(8))}</span>
+          <span className="for-readers">{said.filter(Boolean).join(', ')}</span>
+        </button>
+        {holiday && (
+          <span className={styles.holiday} aria-hidden="true">
+            {holiday}
+          </span>
+        )}
+        {canCreate && (
+          <Link
+            to="/calendar/create-trip"
+            search={{ ...search, date: day }}
+            tabIndex={stop}
+            className={styles.add}
+            aria-label={t('calendar.create-on', { day: formatDay(day) })}
+          >
+            <Icon of={IconPlus} size="small" />
+          </Link>
+        )}
+      </div>
+      {bars.map((bar) => (
+        <TripBar key={bar.trip.id} bar={bar} grid={grid} stop={stop} onPoint={onPoint} />
+      ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          tabIndex={stop}
+          aria-haspopup="dialog"
+          className={styles.more}
+          style={{ '--lane': maxLanes } as CSSProperties}
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
+          {t('calendar.more', { n: hidden })}
+          <span className="for-readers">{t('calendar.more-on', { day: formatDay(day) })}</span>
+        </button>
+      )}
+    </td>
+  )
+}
+
+type TripBarProps = { bar: Bar<CalendarTrip>; grid: MonthGridProps; stop: 0 | -1; onPoint: DayCellProps['onPoint'] }
+
+function TripBar({ bar, grid, stop, onPoint }: TripBarProps) {
+  const { trip, lane, span, isFromBefore, goesOn } = bar
+  return (
+    <Link
+      to="/calendar/$tripId/preview"
+      params={{ tripId: trip.id }}
+      search={grid.search}
+      state={{ isOverList: true }}
+      resetScroll={false}
+      tabIndex={stop}
+      draggable={false}
+      className={classes(
+        styles.bar,
+        styles[trip.status],
+        isFromBefore && styles.fromBefore,
+        goesOn && styles.goesOn,
+        trip.id === grid.openTripId && styles.open,
+      )}
+      style={{ '--span': span, '--lane': lane } as CSSProperties}
+      onMouseEnter={(event) => onPoint({ trip, at: event.currentTarget })}
+      onMouseLeave={() => onPoint(null)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint({ trip, at: event.currentTarget })}
+      onBlur={() => onPoint(null)}
+      onClick={() => onPoint(null)}
+    >
+      <Icon of={stateIcons[trip.status]} size="small" />
+      <span className="for-readers">{t(`trips.status.${trip.status}`)}: </span>
+      <span className={styles.title}>
+        {isFromBefore && <span aria-hidden="true">… </span>}
+        {trip.title}
+      </span>
+    </Link>
+  )
+}

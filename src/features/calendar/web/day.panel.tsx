@@ -1,0 +1,86 @@
+import { Popover } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { isOn } from '#src/features/calendar/lanes.rules.ts'
+import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
+import type { Day } from '#src/shared/day.ts'
+import { holidayName } from '#src/shared/holidays.ts'
+import { t } from '#src/web/text.ts'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { dayInWords } from '#src/web/ui/month-grid.ts'
+import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import { Anchor } from './bar-card.panel.tsx'
+import styles from './day.module.css'
+import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+
+type DayPopoverProps = {
+  day: Day
+  at: HTMLElement
+  trips: readonly CalendarTrip[]
+  search: CalendarSearch
+  canCreate: boolean
+  onClose: () => void
+}
+
+/** Everything on a day, also what the lanes have no room for. */
+export function DayPopover({ day, at, trips, search, canCreate, onClose }: DayPopoverProps) {
+  const here = trips.filter((trip) => isOn(trip, day))
+  const holiday = holidayName(day)
+  return (
+    <Popover
+      opened
+      onChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      onClose={onClose}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width={320}
+    >
+      <Popover.Target>
+        <Anchor to={at} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={dayInWords(day)} className={styles.dropdown}>
+        <h2 className={styles.heading}>
+          {dayInWords(day)}
+          {holiday && <small>{holiday}</small>}
+        </h2>
+        {here.length === 0 && <p className={styles.none}>{t('calendar.no-trips-on-day')}</p>}
+        <ul className={styles.list}>
+          {here.map((trip) => (
+            <li key={trip.id}>
+              <Link
+                to="/calendar/$tripId/preview"
+                params={{ tripId: trip.id }}
+                search={search}
+                state={{ isOverList: true }}
+                resetScroll={false}
+                className={styles.trip}
+                onClick={onClose}
+              >
+                <span className={styles.text}>
+                  <b>{trip.title}</b>
+                  <small>{datesOfTrip(trip)}</small>
+                </span>
+                <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {canCreate && (
+          <LinkButton
+            kind="text"
+            size="small"
+            icon={IconPlus}
+            to="/calendar/create-trip"
+            search={{ ...search, date: day }}
+            className={styles.create}
+          >
+            {t('trips.create')}
+          </LinkButton>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

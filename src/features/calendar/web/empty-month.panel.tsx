@@ -1,0 +1,47 @@
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { monthTitle } from '#src/web/ui/month-grid.ts'
+import styles from './calendar.module.css'
+import type { CalendarSearch } from './month-grid.panel.tsx'
+
+type EmptyMonthProps = {
+  month: string
+  search: CalendarSearch
+  canCreate: boolean
+  /** Present while filters narrow the month. */
+  onClear: (() => void) | undefined
+}
+
+/** Over a month without trips: its days stay usable around it. */
+export function EmptyMonth({ month, search, canCreate, onClear }: EmptyMonthProps) {
+  return (
+    <div className={styles.over}>
+      <div className={styles.message} role="status">
+        {onClear ? (
+          <EmptyState
+            icon={IconCalendarOff}
+            title={t('trips.no-match')}
+            text={t('trips.no-match-text')}
+            action={<Button onClick={onClear}>{t('trips.clear-filters')}</Button>}
+          />
+        ) : (
+          <EmptyState
+            icon={IconCalendarOff}
+            title={t('calendar.empty', { month: monthTitle(month).toLowerCase() })}
+            text={t('calendar.empty-text')}
+            action={
+              canCreate && (
+                <LinkButton icon={IconPlus} to="/calendar/create-trip" search={search}>
+                  {t('trips.create')}
+                </LinkButton>
+              )
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

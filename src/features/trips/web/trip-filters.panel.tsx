@@ -1,0 +1,178 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { listOwners } from '#src/features/trips/trips.contract.ts'
+import { type TripStatus, tripStatuses } from '#src/features/trips/trips.rules.ts'
+import { queryOf } from '#src/web/api.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { FilterChip } from '#src/web/ui/filter-chip.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { SegmentedControl } from '#src/web/ui/segmented-control.tsx'
+import { stateIcons } from '#src/web/ui/status-pill.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './trip-filters.module.css'
+
+/** What narrows a list of trips, as it stands in the address. */
+export type TripFilters = {
+  search: string
+  status: readonly TripStatus[]
+  modules: readonly TripType[]
+  ownerIds: readonly string[]
+}
+
+export const noTripFilters: TripFilters = { search: '', status: tripStatuses, modules: tripTypes, ownerIds: [] }
+
+export function isNarrowed({ search, status, modules, ownerIds }: TripFilters): boolean {
+  const isPart = status.length < tripStatuses.length || modules.length < tripTypes.length
+  return isPart || search !== '' || ownerIds.length > 0
+}
+
+/** What a call takes of them; what is everything is left out. */
+export function filtersForCall({ search, status, modules, ownerIds }: TripFilters) {
+  return {
+    ...(search !== '' && { search }),
+    ...(status.length < tripStatuses.length && { status: [...status] }),
+    ...(modules.length < tripTypes.length && { modules: [...modules] }),
+    ...(ownerIds.length > 0 && { ownerIds: [...ownerIds] }),
+  }
+}
+
+type Part = { filters: TripFilters; onChange: (changed: Partial<TripFilters>) => void }
+
+const typingPauseMs = 250
+
+/** Search by title, told on when the typing pauses. */
+export function TitleSearch({ filters, onChange }: Part) {
+  const [text, setText] = useState(filters.search)
+  const told = useRef(filters.search)
+  useEffect(() => {
+    if (filters.search === told.current) return
+    told.current = filters.search
+    setText(filters.search)
+  }, [filters.search])
+  const tell = (search: string) => {
+    if (search === told.current) return
+    told.current = search
+    onChange({ search })
+  }
+  const now = useRef(tell)
+  useEffect(() => {
+    now.current = tell
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => now.current(text.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className={styles.search}>
+      <TextField
+        type="search"
+        label={t('trips.search-label')}
+        isLabelHidden
+        icon={IconSearch}
+        placeholder={t('trips.search-label')}
+        maxLength={120}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(text.trim())
+          if (event.key !== 'Escape' || text === '') return
+          event.stopPropagation()
+          setText('')
+        }}
+      />
+    </div>
+  )
+}
+
+export function TypeFilter({ filters: { modules }, onChange }: Part) {
+  return (
+    <SegmentedControl
+      label={t('trips.filter-type')}
+      value={modules.length === 1 ? modules[0]! : 'both'}
+      onChange={(chosen) => onChange({ modules: chosen === 'both' ? tripTypes : [chosen] })}
+      choices={[
+        { value: 'both', label: t('trips.type.both') },
+        { value: 'daily', label: t('trips.filter-daily') },
+        { value: 'multiDay', label: t('trips.type.multiDay') },
+      ]}
+    />
+  )
+}
+
+/** Whose trips: none chosen means everyone's. */
+export function OwnerFilter({ filters: { ownerIds }, onChange }: Part) {
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const [first] = owners.filter(({ id }) => ownerIds.includes(id))
+  const label =
+    ownerIds.length === 1 && first
+      ? first.name
+      : ownerIds.length > 0
+        ? t('trips.filter-owners', { n: ownerIds.length })
+        : t('trips.field.owner')
+  const toggle = (id: string) =>
+    onChange({ ownerIds: ownerIds.includes(id) ? ownerIds.filter((one) => one !== id) : [...ownerIds, id] })
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <Button iconAfter={IconChevronDown} aria-haspopup="menu" className={styles.owner}>
+          <span className={styles.ownerName}>{label}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('trips.field.owner')} className={styles.owners}>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={ownerIds.length === 0}
+          rightSection={ownerIds.length === 0 && <Icon of={IconCheck} size="small" />}
+          onClick={() => onChange({ ownerIds: [] })}
+        >
+          {t('trips.filter-all-owners')}
+        </Menu.Item>
+        <Menu.Divider />
+        {owners.map(({ id, name }) => (
+          <Menu.Item
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={ownerIds.includes(id)}
+            rightSection={ownerIds.includes(id) && <Icon of={IconCheck} size="small" />}
+            closeMenuOnClick={false}
+            onClick={() => toggle(id)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The six states with how many trips they would show. Alt and a click leave one alone, and all again when it is. */
+export function StatusChips({
+  filters: { status },
+  counts,
+  onChange,
+}: Part & { counts: Partial<Record<TripStatus, number>> | undefined }) {
+  const toggle = (chosen: TripStatus, isAlone: boolean) => {
+    const isOnlyOne = status.length === 1 && status[0] === chosen
+    if (isAlone) return onChange({ status: isOnlyOne ? tripStatuses : [chosen] })
+    const next = tripStatuses.filter((one) => (one === chosen ? !status.includes(one) : status.includes(one)))
+    onChange({ status: next.length > 0 ? next : tripStatuses })
+  }
+  return (
+    <div role="group" aria-label={t('trips.filter-status')} className={styles.chips}>
+      {tripStatuses.map((one) => (
+        <FilterChip
+          key={one}
+          label={t(`trips.status.${one}`)}
+          icon={stateIcons[one]}
+          count={counts === undefined ? undefined : (counts[one] ?? 0)}
+          isOn={status.includes(one)}
+          onToggle={(isAlone) => toggle(one, isAlone)}
+        />
+      ))}
+    </div>
+  )
+}

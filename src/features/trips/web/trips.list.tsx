@@ -1,0 +1,278 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { IconBus, IconCheck, IconEye, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { datesAndYear } from '#src/features/trips/trip-dates.rules.ts'
+import type { listTrips, tripSorts } from '#src/features/trips/trips.contract.ts'
+import { type Day, todayIn } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { DataTable } from '#src/web/ui/data-table.tsx'
+import { DeadlineChip } from '#src/web/ui/deadline-chip.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
+import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import { type Column, type ColumnChoice, noChoice } from '#src/web/ui/table-columns.ts'
+import { TableFooter } from '#src/web/ui/table-footer.tsx'
+import type { Sort } from '#src/web/ui/table-head.tsx'
+import styles from './trips.module.css'
+import type { TripsSearch } from './trips.screen.tsx'
+
+type TripsPage = Output<typeof listTrips>
+export type TripRow = TripsPage['trips'][number]
+type TripSort = (typeof tripSorts)[number]
+
+/** What this browser keeps about the list. */
+export type ListChoice = { columns: ColumnChoice; pageSize: number }
+
+export function useListChoice() {
+  return useLocalStorage<ListChoice>({
+    key: 'trips-list',
+    defaultValue: { columns: noChoice, pageSize: 50 },
+    getInitialValueInEffect: false,
+  })
+}
+
+const sortKeys: Record<string, string> = { departsOn: 'dates' }
+const sortOfKey: Record<string, string> = { dates: 'departsOn' }
+
+function sortShown(sort: TripSort): Sort {
+  const name = sort.replace('-', '')
+  return { key: sortKeys[name] ?? name, isDescending: sort.startsWith('-') }
+}
+
+export type TripsListProps = {
+  page: TripsPage | undefined
+  search: TripsSearch
+  sort: TripSort
+  openTripId: string | undefined
+  isFetching: boolean
+  failure: (() => void) | null
+  canEdit: boolean
+  picked: ReadonlyMap<string, TripRow>
+  onPick: (picked: ReadonlyMap<string, TripRow>) => void
+  choice: ListChoice
+  onChoice: (choice: ListChoice) => void
+  onSort: (sort: TripSort) => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  /** Present while filters narrow the list. */
+  onClear: (() => void) | undefined
+}
+
+const keyOf = ({ id }: TripRow) => id
+const nameOf = ({ title }: TripRow) => title
+const toneOf = ({ isPast }: TripRow) => (isPast ? 'past' : undefined)
+const pastGroup = ({ isPast }: TripRow) => (isPast ? t('trips.list-past') : null)
+
+export function TripsList(props: TripsListProps) {
+  const { page, search, sort, picked, onPick, choice, failure, canEdit, onClear } = props
+  const today = todayIn(new Date())
+  const columns = useMemo(() => columnsOf(search, today), [search, today])
+  const selected = useMemo(() => new Set(picked.keys()), [picked])
+  const sortNow = sortShown(sort)
+  const sortTitle = columns.find(({ key }) => key === sortNow.key)?.title.toLowerCase() ?? ''
+  const select = (keys: ReadonlySet<string>) => {
+    const known = new Map([...picked, ...(page?.trips.map((trip) => [trip.id, trip] as const) ?? [])])
+    onPick(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))))
+  }
+  return (
+    <DataTable
+      caption={t('trips.list-caption', { n: page?.total ?? 0, sort: sortTitle })}
+      columns={columns}
+      rows={page?.trips}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      {...(sort === 'departsOn' && { groupOf: pastGroup })}
+      toneOf={toneOf}
+      openKey={props.openTripId ?? null}
+      targetKey={search.date ? (page?.dateTripId ?? null) : null}
+      isFetching={props.isFetching}
+      failure={failure && { what: t('trips.list-what'), onRetry: failure }}
+      empty={<NoTrips canEdit={canEdit} search={search} onClear={onClear} />}
+      {...(canEdit && { selected, onSelect: select })}
+      sort={sortNow}
+      onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${sortOfKey[key] ?? key}` as TripSort)}
+      columnChoice={choice.columns}
+      onColumnChoice={(next) => props.onChoice({ ...choice, columns: next })}
+      footer={
+        picked.size === 0 && (
+          <TableFooter
+            label={t('trips.list-count', { n: page?.total ?? 0 })}
+            onPrevious={props.onPrevious}
+            onNext={props.onNext}
+            pageSize={choice.pageSize}
+            onPageSize={(pageSize) => props.onChoice({ ...choice, pageSize })}
+          />
+        )
+      }
+      isFill
+    />
+  )
+}
+
+type NoTripsProps = Pick<TripsListProps, 'canEdit' | 'search' | 'onClear'>
+
+function NoTrips({ canEdit, search, onClear }: NoTripsProps) {
+  if (onClear)
+    return (
+      <EmptyState
+        icon={IconBus}
+        title={t('trips.no-match')}
+        text={t('trips.no-match-text')}
+        action={<Button onClick={onClear}>{t('trips.clear-filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconBus}
+      title={t('trips.list-empty')}
+      text={t('trips.list-empty-text')}
+      action={
+        canEdit && (
+          <LinkButton icon={IconPlus} to="/trips/create-trip" search={search}>
+            {t('trips.create')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function columnsOf(search: TripsSearch, today: Day): Column<TripRow>[] {
+  return [
+    {
+      key: 'title',
+      title: t('trips.field.title'),
+      canSort: true,
+      cell: (trip) => <Title trip={trip} search={search} />,
+    },
+    {
+      key: 'status',
+      title: t('trips.column.status'),
+      canSort: true,
+      cell: ({ status }) => <StatusPill state={status} label={t(`trips.status.${status}`)} />,
+    },
+    {
+      key: 'dates',
+      title: t('trips.column.dates'),
+      canSort: true,
+      cell: (trip) => <Dates trip={trip} today={today} />,
+    },
+    {
+      key: 'type',
+      title: t('trips.column.type'),
+      isWideOnly: true,
+      cell: ({ type }) => t(`trips.type.${type}`),
+    },
+    {
+      key: 'transport',
+      title: t('trips.column.transport'),
+      cell: ({ transport }) => transport !== 'unselected' && t(`trips.transport.${transport}`),
+    },
+    {
+      key: 'participants',
+      title: t('trips.column.participants'),
+      canSort: true,
+      cell: (trip) => <Participants trip={trip} />,
+    },
+    {
+      key: 'minimum',
+      title: t('trips.column.minimum'),
+      isNumeric: true,
+      cell: (trip) => <Minimum trip={trip} />,
+    },
+    {
+      key: 'deadline',
+      title: t('trips.column.deadline'),
+      cell: ({ nextDeadline }) =>
+        nextDeadline && (
+          <span className={styles.due}>
+            {t(`trips.deadline.${nextDeadline.kind}`)} <DeadlineChip dueOn={nextDeadline.dueOn} today={today} />
+          </span>
+        ),
+    },
+    {
+      key: 'owner',
+      title: t('trips.field.owner'),
+      cell: ({ owners }) => (
+        <span className={styles.owner} title={owners.map(({ name }) => name).join(', ')}>
+          {owners.map(({ name }) => surnameOf(name)).join(', ')}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Elena Bonetti → Bonetti: what follows the first name. */
+const surnameOf = (name: string) => name.slice(name.indexOf(' ') + 1)
+
+/** The title leads to the trip; a click elsewhere on the row, or the eye, opens its preview beside the list. */
+function Title({ trip, search }: { trip: TripRow; search: TripsSearch }) {
+  const params = { tripId: trip.id }
+  return (
+    <span className={styles.title}>
+      <Link to="/trips/$tripId" params={params} className={styles.name}>
+        {trip.title}
+      </Link>
+      <Link
+        to="/trips/$tripId/preview"
+        params={params}
+        search={search}
+        state={{ isOverList: true }}
+        resetScroll={false}
+        data-row-link
+        className={styles.eye}
+        aria-label={t('trips.preview-of', { title: trip.title })}
+        tabIndex={-1}
+      >
+        <Icon of={IconEye} />
+      </Link>
+    </span>
+  )
+}
+
+/** The year of today is left out where the screen is narrow. */
+function Dates({ trip, today }: { trip: TripRow; today: Day }) {
+  const { dates, year } = datesAndYear(trip)
+  const isThisYear = year === `/${today.slice(0, 4)}`
+  return (
+    <span className={styles.dates}>
+      {dates}
+      <span className={isThisYear ? styles.thisYear : undefined}>{year}</span>
+    </span>
+  )
+}
+
+function Participants({ trip: { status, heads, places, minParticipants } }: { trip: TripRow }) {
+  if (status === 'cancelled') return null
+  return (
+    <OccupancyBar
+      confirmed={heads.confirmed}
+      option={heads.option}
+      places={places}
+      minimum={minParticipants}
+      size="small"
+    />
+  )
+}
+
+function Minimum({ trip: { status, minParticipants, isMinimumReached } }: { trip: TripRow }) {
+  if (minParticipants === null || status === 'cancelled') return null
+  return (
+    <span className={styles.minimum}>
+      {minParticipants}
+      <span className={styles.reached}>
+        {isMinimumReached && (
+          <>
+            <Icon of={IconCheck} size="small" />
+            <span className="for-readers">{t('trips.minimum-reached')}</span>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

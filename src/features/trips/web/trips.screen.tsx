@@ -1,0 +1,166 @@
+import { IconDots, IconLink, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { listTrips, tripSorts } from '#src/features/trips/trips.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { announce } from '#src/web/shell/announcer.tsx'
+import { PageHead } from '#src/web/shell/page-head.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { ActionMenu } from '#src/web/ui/action-menu.tsx'
+import { RemovableChip } from '#src/web/ui/filter-chip.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import {
+  filtersForCall,
+  isNarrowed,
+  noTripFilters,
+  OwnerFilter,
+  StatusChips,
+  TitleSearch,
+  type TripFilters,
+  TypeFilter,
+} from './trip-filters.panel.tsx'
+import { PreviewOrder, useIsPreviewAlone } from './trip-preview.panel.tsx'
+import { TripViews } from './trip-views.panel.tsx'
+import { type ListChoice, type TripRow, TripsList, useListChoice } from './trips.list.tsx'
+import styles from './trips.module.css'
+import { TripsSelection } from './trips-selection.panel.tsx'
+
+const route = getRouteApi('/main/trips/list')
+
+export type TripsSearch = TripFilters & {
+  date?: string | undefined
+  sort?: string | undefined
+  cursor?: string | undefined
+}
+
+/** Every trip; the preview of one opens over the list, or alone when opened by its link. */
+export function TripsScreen() {
+  return useIsPreviewAlone() ? <Outlet /> : <Trips />
+}
+
+const knownSort = (sort: string | undefined) => tripSorts.find((one) => one === sort) ?? 'departsOn'
+
+function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
+  const { date, cursor } = search
+  const query = {
+    ...filtersForCall(search),
+    sort: knownSort(search.sort),
+    ...(date !== undefined && { date }),
+    ...(cursor !== undefined && { cursor }),
+    ...(pageSize === 100 && { limit: '100' as const }),
+  }
+  return useQuery({ ...queryOf(listTrips, { query }, ['trips']), placeholderData: keepPreviousData })
+}
+
+function Trips() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isPaged = useLocation({ select: ({ state }) => state.isPaged === true })
+  const { tripId } = useParams({ strict: false })
+  const canEdit = useCan('edit', 'Trip')
+  const [choice, setChoice] = useListChoice()
+  const [picked, setPicked] = useState<ReadonlyMap<string, TripRow>>(new Map())
+  const chips = useRef<HTMLDivElement>(null)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useTrips(search, choice)
+  const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
+
+  const go = (next: TripsSearch, replace: boolean) => void navigate({ to: '/trips', search: next, replace })
+  const filter = (changed: Partial<TripsSearch>) => {
+    setPicked(new Map())
+    go({ ...search, ...changed, cursor: undefined }, true)
+  }
+  const create = () => void navigate({ to: '/trips/create-trip', search })
+  const turnBack = () => (isPaged ? router.history.back() : go({ ...search, cursor: undefined }, false))
+  const turnOn = (cursor: string) =>
+    void navigate({ to: '/trips', search: { ...search, cursor }, state: { isPaged: true } })
+  const copyLink = () => {
+    const { origin } = window.location
+    void navigator.clipboard?.writeText(origin + router.state.location.href)
+    toast.success(t('trips.list-link-copied'))
+  }
+
+  const total = data?.total
+  const told = useRef(total)
+  useEffect(() => {
+    if (isPlaceholderData || total === undefined || told.current === total) return
+    told.current = total
+    announce(t('trips.list-count', { n: total }))
+  }, [isPlaceholderData, total])
+
+  useShortcuts([
+    ...(canEdit ? [{ keys: 'n', label: t('trips.create'), run: create }] : []),
+    {
+      keys: 'f',
+      label: t('trips.filter-status'),
+      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
+    },
+  ])
+
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('trips.heading')}
+        actions={
+          <>
+            {canEdit && (
+              <LinkButton kind="primary" icon={IconPlus} to="/trips/create-trip" search={search}>
+                {t('trips.create')}
+              </LinkButton>
+            )}
+            <ActionMenu
+              actions={[{ key: 'copy', label: t('trips.list-menu-copy'), icon: IconLink, onSelect: copyLink }]}
+            >
+              <IconButton icon={IconDots} kind="secondary" label={t('trips.more')} aria-haspopup="menu" />
+            </ActionMenu>
+          </>
+        }
+        below={
+          <div ref={chips} className={styles.below}>
+            <StatusChips filters={search} counts={data?.counts} onChange={filter} />
+            {search.date && (
+              <RemovableChip
+                label={t('trips.go-to', { day: formatDay(search.date) })}
+                onRemove={() => filter({ date: undefined })}
+              />
+            )}
+            <TripViews search={search} onShow={(view) => go({ ...noTripFilters, ...view }, false)} />
+          </div>
+        }
+      >
+        <TitleSearch filters={search} onChange={filter} />
+        <TypeFilter filters={search} onChange={filter} />
+        <OwnerFilter filters={search} onChange={filter} />
+      </PageHead>
+      <PreviewOrder value={order}>
+        <div className={styles.content}>
+          <TripsList
+            page={data}
+            search={search}
+            sort={knownSort(search.sort)}
+            openTripId={tripId}
+            isFetching={isFetching}
+            failure={isError && data === undefined ? () => void refetch() : null}
+            canEdit={canEdit}
+            picked={picked}
+            onPick={setPicked}
+            choice={choice}
+            onChoice={setChoice}
+            onSort={(sort) => filter({ sort: sort === 'departsOn' ? undefined : sort })}
+            onPrevious={search.cursor ? turnBack : null}
+            onNext={data?.next ? () => turnOn(data.next!) : null}
+            onClear={isNarrowed(search) ? () => filter(noTripFilters) : undefined}
+          />
+          {picked.size > 0 && <TripsSelection picked={picked} onPick={setPicked} total={total ?? 0} search={search} />}
+        </div>
+        <Outlet />
+      </PreviewOrder>
+    </div>
+  )
+}
