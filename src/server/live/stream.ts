@@ -17,6 +17,8 @@ export function openStream(reply: FastifyReply): Stream {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // Not kept for another call: a server that stops waits for no browser.
+    connection: 'close',
   })
   raw.on('error', () => raw.destroy())
   const write = (text: string) => {
