@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
+import module from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { install, ownNode, refuse } from './install.mjs'
+import { install, ownNode, refuse, root } from './install.mjs'
 
 // From a bare clone to the running program. Plain JavaScript, since any Node.js from 20 on must be able to begin it.
 const isDevelopment = process.argv.includes('--dev')
 install({ withDevelopment: isDevelopment })
 const node = ownNode()
+// What was compiled once is not compiled at every start.
+module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'))
 const isBegunByUs = process.env.TORPEDONE_BEGAN === '1'
 if (isBegunByUs || process.env.npm_lifecycle_event) stopWithParent()
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
+const compiled = path.join(root, 'node_modules', '.cache', 'node')
 const patience = 60_000
 
 export type Program = {
@@ -24,7 +25,8 @@ type Start = { dataDir: string; file?: string; env?: Record<string, string> }
 /** Only what a machine gives, so that settings of whoever runs the tests do not reach the program. */
 function environment({ dataDir, env }: Start): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, SystemRoot } = process.env
-  return { PATH, HOME, TZ, SystemRoot, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }
+  const fixed = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled }
+  return { PATH, HOME, TZ, SystemRoot, ...fixed, DATA_DIR: dataDir, ...env }
 }
 
 function run(start: Start): { child: ChildProcess; said(): string; ended: Promise<number | null> } {

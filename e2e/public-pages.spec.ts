@@ -1,6 +1,13 @@
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 
-const addresses = ['/auth/login', '/auth/reset/send', '/auth/reset/sent', '/auth/reset/success', '/auth/logout', '/trips']
+const addresses = [
+  '/auth/login',
+  '/auth/reset/send',
+  '/auth/reset/sent',
+  '/auth/reset/success',
+  '/auth/logout',
+  '/trips',
+]
 
 for (const address of addresses) {
   test(`a stranger can use ${address}, by day and by night`, { tag: '@dark' }, async ({ page }) => {
