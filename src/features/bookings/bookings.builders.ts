@@ -1,0 +1,30 @@
+import { aPerson } from '#src/features/customers/customers.builders.ts'
+import { BookingInput, type ParticipantInput } from './bookings.contract.ts'
+
+/** A complete participant; see {@link aPerson}. */
+export function aParticipant(given: Partial<ParticipantInput> = {}): ParticipantInput {
+  return { ...aPerson(given), type: 'customer', isDefaultContact: false, departureId: null, plate: null, ...given }
+}
+
+/** Two people in a double, confirmed; needs at least the departure and the agency of the trip it is for. */
+export function aBooking(given: Partial<BookingInput> & Pick<BookingInput, 'departureId' | 'agencyId'>): BookingInput {
+  const people = given.people ?? [
+    aParticipant({ isDefaultContact: true }),
+    aParticipant({
+      surname: 'Ferri',
+      name: 'Elena',
+      sex: 'F',
+      bornOn: '1987-09-02',
+      birthPlace: 'Milano (MI)',
+      birthCode: 'F205',
+    }),
+  ]
+  return BookingInput.parse({
+    status: 'confirmed',
+    confirmBy: '2027-02-20',
+    adults: people.length || 2,
+    roomType: 'DBL',
+    ...given,
+    people,
+  })
+}
