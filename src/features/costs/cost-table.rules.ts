@@ -45,13 +45,19 @@ export type Scenario = {
   variableCents: number
   gratuityCents: number
   totalCents: number
-  /** Per person: cost, cost with mark-up, price before it is rounded, what the agency and the insurer take of it. */
+  /** Per person: the cost, and the cost with mark-up or margin. */
   netCents: number
   markedUpCents: number
-  priceCents: number
+  /** Null where commission and included insurance take the whole price (`keptRefusal`): no price covers the cost. */
+  price: SuggestedPrice | null
+}
+
+/** Per person: the price before it is rounded and what of it agency and insurer take; rounded up; the premium on top. */
+export type SuggestedPrice = {
+  exactCents: number
   commissionCents: number
   includedInsuranceCents: number
-  /** "Prezzo consigliato": the price rounded up to the step, and the premium where insurance is on top of it. */
+  /** "Prezzo consigliato". */
   suggestedCents: number
   premiumCents: number
 }
@@ -67,9 +73,6 @@ export function scenarioOf(plan: CostPlan, participants: number): Scenario {
   const totalCents = sum(rows) + sum(gratuities)
   const net = exact(totalCents, participants)
   const markedUp = withMarkup(net, pricing)
-  const price = scaled(markedUp, 10_000, 10_000 - keptBps(pricing))
-  const suggestedCents = pricing.roundingCents > 0 ? upTo(price, pricing.roundingCents) : toCents(price)
-  const share = (bps: number) => toCents(scaled(price, bps, 10_000))
   return {
     participants,
     freePlaces: group.everybody - participants,
@@ -82,13 +85,22 @@ export function scenarioOf(plan: CostPlan, participants: number): Scenario {
     totalCents,
     netCents: toCents(net),
     markedUpCents: toCents(markedUp),
-    priceCents: toCents(price),
-    commissionCents: share(pricing.agencyFeeBps ?? 0),
-    includedInsuranceCents: share(includedInsuranceBps(pricing)),
+    price: priceOf(markedUp, pricing),
+  }
+}
+
+function priceOf(markedUp: Exact, pricing: Pricing): SuggestedPrice | null {
+  const left = 10_000 - keptBps(pricing)
+  if (left <= 0) return null
+  const price = scaled(markedUp, 10_000, left)
+  const suggestedCents = pricing.roundingCents > 0 ? upTo(price, pricing.roundingCents) : toCents(price)
+  const onTop = pricing.isInsuranceIncluded ? 0 : (pricing.insuranceBps ?? 0)
+  return {
+    exactCents: toCents(price),
+    commissionCents: toCents(scaled(price, pricing.agencyFeeBps ?? 0, 10_000)),
+    includedInsuranceCents: toCents(scaled(price, includedInsuranceBps(pricing), 10_000)),
     suggestedCents,
-    premiumCents: pricing.isInsuranceIncluded
-      ? 0
-      : toCents(scaled(exact(suggestedCents), pricing.insuranceBps ?? 0, 10_000)),
+    premiumCents: toCents(scaled(exact(suggestedCents), onTop, 10_000)),
   }
 }
 

@@ -23,6 +23,8 @@ export type CostFault = {
   path: `/${keyof CostDefinition}`
   code:
     | 'costs.minimum'
+    | 'costs.minimum-kept'
+    | 'costs.price-kept'
     | 'shapes.cents'
     | 'shapes.percent'
     | 'costs.markup-or-margin'
@@ -34,19 +36,19 @@ export type CostFault = {
 const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
 
 /**
- * What is wrong in a cost definition, field by field. Minimum participants 1–500 and the price are required; prices 0 to
- * 99.999,99, percentages 0 to 100, a margin below 100, a mark-up up to 1.000. Where nothing is left of a price after
- * commission and included insurance, no price covers the cost.
+ * What is wrong in a cost definition, field by field. Minimum participants 1–500, prices 0 to 99.999,99, percentages 0 to
+ * 100, a margin below 100, a mark-up up to 1.000. A draft may leave any of them empty; once a trip is on sale its minimum
+ * and its price are no longer taken away. After commission and included insurance something is left of every price.
  */
-export function costFaults(costs: CostDefinition): CostFault[] {
+export function costFaults(costs: CostDefinition, isOnSale: boolean): CostFault[] {
   const faults: CostFault[] = []
   const within = (field: keyof CostDefinition, code: CostFault['code'], min: number, max: number) => {
     const value = costs[field]
     if (typeof value === 'number' && !isWhole(value, min, max)) faults.push({ path: `/${field}`, code })
   }
-  if (costs.minParticipants === null) faults.push({ path: '/minParticipants', code: 'costs.minimum' })
+  if (isOnSale && costs.minParticipants === null) faults.push({ path: '/minParticipants', code: 'costs.minimum-kept' })
   within('minParticipants', 'costs.minimum', 1, 500)
-  if (costs.unitCents === null) faults.push({ path: '/unitCents', code: 'shapes.cents' })
+  if (isOnSale && costs.unitCents === null) faults.push({ path: '/unitCents', code: 'costs.price-kept' })
   for (const field of ['unitCents', 'adultCents', 'childCents', 'singleSupplementCents'] as const)
     within(field, 'shapes.cents', 0, 9_999_999)
   within('markupBps', 'shapes.percent', 0, 100_000)

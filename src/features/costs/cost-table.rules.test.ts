@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  breakEven,
+  busesFor,
+  type CostedService,
+  type CostPlan,
+  keptBps,
+  leftPerPayingCents,
+  marginAt,
+  scenarioOf,
+} from './cost-table.rules.ts'
+
+const service = (id: string, costKind: 'fixed' | 'variable', amountCents: number): CostedService => ({
+  id,
+  costKind,
+  repeats: 'once',
+  amountCents,
+  maxPerGuide: null,
+  singleCents: null,
+  nights: 0,
+  gratuities: [],
+})
+const fixed = (id: string, cents: number) => service(id, 'fixed', cents)
+const perPerson = (id: string, cents: number) => service(id, 'variable', cents)
+const noPricing = {
+  markupBps: null,
+  marginBps: null,
+  agencyFeeBps: null,
+  insuranceBps: null,
+  isInsuranceIncluded: false,
+  roundingCents: 0,
+  freeEvery: null,
+}
+const noCoaches = { seats: [], crewSeats: 0 }
+const oneEvery25 = {
+  basis: 'payingPersons',
+  threshold: 25,
+  countsFree: false,
+  rounding: 'down',
+  max: null,
+  value: 'halfTwin',
+} as const
+
+/** W4 of domain/rules.md 2.4: a four-day coach trip. */
+const w4: CostPlan = {
+  services: [
+    fixed('coach', 2_400_00),
+    fixed('ztl', 220_00),
+    fixed('driver', 210_00),
+    fixed('guides', 400_00),
+    fixed('leader', 450_00),
+    { ...perPerson('hotel', 156_00), nights: 3, gratuities: [oneEvery25] },
+    perPerson('lunch', 24_00),
+    perPerson('entrances', 18_00),
+    perPerson('medical', 5_00),
+    perPerson('tax', 6_00),
+  ],
+  pricing: { ...noPricing, markupBps: 1_500, agencyFeeBps: 1_000, insuranceBps: 400, roundingCents: 5_00 },
+  coaches: noCoaches,
+}
+const priced = (pricing: Partial<CostPlan['pricing']>): CostPlan => ({ ...w4, pricing: { ...w4.pricing, ...pricing } })
+
+describe('W1: a supplier who gives one free', () => {
+  it('20 people, a room item of 50 each, one free: 47,50', () => {
+    const plan = {
+      services: [{ ...perPerson('room', 50_00), gratuities: [{ ...oneEvery25, threshold: 20 }] }],
+      pricing: noPricing,
+      coaches: noCoaches,
+    }
+    expect(scenarioOf(plan, 20)).toMatchObject({ totalCents: 950_00, netCents: 47_50 })
+  })
+})
+
+describe('W2: a coach divided by those who must pay it', () => {
+  it('3.300 by 30 is 110,00 each', () => {
+    const plan = { services: [fixed('coach', 3_300_00)], pricing: noPricing, coaches: noCoaches }
+    expect(scenarioOf(plan, 30).netCents).toBe(110_00)
+  })
+})
+
+describe('W4: a four-day coach trip', () => {
+  it.each([
+    [25, 1, 8_749_00, 349_96, 402_45, 447_17, 44_72, 450_00, 18_00],
+    [30, 1, 9_794_00, 326_47, 375_44, 417_15, 41_72, 420_00, 16_80],
+    [35, 1, 10_839_00, 309_69, 356_14, 395_71, 39_57, 400_00, 16_00],
+    [50, 2, 13_818_00, 276_36, 317_81, 353_13, 35_31, 355_00, 14_20],
+  ])('with %i paying', (participants, free, total, net, markedUp, price, commission, selling, policy) => {
+    const scenario = scenarioOf(w4, participants)
+    expect(scenario.gratuities[0]?.free).toBe(free)
+    expect(scenario).toMatchObject({
+      totalCents: total,
+      netCents: net,
+      markedUpCents: markedUp,
+      price: { exactCents: price, commissionCents: commission, suggestedCents: selling, premiumCents: policy },
+      fixedCents: 3_680_00,
+      variableCents: 209_00 * participants,
+    })
+  })
+  it('the rows per person are those of the drawing', () => {
+    const perPersonOf = (participants: number) =>
+      scenarioOf(w4, participants).rows.map(({ perPersonCents }) => perPersonCents)
+    expect(perPersonOf(25)).toEqual([96_00, 8_80, 8_40, 16_00, 18_00, 156_00, 24_00, 18_00, 5_00, 6_00])
+    expect(perPersonOf(30).slice(0, 5)).toEqual([80_00, 7_33, 7_00, 13_33, 15_00])
+    expect(perPersonOf(35).slice(0, 5)).toEqual([68_57, 6_29, 6_00, 11_43, 12_86])
+    expect([25, 30, 35].map((n) => scenarioOf(w4, n).gratuities[0]?.perPersonCents)).toEqual([-6_24, -5_20, -4_46])
+  })
+  it.each([
+    [25, 358_32],
+    [30, 333_43],
+    [35, 315_66],
+  ])('with a place granted to the leader every 25, %i paying cost %i cents each', (participants, net) => {
+    expect(scenarioOf(priced({ freeEvery: 25 }), participants)).toMatchObject({ netCents: net, freePlaces: 1 })
+  })
+  it('sold at 420 with 10 % commission and no gratuity it pays from 22 on', () => {
+    const plain = { ...w4, services: w4.services.map((one) => ({ ...one, gratuities: [] })) }
+    expect(breakEven(plain, 420_00)).toBe(22)
+    expect(leftPerPayingCents(plain, 420_00)).toBe(169_00)
+  })
+})
+
+describe('the drawing of the costs, sold at 380,00', () => {
+  it.each([
+    [18, -1_286_00],
+    [25, -199_00],
+    [27, 67_00],
+    [30, 466_00],
+    [35, 1_131_00],
+    [50, 3_282_00],
+  ])('%i paying leave %i cents', (participants, cents) => {
+    expect(marginAt(w4, participants, 380_00).marginCents).toBe(cents)
+  })
+  it('the margin is a percentage of what is sold', () => {
+    const shown = [25, 30, 35].map((participants) => marginAt(w4, participants, 380_00).marginBps)
+    expect(shown.map((bps) => Math.round(bps / 10) / 10)).toEqual([-2.1, 4.1, 8.5])
+    expect(marginAt(w4, 25, 380_00).revenueCents).toBe(8_550_00)
+  })
+  it('27 paying break even, each leaves 133,00', () => {
+    expect(breakEven(w4, 380_00)).toBe(27)
+    expect(leftPerPayingCents(w4, 380_00)).toBe(133_00)
+  })
+  it('a price that never covers the cost has no break-even', () => {
+    expect(breakEven(w4, 209_00)).toBeNull()
+    expect(breakEven(w4, 420_00, 20)).toBeNull()
+  })
+})
+
+describe('W5: percentages of what?', () => {
+  it('a margin of 15 % is of the price, a mark-up of the cost', () => {
+    expect(scenarioOf(priced({ markupBps: null, marginBps: 1_500 }), 30).markedUpCents).toBe(384_08)
+    expect(scenarioOf(w4, 30).markedUpCents).toBe(375_44)
+  })
+  it('commission and included insurance are both of the final price', () => {
+    const included = priced({ insuranceBps: 300, isInsuranceIncluded: true })
+    expect(keptBps(included.pricing)).toBe(1_300)
+    expect(scenarioOf(included, 30).price).toMatchObject({
+      exactCents: 431_54,
+      commissionCents: 43_15,
+      includedInsuranceCents: 12_95,
+      premiumCents: 0,
+    })
+  })
+  it('where both take the whole price, no price covers the cost', () => {
+    expect(scenarioOf(priced({ agencyFeeBps: 10_000 }), 30)).toMatchObject({ price: null, netCents: 326_47 })
+    expect(breakEven(priced({ agencyFeeBps: 10_000 }), 380_00)).toBeNull()
+  })
+})
+
+describe('W6: a second coach', () => {
+  const bus = { seats: [52], crewSeats: 0 }
+  const repeating = (repeats: Record<string, 'perBus' | 'perGuideGroup'>): CostPlan => ({
+    ...w4,
+    coaches: bus,
+    services: w4.services.map((one) => ({ ...one, repeats: repeats[one.id] ?? 'once' })),
+  })
+  const coachAndDriver = { coach: 'perBus', driver: 'perBus' } as const
+
+  it('50 fit in one', () => {
+    expect(scenarioOf(repeating(coachAndDriver), 50)).toMatchObject({ buses: 1, netCents: 276_36 })
+  })
+  it('54 need two: 319,70 with coach and driver, 323,78 with ZTL too, 331,19 with the guides too', () => {
+    const net = (plan: CostPlan) => scenarioOf(plan, 54).netCents
+    expect(scenarioOf(repeating(coachAndDriver), 54).buses).toBe(2)
+    expect(net(repeating(coachAndDriver))).toBe(319_70)
+    expect(net(repeating({ ...coachAndDriver, ztl: 'perBus' }))).toBe(323_78)
+    expect(net(repeating({ ...coachAndDriver, ztl: 'perBus', guides: 'perBus' }))).toBe(331_19)
+  })
+  it('more people are not always cheaper', () => {
+    const plan = repeating(coachAndDriver)
+    expect(scenarioOf(plan, 54).netCents).toBeGreaterThan(scenarioOf(plan, 35).netCents)
+  })
+  it('guides repeat by the limit of their service, granted places counted', () => {
+    const guided = (maxPerGuide: number | null, freeEvery: number | null): CostPlan => ({
+      services: [{ ...fixed('guide', 100_00), repeats: 'perGuideGroup', maxPerGuide }],
+      pricing: { ...noPricing, freeEvery },
+      coaches: noCoaches,
+    })
+    expect(scenarioOf(guided(25, null), 25).totalCents).toBe(100_00)
+    expect(scenarioOf(guided(25, 25), 25).totalCents).toBe(200_00)
+    expect(scenarioOf(guided(25, null), 54).totalCents).toBe(300_00)
+    expect(scenarioOf(guided(null, null), 54).totalCents).toBe(100_00)
+  })
+  it('coaches fill in their order, then more like the last; the crew takes seats too', () => {
+    expect([52, 53, 71, 72, 90, 91].map((people) => busesFor(people, [52, 19]))).toEqual([1, 2, 2, 3, 3, 4])
+    expect(busesFor(300, [])).toBe(1)
+    expect(busesFor(0, [52])).toBe(1)
+    const crew = { ...repeating(coachAndDriver), coaches: { seats: [52], crewSeats: 2 } }
+    expect(scenarioOf(crew, 50).buses).toBe(1)
+    expect(scenarioOf(crew, 51).buses).toBe(2)
+  })
+})
+
+describe('rounding', () => {
+  const flat = (cents: number, roundingCents: number) =>
+    scenarioOf({ services: [perPerson('all', cents)], pricing: { ...noPricing, roundingCents }, coaches: noCoaches }, 7)
+      .price?.suggestedCents
+
+  it('comes at the very end, upwards, to the step', () => {
+    expect(flat(446_00, 5_00)).toBe(450_00)
+    expect(flat(450_00, 5_00)).toBe(450_00)
+    expect(flat(450_01, 10_00)).toBe(460_00)
+    expect(flat(449_01, 1_00)).toBe(450_00)
+  })
+  it('is exact: a price that is a multiple of the step is not pushed to the next', () => {
+    // 90,00 / 0,90 = 100,00; 100,00 × 1,15 / 1,15 would not be with floating point.
+    const plan = {
+      services: [perPerson('all', 90_00)],
+      pricing: { ...noPricing, agencyFeeBps: 1_000, roundingCents: 5_00 },
+      coaches: noCoaches,
+    }
+    for (const n of [3, 7, 11, 25, 33, 49]) expect(scenarioOf(plan, n).price?.suggestedCents).toBe(100_00)
+  })
+  it('a service without an amount counts nothing yet', () => {
+    const plan = { services: [{ ...perPerson('?', 0), amountCents: null }], pricing: noPricing, coaches: noCoaches }
+    expect(scenarioOf(plan, 25)).toMatchObject({ totalCents: 0, netCents: 0, price: { suggestedCents: 0 } })
+  })
+  it('the suggested price never loses money on the number it was made for', () => {
+    const any = fc.record({
+      cost: fc.integer({ min: 1, max: 5_000_000 }),
+      variable: fc.integer({ min: 0, max: 200_000 }),
+      participants: fc.integer({ min: 1, max: 500 }),
+      markupBps: fc.integer({ min: 0, max: 5_000 }),
+      agencyFeeBps: fc.integer({ min: 0, max: 5_000 }),
+    })
+    fc.assert(
+      fc.property(any, ({ cost, variable, participants, markupBps, agencyFeeBps }) => {
+        const plan = {
+          services: [fixed('f', cost), perPerson('v', variable)],
+          pricing: { ...noPricing, markupBps, agencyFeeBps, roundingCents: 1_00 },
+          coaches: noCoaches,
+        }
+        const { suggestedCents } = scenarioOf(plan, participants).price!
+        expect(marginAt(plan, participants, suggestedCents).marginCents).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
