@@ -10,6 +10,7 @@ import { instalments, priceLines as lineRows } from './bookings.tables.ts'
 import { instalmentsAtPrice, instalmentsOf } from './instalments.rules.ts'
 import {
   chargedHeads,
+  grownHeads,
   isSoldToOne,
   lineByHand,
   owedCents,
@@ -88,13 +89,7 @@ function changesOf(
   standing: readonly StoredPriceLine[],
   { terms, booking, party, byHand }: Wanted,
 ): (PriceLine | ReversingLine)[] {
-  const headsOf = (kind: PriceLine['kind']) =>
-    standing.filter((line) => line.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
-  const grown = {
-    adults: Math.max(0, party.adults - headsOf('adultQuota')),
-    children: Math.max(0, party.children - headsOf('childQuota')),
-    childAges: [],
-  }
+  const grown = grownHeads(standing, party)
   const supplements = standing.filter(({ kind }) => kind === 'singleSupplement')
   const wantsSupplement = isSoldToOne(booking.roomType)
   const isByHand = ({ kind }: PriceLine) => kind === 'extra' || kind === 'discount'

@@ -4,9 +4,9 @@ import {
   chargedHeads,
   commissionBps,
   commissionPayableCents,
+  grownHeads,
   lineByHand,
   lineLabel,
-  linesAtSave,
   owedCents,
   type PriceLine,
   priceLines,
@@ -29,7 +29,8 @@ const napoli = {
 }
 const two = { adults: 2, children: 0, childAges: [], roomType: 'DBL' } as const
 const rows = (lines: PriceLine[]) => lines.map((one) => [lineLabel(one), one.source, one.cents])
-const stored = (lines: PriceLine[], frozenAt: string | null = '2027-01-18T09:00:00.000Z'): StoredPriceLine[] =>
+const frozenAt = '2027-01-18T09:00:00.000Z'
+const stored = (lines: PriceLine[]): StoredPriceLine[] =>
   lines.map((one, index) => ({ ...one, id: `line-${index}`, frozenAt, reversesId: null }))
 const nbsp = '\u00a0'
 
@@ -165,14 +166,17 @@ describe('lines by hand', () => {
 })
 
 describe('a frozen price', () => {
-  const dearer = priceLines({ ...napoli, unitCents: 990_00 }, two)
+  const family = priceLines(napoli, { adults: 2, children: 1, childAges: [], roomType: 'TRP' })
 
-  it('is never computed again', () => {
-    const frozen = stored(priceLines(napoli, two))
-    expect(linesAtSave(frozen, dearer)).toEqual(frozen)
+  it('charges anew only the heads it gained', () => {
+    expect(grownHeads(family, { adults: 2, children: 1 })).toEqual({ adults: 0, children: 0, childAges: [] })
+    expect(grownHeads(family, { adults: 3, children: 1 })).toEqual({ adults: 1, children: 0, childAges: [] })
+    expect(grownHeads(family, { adults: 2, children: 2 })).toEqual({ adults: 0, children: 1, childAges: [] })
+    expect(grownHeads(family, { adults: 1, children: 0 })).toEqual({ adults: 0, children: 0, childAges: [] })
   })
-  it('an option is priced again at each save', () => {
-    expect(linesAtSave(stored(priceLines(napoli, two), null), dearer)).toEqual(dearer)
+  it('a child who turned out to be 12 keeps the quota that was agreed', () => {
+    expect(grownHeads(family, { adults: 3, children: 0 })).toEqual({ adults: 0, children: 0, childAges: [] })
+    expect(grownHeads(family, { adults: 4, children: 0 })).toEqual({ adults: 1, children: 0, childAges: [] })
   })
   it('a reversed line and its reversal no longer stand, and cancel out', () => {
     const lines = stored(priceLines(napoli, two))

@@ -166,13 +166,17 @@ export function standingLines<Line extends { id: string; reversesId: string | nu
   return lines.filter((one) => one.reversesId === null && !reversed.has(one.id))
 }
 
-/** A booking's lines at a save: those frozen at the confirmation are never computed again, the others give way to fresh ones. */
-export function linesAtSave(
-  stored: readonly StoredPriceLine[],
-  fresh: readonly PriceLine[],
-): readonly (StoredPriceLine | PriceLine)[] {
-  const frozen = stored.filter(({ frozenAt }) => frozenAt !== null)
-  return frozen.length > 0 ? frozen : fresh
+/**
+ * The heads a booking gained since its price was frozen, to be charged by new lines. What stands is never computed again:
+ * a child who turned out to be older keeps the quota that was agreed.
+ */
+export function grownHeads(standing: readonly PriceLine[], party: { adults: number; children: number }): ChargedHeads {
+  const charged = (kind: PriceLineKind) =>
+    standing.filter((one) => one.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
+  const [adults, children] = [charged('adultQuota'), charged('childQuota')]
+  const grown = Math.max(0, party.adults + party.children - adults - children)
+  const grownChildren = Math.min(grown, Math.max(0, party.children - children))
+  return { adults: grown - grownChildren, children: grownChildren, childAges: [] }
 }
 
 /** The line that takes another back, whole. */

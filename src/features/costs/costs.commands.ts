@@ -9,8 +9,8 @@ import { euro } from '#src/shared/money.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { saveCosts as saveCall } from './costs.contract.ts'
 import { type CostDefinition, costsOf } from './costs.queries.ts'
+import { costFaults } from './costs.rules.ts'
 import { costDefinitions, costScenarios } from './costs.tables.ts'
-import { definitionFaults } from './definition.rules.ts'
 
 /** Begins the cost definition of a new itinerary, empty. */
 export async function createCosts(work: Work, itineraryId: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function saveCosts(
   const { itinerary, stored } = await lockedCosts(work, itineraryId)
   await refuseStale(work, stored, version)
   const isOnSale = itinerary.status !== null && itinerary.status !== 'draft'
-  const faults = definitionFaults(fields, isOnSale)
+  const faults = costFaults(fields, isOnSale)
   if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
   await work.tx
     .update(costDefinitions)
