@@ -1,6 +1,6 @@
-import { Portal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from './classes.ts'
 import styles from './drawer.module.css'
 import { useDrawerFocus } from './drawer-stack.ts'
@@ -28,34 +28,32 @@ export function Drawer({ title, lead, tools, sub, foot, isWide = false, onClose,
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   useDrawerFocus(panel, onClose)
-  return (
-    <Portal>
-      <section
-        ref={panel}
-        role="dialog"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classes(styles.drawer, isWide && styles.wide)}
-      >
-        <header className={styles.head}>
-          <div className={styles.row}>
-            <div className={styles.lead}>{lead ?? <h2 id={titleId}>{title}</h2>}</div>
-            {tools}
-            <IconButton icon={IconX} label={ui('ui.close')} keys="Esc" size="small" onClick={onClose} />
-          </div>
-          {lead && (
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-          )}
-          {sub && <div className={styles.sub}>{sub}</div>}
-        </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
-        <div className={styles.body} tabIndex={0}>
-          {children}
+  return createPortal(
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classes(styles.drawer, isWide && styles.wide)}
+    >
+      <header className={styles.head}>
+        <div className={styles.row}>
+          <div className={styles.lead}>{lead ?? <h2 id={titleId}>{title}</h2>}</div>
+          {tools}
+          <IconButton icon={IconX} label={ui('ui.close')} keys="Esc" size="small" onClick={onClose} />
         </div>
-        {foot && <footer className={styles.foot}>{foot}</footer>}
-      </section>
-    </Portal>
+        {lead && (
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+        )}
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </header>
+      <div className={styles.body} tabIndex={0}>
+        {children}
+      </div>
+      {foot && <footer className={styles.foot}>{foot}</footer>}
+    </section>,
+    document.body,
   )
 }

@@ -66,10 +66,6 @@ export const theme = createTheme({
         divider: menu.divider,
       },
     },
-    Combobox: {
-      defaultProps: { shadow: 'none', offset: 4, transitionProps: { duration: 0 } },
-      classNames: { dropdown: pop.dropdown },
-    },
     Modal: {
       defaultProps: { transitionProps: { duration: 120 }, centered: true },
       classNames: { content: modal.content, header: modal.header, title: modal.title, body: modal.body },

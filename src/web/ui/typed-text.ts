@@ -51,6 +51,7 @@ export function useTypedText<T>({ value, defaultValue, onChange, read, write, is
     leave: () => {
       setFocused(false)
       setLeftFaulty(isFaulty)
+      if (!isFaulty) setTyped(null)
     },
   }
 }

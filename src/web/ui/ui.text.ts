@@ -20,6 +20,8 @@ export const uiText = {
   'ui.show-password': 'Mostra password',
   'ui.choose': 'Scegli',
   'ui.clear': 'Svuota',
+  'ui.clear-filter': 'Togli il filtro',
+  'ui.proposals': 'Proposte',
   'ui.searching': 'Ricerca in corso...',
   'ui.nothing-found': 'Nessun risultato per «{text}»',
   'ui.search-failed': 'Ricerca non riuscita',

@@ -1,0 +1,142 @@
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconChevronDown,
+  IconColumns,
+  IconEyeOff,
+} from '@tabler/icons-react'
+import { ActionMenu, type MenuAction } from './action-menu.tsx'
+import choiceStyles from './choice.module.css'
+import { classes } from './classes.ts'
+import styles from './data-table.module.css'
+import { Icon } from './icon.tsx'
+import { type Column, type ColumnChoice, hideColumn, moveColumn, neighbourOf, noChoice } from './table-columns.ts'
+import { ui } from './ui.text.ts'
+
+export type Sort = { key: string; isDescending: boolean }
+
+export type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[]
+  shown: readonly Column<Row>[]
+  choice: ColumnChoice
+  onChoice?: (choice: ColumnChoice) => void
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** None without a box column. */
+  coverage?: 'none' | 'some' | 'all'
+  onSelectAll: (isOn: boolean) => void
+}
+
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { shown, sort, coverage, onSelectAll } = props
+  return (
+    <thead>
+      <tr>
+        {coverage && (
+          <th className={styles.boxCell}>
+            <input
+              ref={(box) => {
+                if (box) box.indeterminate = coverage === 'some'
+              }}
+              type="checkbox"
+              className={choiceStyles.box}
+              checked={coverage === 'all'}
+              onChange={(event) => onSelectAll(event.currentTarget.checked)}
+              aria-label={ui('ui.select-all-rows')}
+            />
+          </th>
+        )}
+        {shown.map((column, index) => (
+          <th
+            key={column.key}
+            scope="col"
+            style={column.width ? { width: column.width } : undefined}
+            aria-sort={sort?.key === column.key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+            className={classes(
+              index === 0 && styles.lead,
+              column.isNumeric && styles.numeric,
+              column.isWideOnly && styles.wideOnly,
+            )}
+          >
+            <ColumnTitle column={column} {...props} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function ColumnTitle<Row>({ column, sort, onSort, ...rest }: TableHeadProps<Row> & { column: Column<Row> }) {
+  const isSorted = sort?.key === column.key
+  const canSort = column.canSort && onSort
+  const actions = columnActions({ column, sort, onSort, ...rest })
+  return (
+    <>
+      {canSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
+        >
+          {column.title}
+          {isSorted && <Icon of={sort.isDescending ? IconArrowDown : IconArrowUp} size="tiny" />}
+        </button>
+      ) : (
+        column.title
+      )}
+      {actions.length > 0 && (
+        <ActionMenu actions={actions}>
+          <button type="button" className={styles.more} aria-label={ui('ui.column-menu', { what: column.title })}>
+            <Icon of={IconChevronDown} size="small" />
+          </button>
+        </ActionMenu>
+      )}
+    </>
+  )
+}
+
+function columnActions<Row>(props: TableHeadProps<Row> & { column: Column<Row> }): MenuAction[] {
+  const { column, columns, choice, onChoice, onSort } = props
+  const actions: MenuAction[] = []
+  if (column.canSort && onSort) {
+    const sortBy = (isDescending: boolean) => () => onSort({ key: column.key, isDescending })
+    actions.push(
+      { key: 'up', label: ui('ui.sort-ascending'), icon: IconArrowUp, onSelect: sortBy(false) },
+      { key: 'down', label: ui('ui.sort-descending'), icon: IconArrowDown, onSelect: sortBy(true) },
+    )
+  }
+  if (!onChoice || (actions.length === 0 && column === columns[0])) return onChoice ? [] : actions
+  const { key } = column
+  if (neighbourOf(columns, choice, key, -1))
+    actions.push({
+      key: 'left',
+      label: ui('ui.move-left'),
+      icon: IconArrowLeft,
+      onSelect: () => onChoice(moveColumn(columns, choice, key, -1)),
+    })
+  if (neighbourOf(columns, choice, key, 1))
+    actions.push({
+      key: 'right',
+      label: ui('ui.move-right'),
+      icon: IconArrowRight,
+      onSelect: () => onChoice(moveColumn(columns, choice, key, 1)),
+    })
+  if (column !== columns[0] && !column.isFixed)
+    actions.push({
+      key: 'hide',
+      label: ui('ui.hide-column'),
+      icon: IconEyeOff,
+      onSelect: () => onChoice(hideColumn(choice, key)),
+    })
+  if (choice.hidden.length + choice.order.length > 0)
+    actions.push({
+      key: 'all',
+      label: ui('ui.show-all-columns'),
+      icon: IconColumns,
+      isApart: true,
+      onSelect: () => onChoice(noChoice),
+    })
+  return actions
+}
