@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { budget } from './scripts/web-build/budget.ts'
 import { compressed } from './scripts/web-build/compressed.ts'
 import { fontPreload } from './scripts/web-build/font-preload.ts'
+import { withoutJsonSchema } from './scripts/web-build/without-json-schema.ts'
 import { withoutSonnerStyle } from './scripts/web-build/without-sonner-style.ts'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
@@ -14,7 +15,7 @@ export default defineConfig({
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: 'CSP_NONCE' },
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [react(), withoutSonnerStyle(), fontPreload(), budget(), compressed()],
+  plugins: [react(), withoutSonnerStyle(), withoutJsonSchema(), fontPreload(), budget(), compressed()],
   // Left out of the pre-bundling so that its style is cut in development too.
   optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

@@ -1,10 +1,14 @@
 import { accessText } from '#src/features/access/access.text.ts'
+import { agenciesText } from '#src/features/agencies/agencies.text.ts'
+import { settingsText } from '#src/features/settings/settings.text.ts'
 import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
+import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
+import { roomingText } from '#src/features/rooming/rooming.text.ts'
 import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
 import { tripsText } from '#src/features/trips/trips.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
@@ -19,7 +23,11 @@ const catalogue = {
   ...shellText,
   ...pagesText,
   ...accessText,
+  ...settingsText,
+  ...agenciesText,
   ...bookingsText,
+  ...roomingText,
+  ...costsText,
   ...calendarText,
   ...customersText,
   ...departuresText,

@@ -43,6 +43,13 @@ function subscribe(listener: () => void): () => void {
 
 export const hasOpenModal = () => stack.length > 0
 
+/** The focus goes to the first field, not to the cross above it, unless something else asks for it. */
+function wantFocus(body: HTMLElement | null): void {
+  const wanting = '[data-autofocus]'
+  if (body === null || body.parentElement?.querySelector(wanting)) return
+  body.querySelector('input, select, textarea, button')?.setAttribute('data-autofocus', '')
+}
+
 export type StackModalProps = {
   isOpen: boolean
   onClose: () => void
@@ -104,7 +111,9 @@ export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, fo
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
-        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <Modal.Body className={styles.body} ref={wantFocus}>
+          {children}
+        </Modal.Body>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,6 @@
 import { Spotlight } from '@mantine/spotlight'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
 import {
@@ -45,6 +47,9 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
       scrollable
       attributes={{ content: { 'aria-label': t('shell.search-title') } }}
       maxHeight={420}
+      yOffset="14vh"
+      centered={false}
+      overlayProps={{ blur: 0 }}
       nothingFound={
         <>
           <b>{t('shell.search-empty', { text: query })}</b>

@@ -1,11 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { Palette } from './palette.tsx'
 import { usePreferences } from './preferences.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import { Rail, type RailProps } from './rail.tsx'
@@ -14,6 +13,9 @@ import { listenToShortcuts } from './shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useGlobalShortcuts } from './use-global-shortcuts.ts'
+
+/** Loaded once the page stands: nobody searches before. */
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & { children: ReactNode }
 
@@ -30,6 +32,7 @@ export function Shell({ children, ...railProps }: ShellProps) {
   const isNarrow = useIsNarrow()
   const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const [open, setOpen] = useState<'menu' | 'preferences' | 'shortcuts' | null>(null)
+  const [isSettled, setSettled] = useState(false)
   const close = () => setOpen(null)
   const actions = {
     onPreferences: () => setOpen('preferences'),
@@ -37,6 +40,10 @@ export function Shell({ children, ...railProps }: ShellProps) {
     onLogOut: railProps.onLogOut,
   }
   useEffect(listenToShortcuts, [])
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
   useGlobalShortcuts(actions.onShortcuts)
 
   return (
@@ -56,7 +63,7 @@ export function Shell({ children, ...railProps }: ShellProps) {
       )}
       <PreferencesDialog isOpen={open === 'preferences'} onClose={close} />
       <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={close} />
-      <Palette {...actions} />
+      <Suspense>{isSettled && <Palette {...actions} />}</Suspense>
     </div>
   )
 }

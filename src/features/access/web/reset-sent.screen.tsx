@@ -48,15 +48,18 @@ export function ResetSentScreen() {
       <p className={styles.intro}>{email ? t('access.sent-to', { email }) : t('access.sent-anywhere')}</p>
       <div className={styles.buttons}>
         {email ? (
-          <Button
-            isBlock
-            refusal={left > 0 ? t('access.wait', { seconds: left }) : null}
-            isBusy={send.isPending}
-            busyLabel={t('access.send-pending')}
-            onClick={() => send.mutate({ body: { email } })}
-          >
-            {left > 0 ? t('access.wait', { seconds: left }) : t('access.send-again')}
-          </Button>
+          <>
+            <Button
+              isBlock
+              refusal={left > 0 ? t('access.wait', { seconds: left }) : null}
+              isBusy={send.isPending}
+              busyLabel={t('access.send-pending')}
+              onClick={() => send.mutate({ body: { email } })}
+            >
+              {t('access.send-again')}
+            </Button>
+            {left > 0 && <p className={styles.wait}>{t('access.wait', { seconds: left })}</p>}
+          </>
         ) : (
           <LinkButton to="/auth/reset/send" isBlock>
             {t('access.send-again')}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const written = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
+
+/**
+ * Every zod schema can describe itself as JSON Schema. Only the server does that, for its API document; the browser
+ * would load 9 KB for it. Whoever calls it in the browser reads why it is not there.
+ */
+export function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!written.test(id)) return null
+      const source = readFileSync(id, 'utf8')
+      const names = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      const renamed = [...source.matchAll(/^export \{ \w+ as (\w+) \};?$/gm)].map(([, name]) => name)
+      const absent = 'const absent = () => { throw new Error("JSON Schema is left to the server") }'
+      return [absent, ...names.concat(renamed).map((name) => `export const ${name} = () => absent`)].join('\n')
+    },
+  }
+}
