@@ -1,8 +1,19 @@
 import { accessText } from '#src/features/access/access.text.ts'
+import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { calendarText } from '#src/features/calendar/calendar.text.ts'
+import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
+import { departuresText } from '#src/features/departures/departures.text.ts'
+import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
+import { providersText } from '#src/features/providers/providers.text.ts'
 import { roomingText } from '#src/features/rooming/rooming.text.ts'
+import { servicesText } from '#src/features/services/services.text.ts'
+import { settingsText } from '#src/features/settings/settings.text.ts'
+import { templatesText } from '#src/features/templates/templates.text.ts'
+import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
+import { tripsText } from '#src/features/trips/trips.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
 import { shapesText } from '#src/shared/shapes.text.ts'
 import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
@@ -11,10 +22,21 @@ const texts: Texts = {
   ...callsText,
   ...shapesText,
   ...accessText,
+  ...settingsText,
+  ...agenciesText,
+  ...providersText,
   ...customersText,
+  ...itinerariesText,
+  ...servicesText,
+  ...departuresText,
+  ...costsText,
+  ...templatesText,
+  ...tripScreensText,
+  ...tripsText,
   ...bookingsText,
   ...paymentsText,
   ...roomingText,
+  ...calendarText,
 }
 
 /** The Italian text of a key, for problem documents, mail and papers; null when no catalogue has it. */

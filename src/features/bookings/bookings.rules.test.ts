@@ -6,9 +6,11 @@ import {
   growthRefusal,
   hasOptionLapsed,
   headsRefusal,
+  holdingStatuses,
   isHolding,
   isTermOverdue,
   moveRefusal,
+  movesFrom,
   namedPeopleRefusal,
   startingStatuses,
   startRefusal,
@@ -31,7 +33,8 @@ const allowed: Record<BookingStatus, BookingStatus[]> = {
 
 describe('who holds a place', () => {
   it('options, bookings awaiting an answer and confirmed ones hold; the others hold nothing', () => {
-    expect(bookingStatuses.filter(isHolding).sort()).toEqual(['confirmed', 'customerOption', 'waitingForConfirmation'])
+    expect([...holdingStatuses].sort()).toEqual(['confirmed', 'customerOption', 'waitingForConfirmation'])
+    expect(bookingStatuses.filter(isHolding).sort()).toEqual([...holdingStatuses].sort())
   })
 })
 
@@ -42,6 +45,9 @@ describe('moves of a booking', () => {
         expect(moveRefusal(from, to, room)).toBe(allowed[from].includes(to) ? null : 'bookings.move-not-allowed')
       })
 
+  it('the menu offers what the rule allows', () => {
+    for (const from of bookingStatuses) expect(movesFrom(from)).toEqual(allowed[from])
+  })
   it('saving the same status again is no move', () => {
     expect(moveRefusal('canceled', 'canceled', tight)).toBeNull()
   })

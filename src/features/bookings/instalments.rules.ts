@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#src/shared/day.ts'
 
 /** Defaults of product.md, Money, and settings: deposit 25 %, balance 30 days before. */
-export const instalmentDefaults = { depositBps: 2_500, balanceDaysBefore: 30 } as const
+const instalmentDefaults = { depositBps: 2_500, balanceDaysBefore: 30 } as const
 export type InstalmentTerms = { depositBps: number; balanceDaysBefore: number }
 
 export const instalmentKinds = ['deposit', 'balance'] as const

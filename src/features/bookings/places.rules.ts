@@ -55,6 +55,3 @@ export function firstThatFits<Party extends WaitingParty>(
   const hasPlaces = ({ heads: size }: Party) => free.placesLeft === null || size <= free.placesLeft
   return inOrder.find((party) => hasPlaces(party) && hasRoom(party)) ?? null
 }
-
-/** Days an option lasts that is offered to a waiting party. */
-export const daysOfOfferedOption = 2

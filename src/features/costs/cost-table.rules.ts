@@ -48,7 +48,7 @@ export type Scenario = {
   /** Per person: the cost, and the cost with mark-up or margin. */
   netCents: number
   markedUpCents: number
-  /** Null where commission and included insurance take the whole price (`keptRefusal`): no price covers the cost. */
+  /** Null where commission and included insurance take the whole price (`costFaults`): no price covers the cost. */
   price: SuggestedPrice | null
 }
 

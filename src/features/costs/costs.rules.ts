@@ -65,12 +65,12 @@ export function costFaults(costs: CostDefinition, isOnSale: boolean): CostFault[
 }
 
 /** At most one of mark-up and margin is set. */
-export function markupRefusal(costs: Pick<CostDefinition, 'markupBps' | 'marginBps'>): 'costs.markup-or-margin' | null {
+function markupRefusal(costs: Pick<CostDefinition, 'markupBps' | 'marginBps'>): 'costs.markup-or-margin' | null {
   return costs.markupBps !== null && costs.marginBps !== null ? 'costs.markup-or-margin' : null
 }
 
 /** Commission and included insurance are both of the final price: together they stay below 100 %. */
-export function keptRefusal(
+function keptRefusal(
   costs: Pick<CostDefinition, 'agencyFeeBps' | 'insuranceBps' | 'isInsuranceIncluded'>,
 ): 'costs.kept-too-much' | null {
   const insurance = costs.isInsuranceIncluded ? (costs.insuranceBps ?? 0) : 0

@@ -37,7 +37,7 @@ export type RoomOfList = {
 }
 
 /** The age from which nobody is a minor any more. */
-export const fullAge = 18
+const fullAge = 18
 const names = new Intl.Collator('it')
 
 /** Bookings of a room that the hotel hears of: confirmed ones, and those of the crew. Options are told when they are confirmed. */
@@ -129,7 +129,7 @@ function unnamedOf(booking: BookingInRoom, people: readonly PersonInRoom[]): { h
   return { heads, children: Math.min(heads, children) }
 }
 
-export function isMinor({ age }: { age: number | null }): boolean {
+function isMinor({ age }: { age: number | null }): boolean {
   return age !== null && age < fullAge
 }
 
