@@ -40,7 +40,9 @@ async function start(): Promise<void> {
   const app = await buildApp(parts)
   life.onEnd(() => app.close())
   await app.listen({ port: environment.port, host: environment.host })
-  tell(`Torpedone è pronto: ${shownAddress(environment.host, environment.port)}`)
+  const address = shownAddress(environment.host, environment.port)
+  const { publicUrl } = environment
+  tell(`Torpedone è pronto: ${publicUrl ? `${publicUrl} (in ascolto su ${address})` : address}`)
 }
 
 async function ownDatabase({ dataDir }: Environment): Promise<string> {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lchown, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from '#src/server/start-refusal.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs, isRoot, nobody, type Owner } from './postgres-owner.ts'
+import { isRunning } from './processes.ts'
 
 /** A PostgreSQL folder made by this installation. `owner` is set only where another user than ours must run it. */
 export type Cluster = { folder: string; logFile: string; user: string; password: string; owner: Owner | undefined }
@@ -17,12 +18,14 @@ export async function openCluster(dataDir: string, binaries: PostgresBinaries, i
   const passwordFile = join(dataDir, 'postgres-password')
   if (!(await exists(folder))) await makeCluster(dataDir, folder, passwordFile, binaries, isThrowaway)
 
+  if (isRoot && (await stat(folder)).uid === 0) await giveAway(folder, await ownerFor(dataDir))
   const { uid, gid } = await stat(folder)
   if (!isRoot && process.getuid !== undefined && uid !== process.getuid()) {
     throw new StartRefusal(
       `La cartella ${folder} appartiene a un altro utente: avvia Torpedone con quello, o come root.`,
     )
   }
+  await chmod(folder, 0o700)
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '?')).trim()
   if (version !== binaries.majorVersion) {
     throw new StartRefusal(
@@ -39,7 +42,7 @@ export async function openCluster(dataDir: string, binaries: PostgresBinaries, i
     logFile: join(dataDir, 'postgres.log'),
     user,
     password,
-    owner: isRoot ? (uid === 0 ? nobody : { uid, gid }) : undefined,
+    owner: isRoot ? { uid, gid } : undefined,
   }
 }
 
@@ -79,10 +82,17 @@ async function ownerFor(dataDir: string): Promise<Owner> {
   return uid === 0 ? nobody : { uid, gid }
 }
 
+/** A folder that root put back from a copy belongs to root, for whom PostgreSQL does not run. */
+async function giveAway(folder: string, { uid, gid }: Owner): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid)
+  await chown(folder, uid, gid)
+}
+
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgres\.making-(\d+)$/.exec(name)?.[1]
-    if (pid && !(await exists(`/proc/${pid}`))) await rm(join(dataDir, name), { recursive: true, force: true })
+    if (pid && !isRunning(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,7 @@ const start = () => startEmbedded({ dataDir, onChange: (state) => changes.push(s
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'torpedone-embedded-'))
+  await mkdir(join(dataDir, 'postgres.making-2147483646'))
   server = await start()
   await rowsOf('create table kept (what text)')
 })
@@ -78,6 +79,21 @@ test('PostgreSQL killed while the server was away is recovered by the next start
   await writeFile(pidFile(), [process.pid, join(dataDir, 'postgres'), 0, 1, '', '', '', ''].join('\n'))
   server = await start()
   expect(await rowsOf('select what from kept')).toEqual([{ what: 'before the kill' }])
+})
+
+test('a copy of the folder put back by whoever runs the program opens with all that was in it', async () => {
+  await server.stop()
+  const folder = join(dataDir, 'postgres')
+  await cp(folder, join(dataDir, 'copy'), { recursive: true })
+  await chmod(join(dataDir, 'copy'), 0o755)
+  await rm(folder, { recursive: true })
+  await rename(join(dataDir, 'copy'), folder)
+  server = await start()
+  expect(await rowsOf('select what from kept')).toEqual([{ what: 'before the kill' }])
+})
+
+test('what a first start left half-made when it was killed is cleared away', async () => {
+  expect(await readdir(dataDir)).toEqual(['postgres', 'postgres-password', 'postgres.log'])
 })
 
 test('a folder without its password, or written by another PostgreSQL, is refused with what to do', async () => {

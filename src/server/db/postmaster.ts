@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, lastLine, postgresEnvironment } from './cluster.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs } from './postgres-owner.ts'
+import { isRunning } from './processes.ts'
 
 /** A running PostgreSQL, started by us or found alive. */
 export type Postmaster = { port: number; isAlive(): boolean; stop(): Promise<void> }
@@ -99,15 +100,6 @@ async function stopProcess(
   for (let waited = 0; isAlive() && waited < patience; waited += 20) await wait(20)
   signal('SIGQUIT')
   for (let waited = 0; isAlive() && waited < 5000; waited += 20) await wait(20)
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** Whether a process is the PostgreSQL of this folder; elsewhere than on Linux its living has to do. */
