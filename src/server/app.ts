@@ -9,11 +9,15 @@ import { z } from 'zod'
 import { accessRoutes } from '#src/features/access/access.routes.ts'
 import { identifier, sessionOf } from '#src/features/access/session.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
+import { activityRoutes } from '#src/features/activity/activity.routes.ts'
+import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
+import { outboxRoutes } from '#src/features/communications/outbox.routes.ts'
 import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
+import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -33,11 +37,15 @@ const megabyte = 1024 * 1024
 const features: readonly ((calls: Calls) => void)[] = [
   accessRoutes,
   usersRoutes,
+  settingsRoutes,
+  agenciesRoutes,
+  activityRoutes,
   municipalitiesRoutes,
   customersRoutes,
   bookingsRoutes,
   paymentsRoutes,
   roomingRoutes,
+  outboxRoutes,
 ]
 
 /** The whole server on opened parts, ready to listen or to be injected with calls. */

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { messageStates } from '#src/shared/outbox.ts'
 import { choice, id, instant, oneOf } from './db/columns.ts'
 
 /** A stored file: content lives in the folder or bucket under `storedAs`, never in the database. */
@@ -59,8 +60,6 @@ export const changes = pgTable(
   },
   (t) => [index('changes_at').on(t.at)],
 )
-
-export const messageStates = ['queued', 'sent', 'failed', 'held'] as const
 
 /** The outbox. `held` waits for a mail server to be configured; `dedupKey` keeps a message from being written twice. */
 export const messages = pgTable(

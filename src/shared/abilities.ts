@@ -7,30 +7,31 @@ export type Role = (typeof roles)[number]
 /** `read` looks, `register` adds to a ledger, `edit` changes, `decide` moves a trip from one state to another. */
 export type Verb = 'read' | 'register' | 'edit' | 'decide' | 'manage'
 
-export type Subject =
-  | 'Trip'
-  | 'Template'
-  | 'Service'
-  | 'CostDefinition'
-  | 'Booking'
-  | 'BusLayout'
-  | 'Departure'
-  | 'Payment'
-  | 'SupplierPayment'
-  | 'Provider'
-  | 'Customer'
-  | 'HealthData'
-  | 'IdentityDocument'
-  | 'Agency'
-  | 'Insurance'
-  | 'Archive'
-  | 'Communication'
-  | 'Outbox'
-  | 'PeopleExchange'
-  | 'Activity'
-  | 'User'
-  | 'Settings'
-  | 'all'
+export const subjects = [
+  'Trip',
+  'Template',
+  'Service',
+  'CostDefinition',
+  'Booking',
+  'BusLayout',
+  'Departure',
+  'Payment',
+  'SupplierPayment',
+  'Provider',
+  'Customer',
+  'HealthData',
+  'IdentityDocument',
+  'Agency',
+  'Insurance',
+  'Archive',
+  'Communication',
+  'Outbox',
+  'PeopleExchange',
+  'Activity',
+  'User',
+  'Settings',
+] as const
+export type Subject = (typeof subjects)[number] | 'all'
 
 export type AppAbility = MongoAbility<[Verb, Subject]>
 export type AbilityRule = RawRuleOf<AppAbility>

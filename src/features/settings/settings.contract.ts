@@ -5,45 +5,81 @@ import { alertDaysSchema, bpsSchema, centsSchema, participantsSchema } from '#sr
 const line = (max: number) => z.string().trim().max(max, { error: 'shapes.too-long' })
 
 /**
- * Everything an agency can set, with what holds until it does (product.md). Money in cents, percentages in basis
- * points, days before (or after) the day they speak of.
+ * Everything an agency can set (product.md). Money in cents, percentages in basis points, days before (or after) the
+ * day they speak of.
  */
 export const Settings = z.object({
-  agencyName: line(120).default('Torpedone'),
-  agencyPhone: line(40).default(''),
-  agencyEmergencyPhone: line(40).default(''),
-  agencyEmail: line(254).default(''),
-  agencyAddress: line(200).default(''),
+  agencyName: line(120),
+  agencyPhone: line(40),
+  agencyEmergencyPhone: line(40),
+  agencyEmail: line(254),
+  agencyAddress: line(200),
 
-  maxPlaces: participantsSchema.default(50),
-  depositBps: bpsSchema.default(2_500),
-  balanceDaysBefore: alertDaysSchema.default(30),
-  registrationFeeCents: centsSchema.default(2_500),
+  maxPlaces: participantsSchema,
+  depositBps: bpsSchema,
+  balanceDaysBefore: alertDaysSchema,
+  registrationFeeCents: centsSchema,
   /** Who has not completed these years on the day of departure pays the child's price. */
-  childAgeLimit: z.int().min(0).max(18).default(12),
-  refundDays: alertDaysSchema.default(14),
-  optionDays: alertDaysSchema.default(2),
-  namesDaysBefore: alertDaysSchema.default(7),
+  childAgeLimit: z.int({ error: 'settings.age' }).min(0, { error: 'settings.age' }).max(18, { error: 'settings.age' }),
+  refundDays: alertDaysSchema,
+  optionDays: alertDaysSchema,
+  namesDaysBefore: alertDaysSchema,
 
-  confirmationDaysBeforeCancellation: alertDaysSchema.default(3),
-  releaseDaysBeforeConfirmation: alertDaysSchema.default(7),
+  confirmationDaysBeforeCancellation: alertDaysSchema,
+  releaseDaysBeforeConfirmation: alertDaysSchema,
 
-  supplierOptionDays: alertDaysSchema.default(3),
-  customersReleaseDays: alertDaysSchema.default(7),
-  supplierReleaseDays: alertDaysSchema.default(10),
-  policyOverdueDays: alertDaysSchema.default(3),
-  newsSheetDays: alertDaysSchema.default(8),
-  dossierDays: alertDaysSchema.default(5),
-  roomingDays: alertDaysSchema.default(14),
-  finalRoomingDays: alertDaysSchema.default(3),
-  recapDays: alertDaysSchema.default(5),
-  supplierPaymentDays: alertDaysSchema.default(7),
-  questionnaireDaysAfter: alertDaysSchema.default(1),
-  finalReportDaysAfter: alertDaysSchema.default(5),
-  maxPerGuide: participantsSchema.default(50),
-  maxPerGuideOnVisits: participantsSchema.default(25),
+  supplierOptionDays: alertDaysSchema,
+  customersReleaseDays: alertDaysSchema,
+  supplierReleaseDays: alertDaysSchema,
+  policyOverdueDays: alertDaysSchema,
+  newsSheetDays: alertDaysSchema,
+  dossierDays: alertDaysSchema,
+  roomingDays: alertDaysSchema,
+  finalRoomingDays: alertDaysSchema,
+  recapDays: alertDaysSchema,
+  supplierPaymentDays: alertDaysSchema,
+  questionnaireDaysAfter: alertDaysSchema,
+  finalReportDaysAfter: alertDaysSchema,
+  maxPerGuide: participantsSchema,
+  maxPerGuideOnVisits: participantsSchema,
 })
 export type Settings = z.output<typeof Settings>
+
+/** What holds until the agency sets something else. */
+export const defaultSettings: Settings = {
+  agencyName: 'Torpedone',
+  agencyPhone: '',
+  agencyEmergencyPhone: '',
+  agencyEmail: '',
+  agencyAddress: '',
+
+  maxPlaces: 50,
+  depositBps: 2_500,
+  balanceDaysBefore: 30,
+  registrationFeeCents: 2_500,
+  childAgeLimit: 12,
+  refundDays: 14,
+  optionDays: 2,
+  namesDaysBefore: 7,
+
+  confirmationDaysBeforeCancellation: 3,
+  releaseDaysBeforeConfirmation: 7,
+
+  supplierOptionDays: 3,
+  customersReleaseDays: 7,
+  supplierReleaseDays: 10,
+  policyOverdueDays: 3,
+  newsSheetDays: 8,
+  dossierDays: 5,
+  roomingDays: 14,
+  finalRoomingDays: 3,
+  recapDays: 5,
+  supplierPaymentDays: 7,
+  questionnaireDaysAfter: 1,
+  finalReportDaysAfter: 5,
+  maxPerGuide: 50,
+  maxPerGuideOnVisits: 25,
+}
 
 export const getSettings = {
   method: 'GET',
@@ -59,11 +95,7 @@ export const changeSettings = {
   schema: {
     summary: 'Cambia le impostazioni date, le altre restano',
     tags: ['settings'],
-    body: z
-      .object(
-        Object.fromEntries(Object.entries(Settings.shape).map(([key, shape]) => [key, shape.unwrap().optional()])),
-      )
-      .strict(),
+    body: Settings.partial().strict(),
     response: { 200: Settings },
   },
 } as const satisfies Endpoint

@@ -1,15 +1,18 @@
 import { desc } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
-import { Settings } from './settings.contract.ts'
+import { defaultSettings, Settings } from './settings.contract.ts'
 import { penaltyScales, settings } from './settings.tables.ts'
+
+const oneSetting = Settings.partial().strict()
 
 /** What the agency has set, and what holds where it has not. One query. */
 export async function settingsOf(reader: Reader): Promise<Settings> {
   const rows = await reader.select({ key: settings.key, value: settings.value }).from(settings)
-  return Settings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  const known = rows.filter(({ key, value }) => oneSetting.safeParse({ [key]: value }).success)
+  return { ...defaultSettings, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
 
-/** The bands of the penalty, from the earliest withdrawal to the last. Empty = the default scale was not changed. */
+/** The bands of the penalty, from the earliest withdrawal to the last. Empty = the usual scale was not changed. */
 export async function penaltyScaleOf(reader: Reader) {
   return reader
     .select({ fromDay: penaltyScales.fromDay, toDay: penaltyScales.toDay, percentBps: penaltyScales.percentBps })

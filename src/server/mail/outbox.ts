@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { messageFiles, messages } from '../server.tables.ts'
 import type { Work } from '../work.ts'
 
@@ -38,4 +38,17 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
 async function messageWithKey({ tx }: Work, dedupKey: string): Promise<string> {
   const [found] = await tx.select({ id: messages.id }).from(messages).where(eq(messages.dedupKey, dedupKey))
   return found!.id
+}
+
+/** Puts a message that failed or was held back into the queue; one that was sent, or waits already, is left alone. */
+export async function sendAgain(work: Work, messageId: string): Promise<void> {
+  const isWaiting = and(eq(messages.id, messageId), inArray(messages.state, ['failed', 'held']))
+  const freed = await work.tx
+    .update(messages)
+    .set({ state: 'queued', lastError: null })
+    .where(isWaiting)
+    .returning({ id: messages.id })
+  if (freed.length === 0) return
+  await work.enqueue(mailQueue, { messageId })
+  work.touch('outbox')
 }

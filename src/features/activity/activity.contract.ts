@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+const entrySchema = z.object({
+  seq: z.int(),
+  at: z.string(),
+  userName: z.string(),
+  /** Key of the sentence; `params` fill it, `operator` among them. */
+  kind: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  reason: z.string().nullable(),
+})
+export type ActivityLine = z.output<typeof entrySchema>
+
+const querystring = z.object({
+  /** The `seq` of the last entry that is known: those before it follow. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+const response = { 200: z.object({ entries: z.array(entrySchema), next: z.int().nullable() }) }
+
+/** What was done on a trip, the last first; only what the caller may read. */
+export const getTripActivity = {
+  method: 'GET',
+  url: '/api/trips/:tripId/activity',
+  config: { access: ['read', 'Activity'] },
+  schema: {
+    summary: 'Registro delle attività di un viaggio',
+    tags: ['activity'],
+    params: z.object({ tripId: z.uuid() }),
+    querystring,
+    response,
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { Agency, AgencyInput } from './agencies.contract.ts'
+import { agencyColumns } from './agencies.queries.ts'
+import { agencies } from './agencies.tables.ts'
+
+export async function createAgency(work: Work, given: AgencyInput): Promise<Agency> {
+  const [made] = await work.tx
+    .insert(agencies)
+    .values({ ...given, folded: foldText(given.name), ...creation(work) })
+    .returning(agencyColumns)
+  work.touch('agencies')
+  return made!
+}
+
+/** Changes an agency. The operator itself stays in use, keeps no commission and pays as its customers do. */
+export async function changeAgency(
+  work: Work,
+  agencyId: string,
+  { version, ...given }: AgencyInput & { isActive: boolean; version: number },
+): Promise<Agency> {
+  const [stored] = await work.tx.select().from(agencies).where(eq(agencies.id, agencyId)).for('no key update')
+  if (!stored) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  await refuseStale(work, stored, version)
+  if (stored.isDirect && (!given.isActive || given.paysNet || given.commissionBps > 0)) {
+    throw new Refusal('agencies.direct-fixed')
+  }
+  const [changed] = await work.tx
+    .update(agencies)
+    .set({ ...given, folded: foldText(given.name), ...edit(work) })
+    .where(eq(agencies.id, agencyId))
+    .returning(agencyColumns)
+  work.touch('agencies')
+  return changed!
+}

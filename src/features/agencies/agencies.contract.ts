@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { bpsSchema, requiredText } from '#src/shared/shapes.ts'
+
+const line = (max: number) => z.string().trim().max(max, { error: 'shapes.too-long' }).nullable()
+const params = z.object({ agencyId: z.uuid() })
+
+const agencySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** What it keeps of the price where the trip says nothing else. */
+  commissionBps: z.int(),
+  /** Pays us the price less its commission; else the customer pays us and we owe the commission. */
+  paysNet: z.boolean(),
+  /** The operator itself, "Vendita diretta". */
+  isDirect: z.boolean(),
+  isActive: z.boolean(),
+  version: z.int(),
+})
+export type Agency = z.output<typeof agencySchema>
+
+export const agencyInput = z.object({
+  name: requiredText(120),
+  contactName: line(120),
+  email: z.email({ error: 'agencies.email' }).max(254, { error: 'agencies.email' }).nullable(),
+  phone: line(40),
+  commissionBps: bpsSchema,
+  paysNet: z.boolean(),
+})
+export type AgencyInput = z.output<typeof agencyInput>
+
+/** Agencies for the picker and the list: the operator itself first, then by name; those no longer used only if asked. */
+export const listAgencies = {
+  method: 'GET',
+  url: '/api/agencies',
+  config: { access: ['read', 'Agency'] },
+  schema: {
+    summary: 'Agenzie che vendono per noi',
+    tags: ['agencies'],
+    querystring: z.object({ search: z.string().trim().max(80).optional(), all: z.stringbool().optional() }),
+    response: { 200: z.array(agencySchema) },
+  },
+} as const satisfies Endpoint
+
+export const addAgency = {
+  method: 'POST',
+  url: '/api/agencies',
+  config: { access: ['edit', 'Agency'] },
+  schema: {
+    summary: "Aggiunge un'agenzia",
+    tags: ['agencies'],
+    body: agencyInput,
+    response: { 201: agencySchema },
+  },
+} as const satisfies Endpoint
+
+export const editAgency = {
+  method: 'PUT',
+  url: '/api/agencies/:agencyId',
+  config: { access: ['edit', 'Agency'] },
+  schema: {
+    summary: "Modifica un'agenzia",
+    tags: ['agencies'],
+    params,
+    body: agencyInput.extend({ isActive: z.boolean(), version: z.int() }),
+    response: { 200: agencySchema },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,40 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '#src/server/db/database.ts'
+import { foldText } from '#src/shared/folded.ts'
+import type { Agency } from './agencies.contract.ts'
+import { agencies } from './agencies.tables.ts'
+
+const mostFound = 200
+
+export const agencyColumns = {
+  id: agencies.id,
+  name: agencies.name,
+  contactName: agencies.contactName,
+  email: agencies.email,
+  phone: agencies.phone,
+  commissionBps: agencies.commissionBps,
+  paysNet: agencies.paysNet,
+  isDirect: agencies.isDirect,
+  isActive: agencies.isActive,
+  version: agencies.version,
+}
+
+/** Agencies whose name holds the search, without regard to case, accents and apostrophes; the operator itself first. */
+export async function agenciesLike(
+  reader: Reader,
+  { search = '', all = false }: { search?: string | undefined; all?: boolean | undefined },
+): Promise<Agency[]> {
+  const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
+  return reader
+    .select(agencyColumns)
+    .from(agencies)
+    .where(and(sql`${agencies.folded} like ${pattern}`, all ? undefined : eq(agencies.isActive, true)))
+    .orderBy(desc(agencies.isDirect), sql`${agencies.name} collate "it-x-icu"`, asc(agencies.id))
+    .limit(mostFound)
+}
+
+/** The operator itself: who sold when nobody else did. */
+export async function directAgencyId(reader: Reader): Promise<string> {
+  const [direct] = await reader.select({ id: agencies.id }).from(agencies).where(eq(agencies.isDirect, true))
+  return direct!.id
+}

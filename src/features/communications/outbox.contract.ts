@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { messageStates } from '#src/shared/outbox.ts'
+
+const messageSchema = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(messageStates),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+})
+export type Message = z.output<typeof messageSchema>
+
+const fullMessageSchema = messageSchema.extend({
+  /** Null where the text holds a link that signs in and was sent: nobody reads it here. */
+  bodyText: z.string().nullable(),
+  bodyHtml: z.string().nullable(),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string() })),
+})
+export type FullMessage = z.output<typeof fullMessageSchema>
+
+const params = z.object({ messageId: z.uuid() })
+
+export const listOutbox = {
+  method: 'GET',
+  url: '/api/outbox',
+  config: { access: ['read', 'Outbox'] },
+  schema: {
+    summary: 'Posta in uscita, dalla più recente',
+    tags: ['communications'],
+    querystring: z.object({
+      state: z.enum(messageStates).optional(),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+    }),
+    response: { 200: z.object({ messages: z.array(messageSchema), next: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint
+
+export const getMessage = {
+  method: 'GET',
+  url: '/api/outbox/:messageId',
+  config: { access: ['read', 'Outbox'] },
+  schema: {
+    summary: 'Un messaggio della posta in uscita',
+    tags: ['communications'],
+    params,
+    response: { 200: fullMessageSchema },
+  },
+} as const satisfies Endpoint
+
+/** Tries again a message that failed or was held. */
+export const resendMessage = {
+  method: 'POST',
+  url: '/api/outbox/:messageId/sending',
+  config: { access: ['edit', 'Outbox'] },
+  schema: {
+    summary: 'Riprova a inviare un messaggio',
+    tags: ['communications'],
+    params,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { secretMails } from '#src/features/access/mails.commands.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { files, messageFiles, messages } from '#src/server/server.tables.ts'
+import type { AppAbility } from '#src/shared/abilities.ts'
+import type { MessageState } from '#src/shared/outbox.ts'
+import type { FullMessage, Message } from './outbox.contract.ts'
+
+const columns = {
+  id: messages.id,
+  kind: messages.kind,
+  recipient: messages.recipient,
+  subject: messages.subject,
+  state: messages.state,
+  attempts: messages.attempts,
+  lastError: messages.lastError,
+  createdAt: messages.createdAt,
+  sentAt: messages.sentAt,
+}
+
+/** Messages whose text signs somebody in are for administrators alone. */
+const readable = (ability: AppAbility) =>
+  ability.can('manage', 'User') ? undefined : notInArray(messages.kind, [...secretMails])
+
+/** The outbox, the last first. `next` is the `after` of the page that follows, null at the end. */
+export async function outboxPage(
+  reader: Reader,
+  asked: { ability: AppAbility; state?: MessageState | undefined; after?: string | undefined; limit: number },
+): Promise<{ messages: Message[]; next: string | null }> {
+  const { ability, state, after, limit } = asked
+  const [at, id] = after?.split('_') ?? []
+  const rows = await reader
+    .select(columns)
+    .from(messages)
+    .where(
+      and(
+        readable(ability),
+        state && eq(messages.state, state),
+        at && id ? sql`(${messages.createdAt}, ${messages.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { messages: page, next: rows.length > limit && last ? `${last.createdAt}_${last.id}` : null }
+}
+
+/** One message with its text and files, or null. */
+export async function messageById(reader: Reader, id: string, ability: AppAbility): Promise<FullMessage | null> {
+  const [found] = await reader
+    .select({ ...columns, bodyText: messages.bodyText, bodyHtml: messages.bodyHtml })
+    .from(messages)
+    .where(and(eq(messages.id, id), readable(ability)))
+  if (!found) return null
+  const listed = await reader
+    .select({ id: files.id, name: files.name, size: files.size, contentType: files.contentType })
+    .from(messageFiles)
+    .innerJoin(files, eq(files.id, messageFiles.fileId))
+    .where(eq(messageFiles.messageId, id))
+    .orderBy(asc(files.name))
+  const isHidden = secretMails.includes(found.kind) && found.state !== 'held'
+  return { ...found, ...(isHidden ? { bodyText: null, bodyHtml: null } : {}), files: listed }
+}

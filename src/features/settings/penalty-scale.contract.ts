@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { bpsSchema } from '#src/shared/shapes.ts'
+
+const days = z
+  .int({ error: 'settings.penalty-range' })
+  .min(0, { error: 'settings.penalty-range' })
+  .max(999, { error: 'settings.penalty-range' })
+
+/** From `fromDay` to `toDay` days before the departure, both included; `toDay` null = and earlier. */
+const bandSchema = z.object({ fromDay: days, toDay: days.nullable(), percentBps: bpsSchema })
+
+/** What is kept of a quota when a customer withdraws. Empty = the usual scale holds. */
+export const getPenaltyScale = {
+  method: 'GET',
+  url: '/api/settings/penalty-scale',
+  config: { access: 'signedIn' },
+  schema: { summary: 'Scala delle penali di recesso', tags: ['settings'], response: { 200: z.array(bandSchema) } },
+} as const satisfies Endpoint
+
+export const changePenaltyScale = {
+  method: 'PUT',
+  url: '/api/settings/penalty-scale',
+  config: { access: ['edit', 'Settings'] },
+  schema: {
+    summary: 'Sostituisce la scala delle penali; senza fasce torna quella abituale',
+    tags: ['settings'],
+    body: z.object({ bands: z.array(bandSchema).max(12) }),
+    response: { 200: z.array(bandSchema) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,27 @@
+import type { Work } from '#src/server/work.ts'
+import type { Settings } from './settings.contract.ts'
+import { settingsOf } from './settings.queries.ts'
+import { penaltyScales, settings } from './settings.tables.ts'
+
+/** Sets what is given; the rest stays as it was. */
+export async function setSettings(work: Work, given: Partial<Settings>): Promise<Settings> {
+  const updatedAt = work.now.toISOString()
+  for (const [key, value] of Object.entries(given)) {
+    await work.tx
+      .insert(settings)
+      .values({ key, value, updatedAt })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
+  }
+  work.touch('settings')
+  return settingsOf(work.tx)
+}
+
+type Band = Pick<typeof penaltyScales.$inferSelect, 'fromDay' | 'toDay' | 'percentBps'>
+
+/** Replaces the scale of the penalty. Bands that overlap are refused by the database. */
+export async function setPenaltyScale(work: Work, bands: readonly Band[]): Promise<Band[]> {
+  await work.tx.delete(penaltyScales)
+  if (bands.length > 0) await work.tx.insert(penaltyScales).values([...bands])
+  work.touch('settings')
+  return bands.toSorted((one, other) => other.fromDay - one.fromDay)
+}

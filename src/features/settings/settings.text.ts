@@ -1,0 +1,8 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const settingsText = {
+  'settings.age': "Inserisci un'età da 0 a 18 anni",
+  'settings.penalty-range': 'Inserisci una fascia di giorni valida, da 0 a 999',
+  'settings.penalty-percent': 'Inserisci una percentuale valida, da 0 a 100',
+  'settings.penalty-overlap': 'Le fasce delle penali si sovrappongono.',
+} as const satisfies Texts
