@@ -56,7 +56,10 @@ const calendarCreateTrip = createRoute({
   getParentRoute: () => calendarArea,
   path: '/create-trip',
   validateSearch: wizardSearch,
-  ...soon('Crea viaggio', 'pages.soon-wizard', { hasNarrowRail: true }),
+  ...screen('Crea viaggio', () => import('#src/features/trips/web/trip-wizard.screen.tsx'), 'CalendarWizardScreen', {
+    hasNarrowRail: true,
+    needs: ['edit', 'Trip'],
+  }),
 })
 
 // Directories, settings.

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { stepsFromTemplate } from '#src/features/trips/wizard.rules.ts'
 import { main } from './area-routes.ts'
-import { listed, soon } from './route-parts.ts'
+import { listed, screen, soon } from './route-parts.ts'
 import { choiceParameter, optionalDay } from './search.ts'
-import { tripDaySearch, wizardSteps } from './trip-routes.ts'
+import { tripDaySearch } from './trip-routes.ts'
 
 const templatesHome = createRoute({
   getParentRoute: () => main,
@@ -22,18 +23,24 @@ const addTemplate = createRoute({
   validateSearch: z.object({ step: choiceParameter(['type', 'template', 'duration'], undefined) }),
   ...soon('Crea modello', 'pages.soon-templates', { hasNarrowRail: true }),
 })
-const fromTemplateSearch = z.object({ step: choiceParameter(wizardSteps.slice(1), undefined), date: optionalDay() })
+const fromTemplateSearch = z.object({ step: choiceParameter(stepsFromTemplate, undefined), date: optionalDay() })
 const createFromTemplate = createRoute({
   getParentRoute: () => main,
   path: '/templates/trips/create-trip/$templateId',
   validateSearch: fromTemplateSearch,
-  ...soon('Crea viaggio', 'pages.soon-wizard', { hasNarrowRail: true }),
+  ...screen('Crea viaggio', () => import('#src/features/trips/web/trip-wizard.screen.tsx'), 'TemplateWizardScreen', {
+    hasNarrowRail: true,
+    needs: ['edit', 'Trip'],
+  }),
 })
 const templateCreateTrip = createRoute({
   getParentRoute: () => main,
   path: '/templates/trips/$templateId/create-trip',
   validateSearch: fromTemplateSearch,
-  ...soon('Crea viaggio', 'pages.soon-wizard', { hasNarrowRail: true }),
+  ...screen('Crea viaggio', () => import('#src/features/trips/web/trip-wizard.screen.tsx'), 'TemplateWizardScreen', {
+    hasNarrowRail: true,
+    needs: ['edit', 'Trip'],
+  }),
 })
 const template = createRoute({
   getParentRoute: () => main,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/bookings.rules.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
+import { wizardSteps } from '#src/features/trips/wizard.rules.ts'
 import { main } from './area-routes.ts'
 import { listed, screen, soon } from './route-parts.ts'
 import {
@@ -23,7 +24,6 @@ export const tripFilterFields = {
   modules: choicesParameter(tripTypes),
   ownerIds: textsParameter(),
 }
-export const wizardSteps = ['type', 'template', 'repetition', 'duration', 'calendar'] as const
 export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefined), date: optionalDay() })
 
 // The list, with the wizard and the preview that keep its search.
@@ -50,7 +50,10 @@ const tripsCreateTrip = createRoute({
   getParentRoute: () => tripsArea,
   path: '/create-trip',
   validateSearch: z.object({ step: choiceParameter(wizardSteps, undefined) }),
-  ...soon('Crea viaggio', 'pages.soon-wizard', { hasNarrowRail: true }),
+  ...screen('Crea viaggio', () => import('#src/features/trips/web/trip-wizard.screen.tsx'), 'TripsWizardScreen', {
+    hasNarrowRail: true,
+    needs: ['edit', 'Trip'],
+  }),
 })
 
 // One trip. `sections` is the layout with the trip's header and section index; forms stand beside it.

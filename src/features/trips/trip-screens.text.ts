@@ -69,6 +69,7 @@ export const tripScreensText = {
   'trips.back-out': 'Torna indietro',
 
   'trips.wizard-close': 'Chiudi',
+  'trips.wizard-required': 'I campi con * sono obbligatori',
   'trips.wizard-steps': 'Passi',
   'trips.wizard-back': 'Indietro',
   'trips.wizard-next': 'Continua',
@@ -84,7 +85,6 @@ export const tripScreensText = {
   'trips.step.repetition': 'Ripetizione',
   'trips.step.duration': 'Durata',
   'trips.step.calendar': 'Calendario',
-  'trips.wizard-type-heading': 'Che viaggio è?',
   'trips.wizard-daily-note': 'Partenza e rientro nello stesso giorno',
   'trips.wizard-multi-day-note': 'Con pernottamento',
   'trips.wizard-template-search': 'Cerca un modello',

@@ -56,7 +56,6 @@ export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignO
           isGroup
         >
           {({ id }) => (
-            // biome-ignore lint/a11y/useSemanticElements: the frame around it already names the group
             <div role="group" aria-labelledby={id}>
               {owners
                 .filter(({ isActive }) => isActive)

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seriesDates } from '#src/features/trips/series.rules.ts'
+import { listTripDates } from '#src/features/trips/trips.contract.ts'
+import { returnDay, transports } from '#src/features/trips/trips.rules.ts'
+import { seriesOf } from '#src/features/trips/wizard.rules.ts'
+import { todayIn } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
+import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/classes.ts'
+import { FieldFrame } from '#src/web/ui/field-frame.tsx'
+import { MonthCalendar } from '#src/web/ui/month-calendar.tsx'
+import { weeksOf } from '#src/web/ui/month-grid.ts'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { dotStatuses, statusesOn, TripDots, tripsSaid } from './trip-dots.panel.tsx'
+import styles from './trip-wizard.module.css'
+import type { StepProps } from './wizard-values.form.tsx'
+
+/** Title, start among the trips there already are, organiser, transport, places. */
+export function CalendarStep({ wizard }: StepProps) {
+  const { form, owners, maxPlaces } = wizard
+  const owner = form.getInputProps('ownerId')
+  const places = form.getInputProps('maxPlaces')
+  return (
+    <>
+      <TextField {...form.getInputProps('title')} label={t('trips.field.title')} isRequired maxLength={120} />
+      <StartField wizard={wizard} />
+      <div className={styles.row}>
+        <SelectField
+          {...owner}
+          label={t('trips.field.owner')}
+          isRequired
+          options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          {...form.getInputProps('transport')}
+          label={t('trips.field.transport')}
+          isRequired
+          options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+        />
+        <NumberField {...places} value={maxPlaces} label={t('trips.field.max-places')} min={1} max={500} />
+      </div>
+    </>
+  )
+}
+
+function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
+  const { values } = form
+  const { departsOn, days } = values
+  const today = todayIn(new Date())
+  const [month, setMonth] = useState((departsOn ?? today).slice(0, 7))
+  const weeks = weeksOf(month)
+  const range = { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
+  const { data: trips = [] } = useQuery(queryOf(listTripDates, { query: range }, ['trips', 'calendar']))
+  const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
+  const { error, onChange, value: _day, ...node } = form.getInputProps('departsOn')
+  const marksOf = (day: string) => {
+    const statuses = statusesOn(trips, day, day)
+    const isOther = day !== departsOn && dates.includes(day)
+    if (statuses.length === 0 && !isOther) return null
+    const words = [isOther && t('trips.wizard-other-departure'), tripsSaid(statuses)].filter(Boolean).join(', ')
+    return { dots: <TripDots statuses={statuses} />, words }
+  }
+  return (
+    <FieldFrame look={{ label: t('trips.field.departsOn'), isRequired: true, error }} isGroup>
+      {({ id, 'aria-describedby': describedBy }) => (
+        // The one stop inside takes the focus that a wrong field is given.
+        <div
+          role="group"
+          aria-labelledby={id}
+          aria-describedby={describedBy}
+          {...node}
+          tabIndex={-1}
+          className={classes(styles.month, Boolean(error) && styles.wrong)}
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+          }}
+        >
+          <MonthCalendar
+            value={departsOn}
+            today={today}
+            onPick={onChange}
+            onMonth={setMonth}
+            marksOf={marksOf}
+            repeatedOn={dates.slice(1)}
+            {...(departsOn !== null && days !== null && { rangeEndsOn: returnDay(departsOn, days) })}
+          />
+          <p className={styles.key} aria-hidden="true">
+            {dotStatuses.map((status) => (
+              <span key={status}>
+                <TripDots statuses={[status]} />
+                {t(`trips.status.${status}`)}
+              </span>
+            ))}
+            <span>
+              <i className={styles.holidayDot} />
+              {t('trips.wizard-key-holiday')}
+            </span>
+            <span>
+              <i className={styles.otherMark} />
+              {t('trips.wizard-key-others')}
+            </span>
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
