@@ -6,7 +6,7 @@ const open: object[] = []
 function belongsToSomethingInside(event: KeyboardEvent, panel: HTMLElement | null): boolean {
   const target = event.target instanceof Element ? event.target : null
   if (document.querySelector('[aria-modal="true"]')) return true
-  if (target?.getAttribute('aria-expanded') === 'true') return true
+  if (target?.matches('option, [aria-expanded="true"]')) return true
   const holder = target?.closest('[role="menu"], [role="listbox"], [role="dialog"]')
   return holder != null && holder !== panel && !holder.contains(panel)
 }

@@ -28,6 +28,9 @@ export type MonthCalendarProps = {
   onMonth?: (month: string) => void
 }
 
+/** Esc in the calendar closes the calendar, not the modal around it. */
+const keepsEsc = { 'data-mantine-stop-propagation': 'true' }
+
 /** A month to choose a day from: Monday first, holidays by weight and dot, moved through with the keys of a grid. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { value, today, startMonth, isSmall, isFocused = false, onPick, onMonth } = props
@@ -70,8 +73,20 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <span className={styles.title} aria-live="polite">
           {monthTitle(month)}
         </span>
-        <IconButton icon={IconChevronLeft} label={ui('ui.previous-month')} size="small" onClick={() => turn(-1)} />
-        <IconButton icon={IconChevronRight} label={ui('ui.next-month')} size="small" onClick={() => turn(1)} />
+        <IconButton
+          icon={IconChevronLeft}
+          label={ui('ui.previous-month')}
+          size="small"
+          {...keepsEsc}
+          onClick={() => turn(-1)}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={ui('ui.next-month')}
+          size="small"
+          {...keepsEsc}
+          onClick={() => turn(1)}
+        />
       </div>
       <table ref={grid} className={styles.table} onKeyDown={press}>
         <caption className="for-readers">{monthTitle(month)}</caption>
@@ -126,7 +141,7 @@ function DayCell({ day, month, isActive, calendar, onPick }: DayCellProps) {
       <button
         type="button"
         data-day={day}
-        data-mantine-stop-propagation="true"
+        {...keepsEsc}
         tabIndex={isActive ? 0 : -1}
         aria-pressed={day === value}
         aria-current={day === today ? 'date' : undefined}

@@ -56,12 +56,18 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           )}
         >
           {(isClearable || !isKnown) && (
-            <option value="" hidden={!isClearable}>
+            <option value="" hidden={!isClearable} data-mantine-stop-propagation="true">
               {placeholder}
             </option>
           )}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            // Esc in the open list closes the list, not the modal around it.
+            <option
+              key={option.value}
+              value={option.value}
+              disabled={option.isDisabled}
+              data-mantine-stop-propagation="true"
+            >
               {option.label}
             </option>
           ))}
