@@ -13,11 +13,17 @@ import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
 import { outboxRoutes } from '#src/features/communications/outbox.routes.ts'
+import { costsRoutes } from '#src/features/costs/costs.routes.ts'
 import { customersRoutes } from '#src/features/customers/customers.routes.ts'
+import { departuresRoutes } from '#src/features/departures/departures.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
+import { providersRoutes } from '#src/features/providers/providers.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
+import { servicesRoutes } from '#src/features/services/services.routes.ts'
 import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
+import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
+import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -41,7 +47,13 @@ const features: readonly ((calls: Calls) => void)[] = [
   agenciesRoutes,
   activityRoutes,
   municipalitiesRoutes,
+  providersRoutes,
   customersRoutes,
+  servicesRoutes,
+  departuresRoutes,
+  costsRoutes,
+  templatesRoutes,
+  tripsRoutes,
   bookingsRoutes,
   paymentsRoutes,
   roomingRoutes,

@@ -3,6 +3,7 @@ import { accessJobs } from '#src/features/access/access.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
+import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { once } from './http/idempotency.ts'
 import type { Job } from './job.ts'
@@ -32,6 +33,7 @@ const jobs: readonly Job<never>[] = [
   housekeepingJob,
   ...accessJobs,
   ...municipalitiesJobs,
+  ...tripsJobs,
   ...bookingsJobs,
 ]
 

@@ -1,0 +1,169 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
+import { lastServiceDay } from '#src/features/services/services.queries.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { editRefusal, type TripPart } from './editing.rules.ts'
+import { seriesRefusal } from './series.rules.ts'
+import { hasBookings } from './trip.queries.ts'
+import type { editTrip as editCall } from './trip-editing.contract.ts'
+import {
+  dropEmptySeries,
+  insertSeries,
+  keepOwners,
+  lockedTrip,
+  ownersOf,
+  recordTrip,
+  seriesOf,
+  type TripRow,
+  touchTrip,
+} from './trip-rows.commands.ts'
+import { defaultDeadlinesOf, refusePlacesMissing } from './trips.commands.ts'
+import { durationRefusal, returnDay } from './trips.rules.ts'
+import { trips } from './trips.tables.ts'
+
+type Changes = Omit<z.output<(typeof editCall)['schema']['body']>, 'version'>
+type LockedTrip = TripRow & { days: number }
+
+/** Which part of a trip each field belongs to: what its state lets nobody change is refused, field by field. */
+const partOf: Record<keyof Changes, TripPart> = {
+  title: 'title',
+  ownerIds: 'owners',
+  type: 'schedule',
+  days: 'schedule',
+  departsOn: 'schedule',
+  series: 'schedule',
+  transport: 'itinerary',
+  maxPlaces: 'itinerary',
+  confirmBy: 'itinerary',
+  cancelBy: 'itinerary',
+  customersReleaseOn: 'itinerary',
+}
+
+/** Changes what is given of a trip. Refuses a stale edit, what the state forbids, and dates that do not fit. */
+export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
+  const trip = await lockedTrip(work, tripId)
+  await refuseStale(work, trip, version)
+  await refuseLocked(work, trip, changes)
+  const { ownerIds, series: _series, days = trip.days, ...fields } = changes
+  const { type = trip.type, departsOn = trip.departsOn } = fields
+  refuseIf(durationRefusal(type, days), { kind: 'invalid', path: '/days' })
+  if (days < trip.days) await refuseUsedDays(work, tripId, days)
+  if (fields.maxPlaces === null) await refusePlacesMissing(work, { id: tripId, maxPlaces: null })
+  const seriesId = await seriesAfter(work, trip, changes)
+  if (days !== trip.days) await setDays(work, tripId, days)
+  if (ownerIds) await keepOwners(work, tripId, ownerIds)
+  const [saved] = await work.tx
+    .update(trips)
+    .set({
+      ...(await movedDefaults(work, trip, { departsOn, days })),
+      ...fields,
+      ...(fields.title === undefined ? {} : { folded: foldText(fields.title) }),
+      returnsOn: returnDay(departsOn, days),
+      seriesId,
+      ...edit(work),
+    })
+    .where(eq(trips.id, tripId))
+    .returning({ id: trips.id, version: trips.version })
+  if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
+  await recordChanges(work, trip, changes)
+  touchTrip(work, tripId)
+  return saved!
+}
+
+async function refuseLocked(work: Work, trip: LockedTrip, changes: Changes): Promise<void> {
+  const state = { status: trip.status, hasBookings: await hasBookings(work.tx, trip.id) }
+  for (const [field, value] of Object.entries(changes) as [keyof Changes, unknown][])
+    if (value !== undefined) refuseIf(editRefusal(state, partOf[field]), { path: `/${field}` })
+  if (changes.series && trip.status !== 'draft') throw new Refusal('trips.series-made', { path: '/series' })
+}
+
+async function refuseUsedDays(work: Work, tripId: string, days: number): Promise<void> {
+  const day = await lastServiceDay(work.tx, tripId)
+  if (day > days) throw new Refusal('trips.days-in-use', { path: '/days', params: { day } })
+}
+
+/** The series after the edit; a draft's plan must also fit a start that has moved. */
+async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: Changes): Promise<string | null> {
+  if (series) return insertSeries(work, { ...series, departsOn: departsOn ?? trip.departsOn })
+  if (departsOn !== undefined && trip.status === 'draft')
+    refuseIf(seriesRefusal({ ...(await seriesOf(work, trip)), departsOn }), { kind: 'invalid', path: '/departsOn' })
+  return trip.seriesId
+}
+
+/** Deadlines that nobody had moved from their default follow the new dates; the others stay. */
+async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: string; days: number }) {
+  if (after.departsOn === trip.departsOn && after.days === trip.days) return {}
+  const before = await defaultDeadlinesOf(work, trip)
+  const now = await defaultDeadlinesOf(work, after)
+  const keys = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
+  return Object.fromEntries(keys.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
+}
+
+async function recordChanges(work: Work, trip: LockedTrip, changes: Changes): Promise<void> {
+  const { title, departsOn, ownerIds, ...others } = changes
+  if (title !== undefined && title !== trip.title) await recordTrip(work, 'renamed', trip.id, { title })
+  if (departsOn !== undefined && departsOn !== trip.departsOn)
+    await recordTrip(work, 'rescheduled', trip.id, { from: formatDay(trip.departsOn), to: formatDay(departsOn) })
+  if (ownerIds) await recordOwners(work, trip.id)
+  if (Object.values(others).some((value) => value !== undefined)) await recordTrip(work, 'edited', trip.id)
+}
+
+async function recordOwners(work: Work, tripId: string): Promise<void> {
+  const owners = (await ownersOf(work, tripId)).map(({ name }) => name).join(', ')
+  await recordTrip(work, 'owners', tripId, { owners })
+}
+
+/** Gives several trips the same organisers, all or none. */
+export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds: string[]; ownerIds: string[] }) {
+  const ids = [...new Set(tripIds)].toSorted()
+  for (const tripId of ids) {
+    const trip = await lockedTrip(work, tripId)
+    refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'owners'))
+    await keepOwners(work, tripId, ownerIds)
+    await work.tx.update(trips).set(edit(work)).where(eq(trips.id, tripId))
+    await recordOwners(work, tripId)
+    touchTrip(work, tripId)
+  }
+  return { trips: ids.length }
+}
+
+const minutesTogether = 30
+
+/**
+ * Saves the notes, which are edited apart from the rest: `from` is what they were when the writing began, another text
+ * stored is refused as stale. Several saves of one person within half an hour are one entry of the activity.
+ */
+export async function saveNotes(work: Work, tripId: string, { notes, from }: { notes: string; from: string | null }) {
+  const trip = await lockedTrip(work, tripId)
+  refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'notes'), { path: '/notes' })
+  const stored = trip.notes ?? ''
+  if (stored !== notes) {
+    if (stored !== (from ?? '')) await refuseStale(work, trip, Number.NaN)
+    const stamp = { updatedAt: work.now.toISOString(), updatedBy: work.actor.userId }
+    await work.tx
+      .update(trips)
+      .set({ notes: notes || null, ...stamp })
+      .where(eq(trips.id, tripId))
+    if (!(await wroteNotesJustNow(work, tripId))) await recordTrip(work, 'notes', tripId)
+    work.touch(`trip:${tripId}`)
+  }
+  return { notes: notes || null, savedAt: work.now.toISOString() }
+}
+
+async function wroteNotesJustNow(work: Work, tripId: string): Promise<boolean> {
+  const since = new Date(work.now.getTime() - minutesTogether * 60_000).toISOString()
+  const [last] = await work.tx
+    .select({ kind: activityEntries.kind, userId: activityEntries.userId })
+    .from(activityEntries)
+    .where(and(eq(activityEntries.itineraryId, tripId), gt(activityEntries.at, since)))
+    .orderBy(desc(activityEntries.seq))
+    .limit(1)
+  return last?.kind === 'trips.activity-notes' && last.userId === work.actor.userId
+}

@@ -1,0 +1,26 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Job } from '#src/server/job.ts'
+import { systemActor, transact } from '#src/server/work.ts'
+import { completeTrip } from './trip-states.commands.ts'
+import { trips } from './trips.tables.ts'
+
+/** Confirmed trips are completed the day after their last, one transaction each: after midnight, and at every start. */
+const completeOverTrips: Job = {
+  queue: 'trips.complete',
+  cron: '5 0 * * *',
+  atStart: true,
+  async run(parts) {
+    const over = await parts.db
+      .select({ id: trips.id })
+      .from(trips)
+      .where(and(eq(trips.status, 'confirmed'), lt(trips.returnsOn, parts.clock.today())))
+      .orderBy(trips.returnsOn)
+    const done = await Promise.allSettled(
+      over.map(({ id }) => transact(parts, systemActor, (work) => completeTrip(work, id))),
+    )
+    const failed = done.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  },
+}
+
+export const tripsJobs: readonly Job[] = [completeOverTrips]

@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
+import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
+import { corePairs, dueJoin, headsJoin } from './trip-core.queries.ts'
+import type { getCalendar, listOwners, listTripDates, listTrips } from './trips.contract.ts'
+import { type TripStatus, tripStatuses } from './trips.rules.ts'
+
+type Listed = z.output<(typeof listTrips)['schema']['response'][200]>
+type Asked = z.output<(typeof listTrips)['schema']['querystring']>
+type Filters = Pick<Asked, 'search' | 'status' | 'modules' | 'ownerIds'>
+type Counts = Partial<Record<TripStatus, number>>
+
+const anyOf = (column: SQL, values: readonly string[] | undefined, type = 'text') =>
+  values?.length ? sql`and ${column} = any(${sql.param(values)}::${sql.raw(type)}[])` : sql``
+
+const matching = ({ search, modules, ownerIds }: Filters) => sql`
+  ${search === '' ? sql`true` : sql`t.folded like ${searchPattern(search)}`} ${anyOf(sql`t.type`, modules)}
+  ${
+    ownerIds?.length
+      ? sql`and exists (select 1 from trip_owners w where w.trip_id = t.id ${anyOf(sql`w.user_id`, ownerIds, 'uuid')})`
+      : sql``
+  }`
+const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
+const countsOf = (filters: Filters) => sql`(
+  select json_object_agg(status, n) from (
+    select t.status, count(*) as n from trips t where ${matching(filters)} group by t.status) counted)`
+
+/** How long a page may grow to reach the day that was asked for. */
+const farthest = 1_000
+
+/** The value a list is sorted by, for the trip `t`. Trips to come count up from their start, past ones down, after them. */
+function sortKey(sort: string, today: Day): SQL {
+  const day = sql`(t.departs_on - date '2000-01-01')`
+  const keys: Record<string, SQL> = {
+    departsOn: sql`case when t.returns_on >= ${today}::date then ${day} else 1000000 - ${day} end`,
+    '-departsOn': day,
+    title: sql`t.title collate "it-x-icu"`,
+    status: sql`array_position(array[${sql.raw(tripStatuses.map((status) => `'${status}'`).join(', '))}], t.status)`,
+    participants: sql`h.confirmed + h.option`,
+  }
+  return keys[sort] ?? keys[sort.replace('-', '')]!
+}
+
+const balanceDueOn = sql`(
+  select min(i.due_on) from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance' ${dueJoin}
+  where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') and o.owed > o.net)`
+
+/** The list of trips with its counts, in one query. */
+export async function tripsList(reader: Reader, asked: Asked, today: Day): Promise<Listed> {
+  const { sort, date, limit } = asked
+  const size = Number(limit)
+  const key = sortKey(sort, today)
+  const joins = sort.endsWith('participants') ? headsJoin : sql``
+  const [dir, beyond, within] = sort.startsWith('-') ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`]
+  const from = readCursor(asked.cursor)
+  const keyType = sql.raw(sort.endsWith('title') ? 'text' : 'int')
+  const after = from ? sql`and (${key}, t.id) ${beyond} (${String(from.after)}::${keyType}, ${from.id}::uuid)` : sql``
+  const rows = sql`from trips t ${joins} where ${matching(asked)} ${ofStatus(asked)}`
+  const target =
+    date === undefined
+      ? sql`select null::uuid as id, null::${keyType} as key`
+      : sql`
+    select t.id, ${key} as key ${rows} and t.departs_on >= ${date}::date order by t.departs_on, t.id limit 1`
+  const { rows: found } = await reader.execute<{
+    counts: Counts | null
+    reach: number
+    dateTripId: string | null
+    trips: (Listed['trips'][number] & TripForDeadline & { key: string | number })[]
+  }>(sql`
+    with target as (${target}),
+    reach as (
+      select greatest(${size}, least(${farthest}, (
+        select count(*) + 10 from target x join lateral (select 1 ${rows} and (${key}, t.id) ${within} (x.key, x.id)) y on true
+        where ${from === null} and x.id is not null)))::int as n
+    ),
+    page as (
+      select t.id, ${key} as key ${rows} ${after} order by key ${dir}, t.id ${dir} limit (select n + 1 from reach)
+    )
+    select ${countsOf(asked)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
+      coalesce((
+        select json_agg(json_build_object(${corePairs}, 'isPast', t.returns_on < ${today}::date, 'seriesId', t.series_id,
+          'confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
+          'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${balanceDueOn},
+          'unsentServices', (
+            select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend'),
+          'key', page.key) order by page.key ${dir}, t.id ${dir})
+        from page join trips t on t.id = page.id ${headsJoin}), '[]') as trips`)
+  const { counts, reach, dateTripId, trips } = found[0]!
+  const shown = trips.slice(0, reach)
+  const last = shown.at(-1)
+  return {
+    trips: shown.map((trip) => ({ ...trip, nextDeadline: nextDeadline(trip, today) })),
+    counts: everyStatus(counts),
+    total: totalOf(counts, asked.status),
+    next: trips.length > reach && last ? writeCursor({ after: last.key, id: last.id }) : null,
+    dateTripId,
+  }
+}
+
+function everyStatus(counts: Counts | null): Record<TripStatus, number> {
+  return Object.fromEntries(tripStatuses.map((status) => [status, counts?.[status] ?? 0])) as Record<TripStatus, number>
+}
+
+function totalOf(counts: Counts | null, wanted: readonly TripStatus[] | undefined): number {
+  const all = everyStatus(counts)
+  return (wanted?.length ? wanted : tripStatuses).reduce((sum, status) => sum + all[status], 0)
+}
+
+type Calendar = z.output<(typeof getCalendar)['schema']['response'][200]>
+
+/** The weeks, from Monday, that a month touches. */
+function gridOf(month: string): { from: Day; to: Day } {
+  const first = `${month}-01`
+  const last = addDays(addMonths(first, 1), -1)
+  return { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) }
+}
+
+/** The trips of a month's grid with the counts of their states, in one query. */
+export async function calendarOf(
+  reader: Reader,
+  { month, ...filters }: Filters & { month: string },
+): Promise<Calendar> {
+  const { from, to } = gridOf(month)
+  const touching = sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date`
+  const { rows } = await reader.execute<{ counts: Counts | null; trips: Calendar['trips'] }>(sql`
+    select (
+        select json_object_agg(status, n) from (
+          select t.status, count(*) as n from trips t where ${matching(filters)} and ${touching} group by t.status) c
+      ) as counts,
+      coalesce((
+        select json_agg(json_build_object(${corePairs}) order by t.departs_on, t.returns_on desc, t.id)
+        from trips t ${headsJoin} where ${matching(filters)} ${ofStatus(filters)} and ${touching}), '[]') as trips`)
+  const { counts, trips } = rows[0]!
+  return { from, to, counts: everyStatus(counts), trips }
+}
+
+/** Trips, not cancelled, that touch some days, for the dots of a calendar; at most 400 days are looked at. */
+export async function tripDates(
+  reader: Reader,
+  { from, to }: { from: Day; to: Day },
+): Promise<z.output<(typeof listTripDates)['schema']['response'][200]>> {
+  const last = to > addDays(from, 400) ? addDays(from, 400) : to
+  const { rows } = await reader.execute<{
+    id: string
+    title: string
+    status: TripStatus
+    departsOn: Day
+    returnsOn: Day
+  }>(sql`
+    select t.id, t.title, t.status, t.departs_on as "departsOn", t.returns_on as "returnsOn" from trips t
+    where t.departs_on <= ${last}::date and t.returns_on >= ${from}::date and t.status <> 'cancelled'
+    order by t.departs_on, t.id`)
+  return rows
+}
+
+/** Who may own a trip, and who does although they may not any more (`isActive` false). */
+export async function owners(reader: Reader): Promise<z.output<(typeof listOwners)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<{ id: string; name: string; isActive: boolean }>(sql`
+    select id, name, "isActive" from (
+      select u.id, u.name, u.suspended_at is null and u.roles && array['admin', 'organizer'] as "isActive" from users u
+    ) known
+    where "isActive" or exists (select 1 from trip_owners o where o.user_id = known.id)
+    order by name collate "it-x-icu", id`)
+  return rows
+}
