@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { freshKey, ProblemError, type RequestOptions, request } from './api.ts'
+import { actOf, failureTextOf } from './act.ts'
+import { ProblemError, type RequestOptions, request } from './api.ts'
 import { type FaultyForm, showFaults } from './form-faults.ts'
 import { refreshTopics } from './query-client.ts'
 import { toast } from './shell/toasts.tsx'
-import { t } from './text.ts'
 
 export type CommandOptions<E extends Endpoint> = {
   onDone?: (output: Output<E>, input: Input<E>) => void
@@ -45,17 +45,3 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     },
   })
 }
-
-/** A refusal says why itself; any other failure gets the text of the action. */
-export function failureTextOf(error: unknown, failureText = t('calls.failed')): string {
-  return error instanceof ProblemError && error.problem.status < 500 ? error.problem.detail : failureText
-}
-
-/** The same act as before when its input is the same; a file's content is not compared, so a form with files never is. */
-export function actOf(before: { input: string; key: string } | null, input: unknown): { input: string; key: string } {
-  const text = hasFiles(input) ? '' : JSON.stringify(input ?? null)
-  return before !== null && text !== '' && before.input === text ? before : { input: text, key: freshKey() }
-}
-
-const hasFiles = (input: unknown) =>
-  typeof input === 'object' && input !== null && 'body' in input && input.body instanceof FormData

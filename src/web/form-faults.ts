@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#src/shared/refusal.ts'
+import { formPathOf, isMissing, valueAt } from './form-paths.ts'
 import { toast } from './shell/toasts.tsx'
 import { t } from './text.ts'
 
@@ -8,23 +9,6 @@ export type FaultyForm = {
   setErrors: (errors: Record<string, ReactNode>) => void
   getInputNode: (path: string) => HTMLElement | null
   getValues: () => unknown
-}
-
-/** `/people/0/surname` as the form names it: `people.0.surname`. */
-export function formPathOf(pointer: string): string {
-  const parts = pointer.replace(/^\//, '').split('/')
-  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
-}
-
-export function valueAt(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
-}
-
-/** Whether nothing was entered there. */
-export function isMissing(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** Shows the faults of a refused call at their fields; false when it names none. */

@@ -1,7 +1,8 @@
 import { schemaResolver, type UseFormInput, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
-import { isMissing, pointOut, valueAt } from './form-faults.ts'
+import { pointOut } from './form-faults.ts'
+import { isMissing, valueAt } from './form-paths.ts'
 import { t, textOfCode } from './text.ts'
 
 type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values> & {

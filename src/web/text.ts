@@ -5,10 +5,13 @@ import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
+import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { roomingText } from '#src/features/rooming/rooming.text.ts'
+import { servicesText } from '#src/features/services/services.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
+import { templatesText } from '#src/features/templates/templates.text.ts'
 import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
 import { tripsText } from '#src/features/trips/trips.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
@@ -35,6 +38,9 @@ const catalogue = {
   ...providersText,
   ...tripScreensText,
   ...tripsText,
+  ...itinerariesText,
+  ...servicesText,
+  ...templatesText,
 }
 
 export type TextKey = keyof typeof catalogue

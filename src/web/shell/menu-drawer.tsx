@@ -16,7 +16,7 @@ export function MenuDrawer({
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} size={248} position="left">
       <Drawer.Overlay />
-      <Drawer.Content aria-label={t('shell.main-navigation')} className={styles.content}>
+      <Drawer.Content aria-label={t('shell.main-navigation')}>
         <Drawer.Body className={styles.body}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

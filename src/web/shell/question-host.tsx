@@ -10,6 +10,7 @@ export function QuestionHost() {
       isOpen
       onClose={() => answer(safe)}
       title={title}
+      size={choices.length > 2 ? 'threeButtons' : 'small'}
       footer={choices.map(({ value, label, kind }) => (
         <Button key={value} kind={kind} onClick={() => answer(value)} data-autofocus={value === safe || undefined}>
           {label}

@@ -1,32 +1,10 @@
 import { t } from '#src/web/text.ts'
 import { Kbd } from '#src/web/ui/kbd.tsx'
+import { keysInWords } from './key-names.ts'
 import { StackModal } from './modal-stack.tsx'
 import { usePreferences } from './preferences.ts'
 import { knownShortcuts } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
-
-const names: Record<string, string> = {
-  mod: 'Ctrl',
-  shift: 'Maiusc',
-  alt: 'Alt',
-  enter: 'Invio',
-  escape: 'Esc',
-  arrowup: 'Su',
-  arrowdown: 'Giù',
-  arrowleft: 'Sinistra',
-  arrowright: 'Destra',
-  delete: 'Canc',
-}
-
-/** `mod+k` as it is written on the keyboard: Ctrl K. */
-export function keysInWords(keys: string): string[] {
-  return keys.split(' ').map((press) =>
-    press
-      .split('+')
-      .map((key) => names[key] ?? key.toUpperCase())
-      .join(' '),
-  )
-}
 
 /** What the keys do, here and everywhere. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isSingleKey, nameOfPress } from './key-names.ts'
 import { hasOpenModal } from './modal-stack.tsx'
 import { preferences } from './preferences.ts'
 
@@ -9,23 +10,12 @@ import { preferences } from './preferences.ts'
 export type Shortcut = { keys: string; label: string; run: () => void }
 
 type Registered = Shortcut & { isEverywhere: boolean }
-type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const sequenceMs = 1_000
 let registered: readonly Registered[] = []
 let lastPress = { name: '', at: 0 }
 
 export const knownShortcuts = () => registered
-
-/** How a key press is written in `keys`. */
-export function nameOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
-  const isCharacter = key.length === 1
-  const modifiers = [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !isCharacter ? 'shift' : '']
-  return [...modifiers.filter(Boolean), key.toLowerCase()].join('+')
-}
-
-/** Single keys are for who chose them, and never for who is writing. */
-export const isSingleKey = (keys: string) => !keys.includes('+') || keys === '+'
 
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

@@ -1,0 +1,16 @@
+/** `/people/0/surname` as the form names it: `people.0.surname`. */
+export function formPathOf(pointer: string): string {
+  const parts = pointer.replace(/^\//, '').split('/')
+  return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+}
+
+export function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
+}
+
+/** Whether nothing was entered there. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

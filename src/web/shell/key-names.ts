@@ -1,0 +1,34 @@
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+const names: Record<string, string> = {
+  mod: 'Ctrl',
+  shift: 'Maiusc',
+  alt: 'Alt',
+  enter: 'Invio',
+  escape: 'Esc',
+  arrowup: 'Su',
+  arrowdown: 'Giù',
+  arrowleft: 'Sinistra',
+  arrowright: 'Destra',
+  delete: 'Canc',
+}
+
+/** `mod+k` as it is written on the keyboard: Ctrl K. */
+export function keysInWords(keys: string): string[] {
+  return keys.split(' ').map((press) =>
+    press
+      .split('+')
+      .map((key) => names[key] ?? key.toUpperCase())
+      .join(' '),
+  )
+}
+
+/** How a key press is written in `keys`. */
+export function nameOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
+  const isCharacter = key.length === 1
+  const modifiers = [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !isCharacter ? 'shift' : '']
+  return [...modifiers.filter(Boolean), key.toLowerCase()].join('+')
+}
+
+/** Single keys are for who chose them, and never for who is writing. */
+export const isSingleKey = (keys: string) => !keys.includes('+') || keys === '+'
