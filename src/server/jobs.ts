@@ -40,6 +40,8 @@ const jobs: readonly Job<never>[] = [
 /** In whose name a job's key is kept, so that one that was done is not done again. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 const longestPause = 3_600
+/** Seconds until a job that was not announced, such as one to be tried again, is found. */
+const longestUnheard = 10
 
 /** Makes the queues, so that commands can enqueue; run once per process before the first call is answered. */
 export async function createQueues(boss: PgBoss): Promise<void> {
@@ -53,8 +55,14 @@ export async function createQueues(boss: PgBoss): Promise<void> {
 export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { boss, log } = parts
   for (const job of jobs) {
-    const how = { batchSize: 1, pollingIntervalSeconds: 10, includeMetadata: true } as const
-    await boss.work<object, void, typeof how>(job.queue, how, async ([next]) => {
+    const how = {
+      batchSize: 1,
+      includeMetadata: true,
+      pollingIntervalSeconds: longestUnheard,
+      notifyPollingIntervalSeconds: longestUnheard,
+    } as const
+    let worker = ''
+    worker = await boss.work<object, void, typeof how>(job.queue, how, async ([next]) => {
       if (!next) return
       const { id, data, retryCount, retryLimit } = next
       try {
@@ -62,6 +70,9 @@ export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }
       } catch (error) {
         log.warn({ err: error, queue: job.queue, attempt: retryCount + 1 }, 'job failed')
         throw error
+      } finally {
+        // Looks for the next at once: one that is due again was announced to nobody.
+        boss.notifyWorker(worker)
       }
     })
     if (job.atStart) await boss.send(job.queue, {}, { singletonKey: 'start', singletonSeconds: 5 })

@@ -92,6 +92,7 @@ function described(schema: Described, method: string | string[], access: Access)
   return {
     ...schema,
     description: who(access),
+    'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }],
     ...(isWrite
       ? {

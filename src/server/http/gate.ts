@@ -5,6 +5,10 @@ import type { Actor } from '../work.ts'
 /** Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host. */
 export function addGate(app: FastifyInstance, identify: (request: FastifyRequest) => Promise<Actor | null>): void {
   app.decorateRequest('actor', null)
+  app.addHook('onRoute', ({ url, config }) => {
+    const isCall = url.startsWith('/api/') && !/^\/api\/(openapi\.json|docs)/.test(url)
+    if (isCall && config?.access === undefined) throw new Error(`${url} does not say who may call it`)
+  })
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access
     if (access === undefined) return

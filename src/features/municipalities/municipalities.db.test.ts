@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#src/server/testing/app.ts'
+import { loadMunicipalities } from './municipalities.commands.ts'
+import { getMunicipality, searchMunicipalities } from './municipalities.contract.ts'
+import { municipalities } from './municipalities.tables.ts'
+
+const { call, refused, db } = await testApp()
+beforeAll(() => loadMunicipalities(db))
+
+const labels = async (search: string) =>
+  (await call(searchMunicipalities, { query: { search } }, { as: 'busOffice' })).map(({ label }) => label)
+
+test('three letters find the places that have a word beginning so, those that exist today first', async () => {
+  expect((await labels('bergamo'))[0]).toBe('Bergamo (BG)')
+  expect(await labels('francia')).toContain('Francia (EE)')
+  const found = await call(searchMunicipalities, { query: { search: 'emilia' } })
+  expect(found.map(({ label }) => label)).toContain("Reggio nell'Emilia (RE)")
+  const ended = found.map(({ validTo }) => validTo !== null)
+  expect(ended).toEqual(ended.toSorted((one, other) => Number(one) - Number(other)))
+})
+
+test('case, accents and apostrophes do not matter, with or without the space they stand for', async () => {
+  for (const typed of ['forli', 'FORLÌ', "forli'"]) expect(await labels(typed)).toContain('Forlì (FC)')
+  for (const typed of ["l'aquila", 'laquila', 'aquila']) expect(await labels(typed)).toContain("L'Aquila (AQ)")
+  for (const typed of ["cassano d'adda", 'cassano dadda', 'cassano d adda'])
+    expect(await labels(typed)).toContain("Cassano d'Adda (MI)")
+})
+
+test('less than three letters find only a whole name, nothing finds nothing', async () => {
+  expect(await labels('ro')).toEqual(['Ro (FE)'])
+  for (const none of ['', '%%%', '___', 'xyzxyz', 'a\0b']) expect(await labels(none)).toEqual([])
+})
+
+test('a place is found by its code, also one that ended', async () => {
+  expect(await call(getMunicipality, { params: { code: 'a794' } })).toMatchObject({
+    label: 'Bergamo (BG)',
+    validTo: null,
+  })
+  expect((await call(getMunicipality, { params: { code: 'A002' } })).validTo).toBe('1928-03-07')
+  expect((await refused(getMunicipality, { params: { code: 'A000' } })).status).toBe(404)
+})
+
+test('loading again changes nothing', async () => {
+  await loadMunicipalities(db)
+  expect(await db.$count(municipalities)).toBe(10_063)
+})
