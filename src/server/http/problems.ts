@@ -52,7 +52,7 @@ export function problemOf(error: unknown, text: FindText): Problem {
     })
     return problem(
       400,
-      fields.some(({ code }) => code.endsWith('required')) ? 'shapes.missing-data' : 'calls.invalid',
+      fields.some(({ code }) => /(required|missing)$/.test(code)) ? 'shapes.missing-data' : 'calls.invalid',
       undefined,
       fields,
     )
