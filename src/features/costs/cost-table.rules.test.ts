@@ -142,6 +142,12 @@ describe('the drawing of the costs, sold at 380,00', () => {
     expect(breakEven(w4, 380_00)).toBe(27)
     expect(leftPerPayingCents(w4, 380_00)).toBe(133_00)
   })
+  it('nothing lost is enough: 100 by ten of 10,00', () => {
+    const plan = { services: [fixed('coach', 100_00)], pricing: noPricing, coaches: noCoaches }
+    expect(breakEven(plan, 10_00)).toBe(10)
+    expect(breakEven(plan, 10_00, 10)).toBe(10)
+    expect(breakEven(plan, 10_00, 9)).toBeNull()
+  })
   it('a price that never covers the cost has no break-even', () => {
     expect(breakEven(w4, 209_00)).toBeNull()
     expect(breakEven(w4, 420_00, 20)).toBeNull()

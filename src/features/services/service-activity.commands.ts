@@ -2,7 +2,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { euro } from '#src/shared/money.ts'
 import type { ServiceForm } from './service-form.contract.ts'
-import type { Service } from './services.queries.ts'
+import type { Service, ServiceInUse } from './services.queries.ts'
 
 type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
 
@@ -30,13 +30,14 @@ export function recordService(
 }
 
 /** The form that would make this service; without a supplier it lacks one, as no form may. */
-export function formOf(service: Service): ServiceForm {
+export function formOf(service: ServiceInUse): ServiceForm {
   const {
     id: _id,
     itineraryId: _itineraryId,
     version: _version,
     provider,
     files: _files,
+    roomsTaken: _roomsTaken,
     allotments,
     gratuities,
     ...fields

@@ -11,7 +11,7 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { formOf, recordService } from './service-activity.commands.ts'
 import { serviceFaults, serviceName } from './service-faults.rules.ts'
 import type { ServiceForm } from './service-form.contract.ts'
-import { type Service, serviceById } from './services.queries.ts'
+import { type Service, type ServiceInUse, serviceById } from './services.queries.ts'
 import { allotments, gratuities, services } from './services.tables.ts'
 
 type Saved = { id: string; version: number }
@@ -238,7 +238,7 @@ async function lastPosition(work: Work, itineraryId: string, day: number): Promi
 }
 
 /** Whether a form changes nothing of a service but its amount. */
-function isAmountAlone(stored: Service, form: ServiceForm): boolean {
+function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   const rows = form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null }))
   const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))
   const before = { ...formOf(stored), position: 0, amountCents: 0 }
@@ -246,7 +246,7 @@ function isAmountAlone(stored: Service, form: ServiceForm): boolean {
 }
 
 /** The itinerary is locked before its service: whoever waits here sees what the other has done. */
-async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: Service }> {
+async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockedItinerary(work.tx, itineraryId)
   return { itinerary, stored: await serviceById(work.tx, serviceId) }

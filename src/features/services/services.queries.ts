@@ -7,6 +7,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import type { getService, listServices, serviceShape } from './services.contract.ts'
 
 export type Service = z.output<typeof serviceShape>
+export type ServiceInUse = z.output<(typeof getService)['schema']['response'][200]>
 
 /** The order of a programme: day, time (untimed first), position. */
 export const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
@@ -68,11 +69,8 @@ export async function servicesOf(
 }
 
 /** One service; refuses an id that is none. */
-export async function serviceById(
-  reader: Reader,
-  serviceId: string,
-): Promise<z.output<(typeof getService)['schema']['response'][200]>> {
-  const { rows } = await reader.execute<{ service: z.output<(typeof getService)['schema']['response'][200]> }>(sql`
+export async function serviceById(reader: Reader, serviceId: string): Promise<ServiceInUse> {
+  const { rows } = await reader.execute<{ service: ServiceInUse }>(sql`
     select json_build_object(${servicePairs},
       'roomsTaken', coalesce((
         select json_agg(json_build_object('roomType', taken.room_type, 'quantity', taken.rooms))

@@ -69,7 +69,7 @@ export async function tripsList(reader: Reader, asked: Asked, today: Day): Promi
     counts: Counts | null
     reach: number
     dateTripId: string | null
-    trips: (Listed['trips'][number] & TripForDeadline & { key: string | number })[]
+    trips: (Listed['trips'][number] & { deadline: Omit<TripForDeadline, 'status'>; key: string | number })[]
   }>(sql`
     with target as (${target}),
     reach as (
@@ -83,17 +83,20 @@ export async function tripsList(reader: Reader, asked: Asked, today: Day): Promi
     select ${countsOf(asked)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'isPast', t.returns_on < ${today}::date, 'seriesId', t.series_id,
-          'confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
-          'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${balanceDueOn},
-          'unsentServices', (
-            select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend'),
+          'deadline', json_build_object('confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
+            'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${balanceDueOn},
+            'unsentServices', (
+              select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend')),
           'key', page.key) order by page.key ${dir}, t.id ${dir})
         from page join trips t on t.id = page.id ${headsJoin}), '[]') as trips`)
   const { counts, reach, dateTripId, trips } = found[0]!
   const shown = trips.slice(0, reach)
   const last = shown.at(-1)
   return {
-    trips: shown.map((trip) => ({ ...trip, nextDeadline: nextDeadline(trip, today) })),
+    trips: shown.map(({ deadline, key: _key, ...trip }) => ({
+      ...trip,
+      nextDeadline: nextDeadline({ ...deadline, status: trip.status }, today),
+    })),
     counts: everyStatus(counts),
     total: totalOf(counts, asked.status),
     next: trips.length > reach && last ? writeCursor({ after: last.key, id: last.id }) : null,

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { aTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { createTrip } from '#src/features/trips/trips.commands.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { aDeparture } from './departures.builders.ts'
+import * as calls from './departures.contract.ts'
+
+const { act, call, refused } = await testApp()
+const newTrip = async () => ({ itineraryId: (await act((work) => createTrip(work, aTrip(work)))).id })
+const namesOf = async (params: { itineraryId: string }) =>
+  (await call(calls.listDepartures, { params })).departures.map(({ name, position }) => [position, name])
+const add = (params: { itineraryId: string }, given: Parameters<typeof aDeparture>[0]) =>
+  call(calls.addDeparture, { params, body: aDeparture(given) })
+
+test('a departure goes where its time belongs, or where it is put', async () => {
+  const params = await newTrip()
+  await add(params, { name: 'Bergamo', time: '06:00' })
+  await add(params, { name: 'Verona', time: '08:10' })
+  await add(params, { name: 'Brescia', time: '06:45' })
+  await add(params, { name: 'Dalmine', time: '05:40', position: 2 })
+  expect(await namesOf(params)).toEqual([
+    [1, 'Bergamo'],
+    [2, 'Dalmine'],
+    [3, 'Brescia'],
+    [4, 'Verona'],
+  ])
+})
+
+test('name, address and time are asked with the texts of the specification', async () => {
+  const params = await newTrip()
+  const problem = await refused(calls.addDeparture, { params, body: { name: '', address: '', time: '' } })
+  expect(problem.fields).toMatchObject([
+    { path: '/name', text: 'Inserisci il nome della partenza' },
+    { path: '/address', text: 'Inserisci un indirizzo' },
+    { path: '/time', text: 'Inserisci un orario di partenza' },
+  ])
+  expect((await refused(calls.addDeparture, { params, body: aDeparture({ time: '25:00' }) })).fields).toMatchObject([
+    { path: '/time', text: 'Orario non valido, per esempio 06:15' },
+  ])
+})
+
+test('the loading order changes as a whole, and not from an old list', async () => {
+  const params = await newTrip()
+  const ids = []
+  for (const name of ['A', 'B', 'C']) ids.push((await add(params, { name })).id)
+  const [a, b, c] = ids as [string, string, string]
+  await call(calls.reorderDepartures, { params, body: { departureIds: [c, a, b] } })
+  expect(await namesOf(params)).toEqual([
+    [1, 'C'],
+    [2, 'A'],
+    [3, 'B'],
+  ])
+  for (const departureIds of [
+    [a, b],
+    [a, b, b],
+    [a, b, c, a],
+  ])
+    expect(await refused(calls.reorderDepartures, { params, body: { departureIds } })).toMatchObject({
+      status: 409,
+      code: 'departures.order-changed',
+    })
+})
+
+test('a removed departure comes back in its place with what its removal answered', async () => {
+  const params = await newTrip()
+  const { id } = await add(params, { name: 'A', time: '06:00' })
+  await add(params, { name: 'B', time: '07:00' })
+  const removed = await call(calls.removeDeparture, { params: { departureId: id }, query: {} })
+  expect(await namesOf(params)).toEqual([[1, 'B']])
+  await call(calls.addDeparture, { params, body: removed })
+  expect(await namesOf(params)).toEqual([
+    [1, 'A'],
+    [2, 'B'],
+  ])
+})
+
+test('an edit from another version is refused', async () => {
+  const params = await newTrip()
+  const { id } = await add(params, {})
+  const edit = { params: { departureId: id }, body: { ...aDeparture({ time: '06:10' }), version: 1 } }
+  expect((await call(calls.editDeparture, edit)).version).toBe(2)
+  expect(await refused(calls.editDeparture, edit)).toMatchObject({ status: 409, code: 'calls.stale' })
+})
+
+test('a trip on sale keeps one departure, and passengers move to another of the same trip', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const params = { itineraryId: trip.id }
+  const { departures } = await call(calls.listDepartures, { params })
+  const [bergamo, brescia] = departures.map(({ id }) => id) as [string, string]
+  const stranger = await act((work) => aTripOnSale(work))
+  for (const moveTo of [bergamo, stranger.departureId])
+    expect(await refused(calls.removeDeparture, { params: { departureId: bergamo }, query: { moveTo } })).toMatchObject(
+      { code: 'departures.move-target' },
+    )
+  await call(calls.removeDeparture, { params: { departureId: bergamo }, query: {} })
+  expect(await refused(calls.removeDeparture, { params: { departureId: brescia }, query: {} })).toMatchObject({
+    code: 'departures.last-departure',
+  })
+})
+
+test('known places to board are proposed by part of their name', async () => {
+  const params = await newTrip()
+  await add(params, { name: "Sant'Angelo Lodigiano", address: 'Piazza Libertà', time: '05:15' })
+  expect(await call(calls.suggestDepartures, { query: { search: 'libertà' } })).toEqual([
+    { name: "Sant'Angelo Lodigiano", address: 'Piazza Libertà', time: '05:15' },
+  ])
+})
+
+test('a coach has seats and a valid plate, kept without spaces', async () => {
+  const params = await newTrip()
+  const body = { passengerSeats: 52, plate: 'ga 482 kr', model: 'Setra 515' }
+  const { id } = await call(calls.addVehicle, { params, body })
+  expect((await call(calls.listDepartures, { params })).vehicles).toMatchObject([
+    { id, plate: 'GA482KR', passengerSeats: 52, country: 'IT' },
+  ])
+  expect(await refused(calls.addVehicle, { params, body: { ...body, plate: 'AI123CD' } })).toMatchObject({
+    status: 400,
+    fields: [{ path: '/plate', text: 'Inserisci una targa valida, per esempio AB123CD' }],
+  })
+  expect((await refused(calls.addVehicle, { params, body: { passengerSeats: 0 } })).status).toBe(400)
+  const edit = { params: { vehicleId: id }, body: { ...body, plate: null, version: 1 } }
+  await call(calls.editVehicle, edit)
+  expect((await refused(calls.editVehicle, edit)).status).toBe(409)
+  await call(calls.removeVehicle, { params: { vehicleId: id } })
+  expect((await call(calls.listDepartures, { params })).vehicles).toEqual([])
+})
+
+test('the last coach of a trip without a limit of its own stays', async () => {
+  const trip = await newTrip()
+  const { id } = await call(calls.addVehicle, { params: trip, body: { passengerSeats: 52 } })
+  await act((work) => work.tx.execute(`update trips set max_places = null where id = '${trip.itineraryId}'`))
+  expect(await refused(calls.removeVehicle, { params: { vehicleId: id } })).toMatchObject({
+    code: 'departures.last-vehicle',
+  })
+})
+
+test('the bus office arranges departures, the booking office reads them', async () => {
+  const params = await newTrip()
+  await call(calls.addDeparture, { params, body: aDeparture() }, { as: 'busOffice' })
+  expect((await refused(calls.addDeparture, { params, body: aDeparture() }, { as: 'booking' })).status).toBe(403)
+  expect((await call(calls.listDepartures, { params }, { as: 'booking' })).departures).toHaveLength(1)
+})

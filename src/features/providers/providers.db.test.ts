@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { aHotel } from '#src/features/services/services.builders.ts'
+import { addService, markServicePaid } from '#src/features/services/services.commands.ts'
+import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { aProvider } from './providers.builders.ts'
+import { createProvider } from './providers.commands.ts'
+import * as calls from './providers.contract.ts'
+
+const { act, call, refused } = await testApp()
+
+test('a supplier needs a name only', async () => {
+  const made = await call(calls.createProvider, { body: { companyName: 'Trattoria da Gennaro' } })
+  expect(made).toMatchObject({ companyName: 'Trattoria da Gennaro', city: null })
+  expect(await refused(calls.createProvider, { body: { companyName: '  ' } })).toMatchObject({
+    status: 400,
+    fields: [{ path: '/companyName', code: 'providers.name-missing' }],
+  })
+})
+
+test('a VAT number is checked, kept bare, and belongs to one supplier', async () => {
+  const body = { companyName: 'Castelli del Trentino', vatNumber: 'IT 00743110157' }
+  const { id } = await call(calls.createProvider, { body })
+  expect((await call(calls.getProvider, { params: { providerId: id } })).vatNumber).toBe('00743110157')
+  expect(await refused(calls.createProvider, { body: { ...body, companyName: 'Altri' } })).toMatchObject({
+    status: 422,
+    code: 'providers.vat-number-taken',
+    fields: [{ path: '/vatNumber' }],
+  })
+  expect(await refused(calls.createProvider, { body: { ...body, vatNumber: '00743110158' } })).toMatchObject({
+    status: 400,
+    fields: [{ path: '/vatNumber', code: 'providers.vat-number', text: 'La partita IVA non è corretta' }],
+  })
+  await call(calls.createProvider, { body: { companyName: 'Hotel Adler', country: 'DE', vatNumber: 'DE 811907980' } })
+})
+
+test('an Italian address has a postal code of five digits and a province of two letters', async () => {
+  const body = { companyName: 'Malga Brenta', postalCode: '3808', province: 'Trento' }
+  expect((await refused(calls.createProvider, { body })).fields).toMatchObject([
+    { path: '/province', code: 'providers.province' },
+    { path: '/postalCode', code: 'providers.postal-code', text: 'Il CAP ha 5 cifre' },
+  ])
+})
+
+test('the picker proposes those used last before the others, whatever the accents', async () => {
+  const used = await act(async (work) => {
+    await createProvider(work, aProvider({ companyName: 'Miramonti Park Hotel' }))
+    await createProvider(work, aProvider({ companyName: 'Ristorante Miravàlle', category: 'restaurant' }))
+    const trip = await aTripOnSale(work)
+    const provider = await createProvider(work, aProvider({ companyName: 'Hotel Miramare' }))
+    const { id } = await addService(work, trip.id, aHotel({ providerId: provider.id }))
+    await markServicePaid(work, id, 'paid')
+    return { ...provider, tripId: trip.id }
+  })
+  const found = await call(calls.suggestProviders, { query: { search: 'MIRA' } })
+  expect(found.recent.map(({ companyName }) => companyName)).toEqual(['Hotel Miramare', 'Hotel Miralago'])
+  expect(found.others.map(({ companyName }) => companyName)).toEqual(['Miramonti Park Hotel', 'Ristorante Miravàlle'])
+  const meals = await call(calls.suggestProviders, { query: { search: 'mira', category: 'restaurant' } })
+  expect(meals.recent).toEqual([])
+  expect(meals.others[0]!.companyName).toBe('Ristorante Miravàlle')
+
+  const card = await call(calls.getProvider, { params: { providerId: used.id } })
+  expect(card.contacts).toMatchObject([{ name: 'Sig.ra Bertoldi' }])
+  expect(card.operations).toMatchObject([
+    { kind: 'paid', cents: 15_600, itineraryTitle: 'Trentino, castelli e laghi', operator: 'Prova admin' },
+  ])
+})
+
+test('the directory is paged by name without losing or repeating anyone', async () => {
+  await act(async (work) => {
+    for (let n = 0; n < 60; n++) await createProvider(work, aProvider({ companyName: `Albergo ${n % 7}` }))
+  })
+  const first = await call(calls.listProviders, { query: { search: 'albergo' } })
+  const second = await call(calls.listProviders, { query: { search: 'albergo', cursor: first.next! } })
+  expect([first.total, first.providers.length, second.providers.length, second.next]).toEqual([60, 50, 10, null])
+  expect(new Set([...first.providers, ...second.providers].map(({ id }) => id)).size).toBe(60)
+})
+
+test('the booking office reads suppliers and adds none', async () => {
+  await call(calls.listProviders, { query: {} }, { as: 'booking' })
+  expect(await refused(calls.createProvider, { body: { companyName: 'X' } }, { as: 'booking' })).toMatchObject({
+    status: 403,
+  })
+})

@@ -1,0 +1,42 @@
+import { type ServiceForm, serviceForm } from './service-form.contract.ts'
+
+type Given = Partial<ServiceForm> & { providerId: string }
+
+/** A hotel in half board, from the first day on; what is given replaces what is invented. */
+export function aHotel(given: Given): ServiceForm {
+  const { day = 1 } = given
+  return serviceForm.parse({
+    day,
+    category: 'hotel',
+    name: 'Hotel, 2 notti in mezza pensione',
+    costKind: 'variable',
+    amountCents: 15_600,
+    hotelType: 'HB',
+    hasBeverages: true,
+    startsAt: '18:30',
+    location: 'Riva del Garda (TN)',
+    hasLimitedAccess: false,
+    allotments: [
+      { roomType: 'DBL', quantity: 12, priceCents: 12_400, checkInDay: day, checkOutDay: day + 2 },
+      { roomType: 'TWN', quantity: 4, priceCents: 12_400, checkInDay: day, checkOutDay: day + 2 },
+      { roomType: 'DUS', quantity: 2, priceCents: 9_800, extraCents: 3_600, checkInDay: day, checkOutDay: day + 2 },
+    ],
+    gratuities: [{ service: 'this', threshold: 25 }],
+    ...given,
+  })
+}
+
+/** The coach of the trip, a fixed cost of its first day. */
+export function aCoach(given: Given): ServiceForm {
+  return serviceForm.parse({
+    day: 1,
+    category: 'bus',
+    name: 'Bus GT da 54 posti',
+    costKind: 'fixed',
+    repeats: 'perBus',
+    amountCents: 240_000,
+    startsAt: '06:00',
+    hasLimitedAccess: false,
+    ...given,
+  })
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { aProvider } from '#src/features/providers/providers.builders.ts'
+import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/trip-states.commands.ts'
+import { aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import type { serviceForm } from './service-form.contract.ts'
+import { aCoach, aHotel } from './services.builders.ts'
+import * as calls from './services.contract.ts'
+
+const { act, call, refused, db, clock } = await testApp()
+const provider = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Vesuvio Palace' })))
+const draft = await act((work) => aCompleteDraft(work))
+const inDraft = { itineraryId: draft.id }
+
+type Form = z.input<typeof serviceForm>
+const faultsOf = async (body: Partial<Form>) => {
+  const problem = await refused(calls.addService, { params: inDraft, body: body as Form })
+  return { ...problem, faults: Object.fromEntries((problem.fields ?? []).map(({ path, text }) => [path, text])) }
+}
+const hotel = (given: Partial<Form> = {}) => ({ ...aHotel({ providerId: provider.id }), ...given }) as Form
+
+test('a service without supplier is refused with the text of the specification', async () => {
+  const { status, code, detail, faults } = await faultsOf({ ...hotel(), providerId: undefined as never })
+  expect([status, code]).toEqual([400, 'shapes.missing-data'])
+  expect(detail).toBe('Dati mancanti! Compila tutti i campi obbligatori per proseguire')
+  expect(faults).toEqual({ '/providerId': 'Inserisci un fornitore' })
+})
+
+test('a row of the allotment needs price, quantity and check-out', async () => {
+  const row = { roomType: 'TRP', checkInDay: 1 } as never
+  expect((await faultsOf(hotel({ allotments: [row] }))).faults).toEqual({
+    '/allotments/0/quantity': 'Inserisci la quantità',
+    '/allotments/0/priceCents': 'Inserisci il prezzo',
+    '/allotments/0/checkOutDay': 'Inserisci la data di check-out',
+  })
+})
+
+test('check-out comes after check-in and not after the return', async () => {
+  const row = { roomType: 'DBL' as const, quantity: 1, priceCents: 100, checkInDay: 2 }
+  expect((await faultsOf(hotel({ allotments: [{ ...row, checkOutDay: 2 }] }))).faults).toEqual({
+    '/allotments/0/checkOutDay': 'Il check-out deve essere dopo il check-in',
+  })
+  expect((await faultsOf(hotel({ allotments: [{ ...row, checkOutDay: 4 }] }))).faults).toEqual({
+    '/allotments/0/checkOutDay': 'Il check-out non può essere dopo il rientro',
+  })
+  const same = { ...row, checkOutDay: 3 }
+  expect((await faultsOf(hotel({ allotments: [same, same] }))).faults).toHaveProperty('/allotments/1/roomType')
+})
+
+test('a gratuity needs its service and how many participants it takes', async () => {
+  expect((await faultsOf(hotel({ gratuities: [{} as never] }))).faults).toEqual({
+    '/gratuities/0/service': 'Scegli il servizio',
+    '/gratuities/0/threshold': 'Inserisci quanti partecipanti servono per una gratuità',
+  })
+})
+
+test('a limited access needs its flag and its limit', async () => {
+  expect((await faultsOf({ ...hotel(), hasLimitedAccess: undefined as never })).faults).toEqual({
+    '/hasLimitedAccess': "Indica se l'accesso è limitato",
+  })
+  expect((await faultsOf(hotel({ hasLimitedAccess: true }))).faults).toEqual({
+    '/accessLimit': 'Inserisci il numero massimo di partecipanti',
+  })
+})
+
+test('a service lies within the days of the trip, an allotment is of a hotel, dates are of a trip', async () => {
+  expect((await faultsOf(hotel({ day: 4, allotments: [] }))).faults).toEqual({ '/day': 'Scegli un giorno del viaggio' })
+  expect((await faultsOf(hotel({ category: 'visit' }))).faults).toHaveProperty('/allotments')
+  expect((await faultsOf(hotel({ releaseOffset: -30 }))).faults).toHaveProperty('/releaseOffset')
+})
+
+test('a service is read back as it was saved, in the order of the programme', async () => {
+  const form = hotel({
+    day: 2,
+    allotments: [],
+    releaseOn: '2027-05-12',
+    releaseDays: 10,
+    pnr: 'MRL27',
+    notes: 'Due camere al piano terra.',
+  })
+  const { id, version } = await call(calls.addService, { params: inDraft, body: { ...form, startsAt: null, name: '' } })
+  expect(version).toBe(1)
+  const stored = await call(calls.getService, { params: { serviceId: id } })
+  expect(stored).toMatchObject({
+    name: 'Hotel, Riva del Garda (TN)',
+    provider: { companyName: 'Hotel Vesuvio Palace' },
+    releaseOn: '2027-05-12',
+    pnr: 'MRL27',
+    startsAt: null,
+    paymentStatus: 'toBePaid',
+    gratuities: [{ basis: 'payingPersons', threshold: 25, rounding: 'down', value: 'halfTwin' }],
+  })
+  const { services, days, departsOn } = await call(calls.listServices, { params: inDraft })
+  expect([days, departsOn]).toEqual([3, '2027-06-11'])
+  expect(services.map(({ day, startsAt }) => [day, startsAt])).toEqual([
+    [1, '06:00'],
+    [1, '18:30'],
+    [2, null],
+  ])
+})
+
+test('an edit from another version is refused with who saved and when', async () => {
+  const { id, version } = await call(calls.addService, { params: inDraft, body: hotel() })
+  const params = { serviceId: id }
+  clock.set('2027-02-01T13:32:00Z')
+  await call(calls.editService, { params, body: { ...hotel({ pnr: 'A' }), version } }, { as: 'organizer' })
+  const problem = await refused(calls.editService, { params, body: { ...hotel({ pnr: 'B' }), version } })
+  expect([problem.status, problem.code]).toEqual([409, 'calls.stale'])
+  expect(problem.detail).toBe('Prova organizer ha modificato questa scheda alle 14:32. Ricarica prima di salvare.')
+  expect((await call(calls.getService, { params })).pnr).toBe('A')
+})
+
+test('a removed service comes back with the body that its removal answered', async () => {
+  const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 1 }) })
+  const before = await call(calls.getService, { params: { serviceId: id } })
+  const { itineraryId, restore } = await call(calls.removeService, { params: { serviceId: id } })
+  expect((await refused(calls.getService, { params: { serviceId: id } })).status).toBe(404)
+  const again = await call(calls.addService, { params: { itineraryId }, body: restore! })
+  const after = await call(calls.getService, { params: { serviceId: again.id } })
+  const bare = ({ id: _id, version: _version, allotments, gratuities, ...rest }: typeof before) => ({
+    ...rest,
+    allotments: allotments.map(({ id: _row, ...row }) => row),
+    gratuities: gratuities.map(({ id: _row, ...row }) => row),
+  })
+  expect(bare(after)).toEqual(bare(before))
+})
+
+test('moving a hotel to another day moves its nights, never past the return', async () => {
+  const rows = [{ roomType: 'DBL' as const, quantity: 5, priceCents: 9_000, checkInDay: 1, checkOutDay: 2 }]
+  const { id } = await call(calls.addService, { params: inDraft, body: hotel({ allotments: rows }) })
+  await call(calls.moveService, { params: { serviceId: id }, body: { day: 2 } })
+  const moved = await call(calls.getService, { params: { serviceId: id } })
+  expect([moved.day, moved.allotments[0]!.checkInDay, moved.allotments[0]!.checkOutDay]).toEqual([2, 2, 3])
+  expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 3 } })).toMatchObject({
+    code: 'services.day-range',
+  })
+})
+
+test('suppliers of a draft are neither paid nor written to', async () => {
+  const params = { serviceId: draft.coachId }
+  for (const problem of [
+    await refused(calls.markServicePaid, { params, body: { paymentStatus: 'paid' } }),
+    await refused(calls.markServiceSent, { params, body: { communicationStatus: 'sent' } }),
+    await refused(calls.addService, { params: inDraft, body: hotel({ paymentStatus: 'paid' }) }),
+  ])
+    expect(problem).toMatchObject({ status: 422, code: 'itineraries.not-on-sale' })
+})
+
+test('a supplier is marked paid and written to once the trip is on sale, and the log says so', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const params = { serviceId: trip.coachId }
+  await call(calls.markServicePaid, { params, body: { paymentStatus: 'paid' } }, { as: 'accountingOffice' })
+  await call(calls.markServicePaid, { params, body: { paymentStatus: 'paid' } })
+  await call(calls.markServiceSent, { params, body: { communicationStatus: 'sent' } }, { as: 'groupsOffice' })
+  expect(
+    (await refused(calls.markServicePaid, { params, body: { paymentStatus: 'paid' } }, { as: 'groupsOffice' })).status,
+  ).toBe(403)
+  const entries = (await db.select().from(activityEntries)).filter((entry) => entry.subjectId === trip.coachId)
+  expect(entries.map(({ kind }) => kind)).toEqual([
+    'services.activity-added',
+    'services.activity-paid',
+    'services.activity-sent',
+  ])
+  expect(entries[1]!.params).toMatchObject({ provider: 'Autoservizi Locatelli', amount: '€\u00a02.400,00' })
+})
+
+test('who does not pay suppliers cannot slip a payment into the form', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const body = { ...aCoach({ providerId: provider.id }), paymentStatus: 'paid' as const, version: 1 }
+  expect(
+    await refused(calls.editService, { params: { serviceId: trip.coachId }, body }, { as: 'groupsOffice' }),
+  ).toMatchObject({ status: 403, code: 'services.status-not-yours' })
+})
+
+test('a contact belongs to the supplier of the service', async () => {
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Altro hotel' })))
+  const { rows } = await db.$client.query('select id from provider_contacts where provider_id = $1', [other.id])
+  expect((await faultsOf(hotel({ contactId: rows[0].id }))).faults).toHaveProperty('/contactId')
+})
+
+test('a completed trip takes the amount of an invoice and nothing else; a cancelled one not even that', async () => {
+  const over = await act((work) => aTripOnSale(work, { departsOn: '2027-01-20' }))
+  await act((work) => confirmTrip(work, over.id, { version: over.version, force: { reason: 'Gruppo già pagato' } }))
+  await act((work) => completeTrip(work, over.id))
+  const params = { serviceId: over.coachId }
+  const { restore } = await removedForm(over.coachId)
+  const invoice = { ...restore, amountCents: 251_000, version: 1 }
+  await call(calls.editService, { params, body: invoice })
+  expect((await call(calls.getService, { params })).amountCents).toBe(251_000)
+  const closed = { status: 422, code: 'itineraries.closed' }
+  expect(await refused(calls.editService, { params, body: { ...invoice, pnr: 'X', version: 2 } })).toMatchObject(closed)
+  expect(await refused(calls.removeService, { params })).toMatchObject(closed)
+  expect(await refused(calls.moveService, { params, body: { day: 2 } })).toMatchObject(closed)
+  expect(await refused(calls.addService, { params: { itineraryId: over.id }, body: hotel() })).toMatchObject(closed)
+
+  const gone = await act((work) => aTripOnSale(work))
+  const reason = 'Minimo non raggiunto'
+  await act((work) => cancelTrip(work, gone.id, { version: gone.version, title: 'Trentino, castelli e laghi', reason }))
+  expect(await refused(calls.editService, { params: { serviceId: gone.coachId }, body: invoice })).toMatchObject(closed)
+})
+
+async function removedForm(serviceId: string) {
+  const { allotments, gratuities, ...stored } = await call(calls.getService, { params: { serviceId } })
+  return {
+    restore: {
+      ...stored,
+      providerId: stored.provider!.id,
+      allotments,
+      gratuities: gratuities.map((row) => ({ ...row, service: 'this' as const })),
+    },
+  }
+}

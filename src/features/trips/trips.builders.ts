@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { aDefinition } from '#src/features/costs/costs.builders.ts'
+import { saveCosts } from '#src/features/costs/costs.commands.ts'
+import { aDeparture } from '#src/features/departures/departures.builders.ts'
+import { addDeparture } from '#src/features/departures/departures.commands.ts'
+import { aProvider } from '#src/features/providers/providers.builders.ts'
+import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
+import { addService } from '#src/features/services/services.commands.ts'
+import type { Work } from '#src/server/work.ts'
+import type { createTrip as createCall } from './trip-editing.contract.ts'
+import { putOnSale } from './trip-sale.commands.ts'
+import { createTrip } from './trips.commands.ts'
+
+type TripForm = z.output<(typeof createCall)['schema']['body']>
+
+/** Three days in Trentino in June; what is given replaces what is invented. Who acts owns it unless others are named. */
+export function aTrip(work: Pick<Work, 'actor'>, given: Partial<TripForm> = {}): TripForm {
+  return {
+    type: 'multiDay',
+    series: { repetition: 'none' },
+    days: 3,
+    title: 'Trentino, castelli e laghi',
+    departsOn: '2027-06-11',
+    ownerIds: work.actor.userId ? [work.actor.userId] : [],
+    transport: 'bus',
+    maxPlaces: 50,
+    ...given,
+  }
+}
+
+/** A draft that lacks nothing: costs, two load points, a coach and, when it lasts, a hotel with its rooms. */
+export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) {
+  const trip = await createTrip(work, aTrip(work, given))
+  const days = given.days ?? 3
+  await saveCosts(work, trip.id, aDefinition())
+  const first = await addDeparture(work, trip.id, aDeparture())
+  await addDeparture(work, trip.id, aDeparture({ name: 'Brescia Ovest', address: 'Casello A4', time: '06:45' }))
+  const coach = await createProvider(work, aProvider({ companyName: 'Autoservizi Locatelli', category: 'bus' }))
+  const coachService = await addService(work, trip.id, aCoach({ providerId: coach.id }))
+  const hotel = days < 3 ? null : await createProvider(work, aProvider())
+  const hotelService = hotel && (await addService(work, trip.id, aHotel({ providerId: hotel.id })))
+  return { ...trip, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
+}
+
+/** The same, on sale. */
+export async function aTripOnSale(work: Work, given: Partial<TripForm> = {}) {
+  const draft = await aCompleteDraft(work, given)
+  const { trips } = await putOnSale(work, draft.id, draft.version)
+  return { ...draft, version: draft.version + 1, series: trips }
+}
