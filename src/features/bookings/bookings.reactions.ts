@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { departureRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
-import { bookings } from './bookings.tables.ts'
+import { bookings, participants } from './bookings.tables.ts'
 import { cancelWithTrip } from './cancellation.commands.ts'
 
 const goWithTheTrip = [
@@ -21,5 +22,9 @@ export const bookingsReactions: readonly Reaction[] = [
       .orderBy(bookings.number)
       .for('no key update')
     for (const { id } of going) await cancelWithTrip(work, { tripId, bookingId: id }, reason)
+  }),
+  reaction(departureRemoved, 'inTransaction', 'bookings.board-elsewhere', async (work, { departureId, moveTo }) => {
+    await work.tx.update(bookings).set({ departureId: moveTo }).where(eq(bookings.departureId, departureId))
+    await work.tx.update(participants).set({ departureId: moveTo }).where(eq(participants.departureId, departureId))
   }),
 ]

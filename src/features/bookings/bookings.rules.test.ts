@@ -118,6 +118,7 @@ describe('heads', () => {
     expect(growthRefusal({ ...growing, heads: 3 })).toBeNull()
     expect(growthRefusal({ ...growing, heads: 4 })).toBe('bookings.trip-full')
     expect(growthRefusal({ ...growing, heads: 1, placesLeft: 0 })).toBeNull()
+    expect(growthRefusal({ ...growing, heads: 2, placesLeft: -1 })).toBeNull()
     expect(growthRefusal({ ...growing, status: 'waitingList', heads: 9 })).toBeNull()
   })
 })

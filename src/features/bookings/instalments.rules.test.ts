@@ -68,6 +68,8 @@ describe('instalments', () => {
     expect(
       openInstalments(instalmentsOf(booking), { paidCents: 0, refundedCents: 0 }).map(({ cents }) => cents),
     ).toEqual([867_90, 2_603_70])
+    const refunded = { paidCents: 1_000_00, refundedCents: 200_00 }
+    expect(openInstalments(instalmentsOf(booking), refunded).map(({ cents }) => cents)).toEqual([67_90, 2_603_70])
     const overpaid = { paidCents: 4_000_00, refundedCents: 0 }
     expect(openInstalments(instalmentsOf(booking), overpaid)).toEqual([])
   })

@@ -205,6 +205,13 @@ describe('whose lines they are', () => {
       ['insurance', 35_60],
     ])
   })
+  it('no premium is left where only a child who travels free stays', () => {
+    const terms = { ...napoli, childCents: 0 }
+    const lines = stored(priceLines(terms, { adults: 1, children: 1, childAges: [3], roomType: 'DBL' }))
+    expect(penaltyOf({ ...drawing(), lines, cause: 'operator' }).additions.map(({ kind }) => kind)).toEqual([
+      'registrationFee',
+    ])
+  })
   it('a head not named yet leaves like any other', () => {
     const nobody = {
       participantId: null,

@@ -81,6 +81,13 @@ describe('the price of a booking', () => {
     expect(kinds({ ...napoli, isInsuranceIncluded: true })).toEqual(['adultQuota', 'registrationFee'])
     expect(kinds({ ...napoli, insuranceBps: 0 })).toEqual(['adultQuota', 'registrationFee'])
   })
+  it('has no line for what nobody asks or nobody is', () => {
+    const kinds = (lines: PriceLine[]) => lines.map(({ kind }) => kind)
+    const single = { ...two, adults: 1, roomType: 'SGL' } as const
+    for (const singleSupplementCents of [0, null])
+      expect(kinds(priceLines({ ...napoli, singleSupplementCents }, single))).not.toContain('singleSupplement')
+    expect(kinds(priceLines(napoli, { ...two, adults: 0, children: 1 }))[0]).toBe('childQuota')
+  })
   it('leaves out a registration fee that is not asked', () => {
     expect(priceLines({ ...napoli, registrationFeeCents: 0 }, two).map(({ kind }) => kind)).toEqual([
       'adultQuota',

@@ -1,0 +1,425 @@
+import { describe, expect, it } from 'vitest'
+import { listPayments, registerPayment, reversePayment } from '#src/features/payments/payments.contract.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { aBooking, aParticipant } from './bookings.builders.ts'
+import {
+  cancelBooking,
+  createBooking,
+  editBooking,
+  getAvailability,
+  getBooking,
+  listParticipants,
+  previewCancellation,
+} from './bookings.contract.ts'
+import { aTripOnSale } from './trip-on-sale.builders.ts'
+
+const app = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { call, refused, act, pool, clock } = app
+
+async function tripOnSale(options: Parameters<typeof aTripOnSale>[1] = {}) {
+  return act((work) => aTripOnSale(work, options))
+}
+
+const carla = () =>
+  aParticipant({
+    surname: 'Brambilla',
+    name: 'Carla',
+    sex: 'F',
+    bornOn: '1961-02-03',
+    birthCode: 'F205',
+    birthPlace: 'Milano (MI)',
+  })
+
+describe('a booking', () => {
+  it('takes two places and a double, and costs two quotas, two fees and the insurance on top', async () => {
+    const trip = await tripOnSale()
+    const { id, number } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const booking = await call(getBooking, { params: { ...trip, bookingId: id } })
+    expect(number).toBe(1)
+    expect(booking.money.priceCents).toBe(2 * 89_000 + 2 * 2_500 + 7_120)
+    expect(booking.lines.every(({ frozenAt }) => frozenAt !== null)).toBe(true)
+    expect(booking.people.map(({ surname, hasBed }) => [surname, hasBed])).toEqual([
+      ['Rossi', true],
+      ['Ferri', true],
+    ])
+    const left = await call(getAvailability, { params: trip })
+    expect(left).toEqual({
+      places: 50,
+      placesLeft: 48,
+      roomsLeft: { SGL: 2, DUS: 1, DBL: 13, TWN: 3, TRP: 1, QUAD: 0 },
+    })
+  })
+
+  it('is asked for every required field of the specification, each at its place', async () => {
+    const trip = await tripOnSale()
+    const body = {
+      ...aBooking(trip),
+      status: 'customerOption' as const,
+      confirmBy: null,
+      departureId: null,
+      agencyId: null,
+      adults: 0,
+    }
+    const problem = await refused(createBooking, {
+      params: trip,
+      body: { ...body, people: [aParticipant({ email: 'nessuna', taxCode: 'RSSMRA45C12F205D', residence: null })] },
+    })
+    expect(problem.status).toBe(400)
+    expect(problem.fields?.map(({ path, text }) => [path, text])).toEqual(
+      expect.arrayContaining([
+        ['/confirmBy', 'Inserisci la data entro cui confermare'],
+        ['/departureId', 'Seleziona una partenza oppure aggiungine una extra'],
+        ['/agencyId', "Scegli l'agenzia"],
+        ['/adults', 'Serve almeno un adulto'],
+        ['/people/0/residence', 'Inserisci la residenza'],
+        ['/people/0/email', 'Email non valida'],
+        ['/people/0/taxCode', "Il codice fiscale non è corretto: controlla l'ultimo carattere"],
+      ]),
+    )
+  })
+
+  it('may be named later, until its day, with a reference name and telephone', async () => {
+    const trip = await tripOnSale()
+    const unnamed = aBooking({ ...trip, people: [], adults: 2 })
+    const problem = await refused(createBooking, { params: trip, body: unnamed })
+    expect(problem.fields?.map(({ path }) => path)).toEqual(['/referenceName', '/referencePhone', '/namesBy'])
+    const body = { ...unnamed, referenceName: 'Gruppo Alpini', referencePhone: '035 123456', namesBy: '2027-03-05' }
+    await call(createBooking, { params: trip, body })
+    const { rows, counts } = await call(listParticipants, { params: trip, query: {} })
+    expect(rows.map(({ participantId, referenceName, isLead }) => [participantId, referenceName, isLead])).toEqual([
+      [null, 'Gruppo Alpini', true],
+      [null, 'Gruppo Alpini', false],
+    ])
+    expect(counts).toMatchObject({ all: 2, confirmed: 2, missingNames: 2 })
+  })
+
+  it('knows a person by their tax code: the second booking is of the same customer', async () => {
+    const [first, second] = [await tripOnSale(), await tripOnSale({ departsOn: '2027-05-07' })]
+    const a = await call(createBooking, { params: first, body: aBooking(first) })
+    const moved = aParticipant({ residence: 'Via Nuova 1, 24121 Bergamo (BG)' })
+    const b = await call(createBooking, {
+      params: second,
+      body: aBooking({ ...second, people: [moved], adults: 1, roomType: 'DUS' }),
+    })
+    const people = await Promise.all(
+      [
+        { ...first, bookingId: a.id },
+        { ...second, bookingId: b.id },
+      ].map((params) => call(getBooking, { params })),
+    )
+    expect(people[0]!.people[0]!.customerId).toBe(people[1]!.people[0]!.customerId)
+    expect(people[0]!.people[0]!.residence).toBe('Via Nuova 1, 24121 Bergamo (BG)')
+  })
+
+  it('refuses an edit made from an older version and says who saved and when', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const booking = await call(getBooking, { params })
+    const people = booking.people.map((person) => ({ ...aParticipant(), ...person }))
+    await call(
+      editBooking,
+      { params, body: { ...aBooking({ ...trip, people }), notes: 'Prima fila', version: 1 } },
+      { as: 'booking' },
+    )
+    const problem = await refused(editBooking, { params, body: { ...aBooking({ ...trip, people }), version: 1 } })
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'calls.stale',
+      params: { name: 'Prova booking', time: '10:00' },
+    })
+  })
+
+  it('once confirmed keeps its price when the trip gets dearer, and a head that joins pays the new one', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    await pool.query('update cost_definitions set unit_cents = 95000 where itinerary_id = $1', [trip.tripId])
+    const params = { ...trip, bookingId: id }
+    const { people, version, money } = await call(getBooking, { params })
+    const same = people.map((person) => ({ ...aParticipant(), ...person }))
+    await call(editBooking, { params, body: { ...aBooking({ ...trip, people: same }), version } })
+    expect((await call(getBooking, { params })).money.priceCents).toBe(money.priceCents)
+    const grown = {
+      ...aBooking({ ...trip, people: [...same, carla()], roomType: 'TRP', adults: 3 }),
+      version: version + 1,
+    }
+    await call(editBooking, { params, body: grown })
+    const after = await call(getBooking, { params })
+    expect(after.money.priceCents).toBe(money.priceCents + 95_000 + 2_500 + 3_800)
+    expect(after.people.every(({ hasBed }) => hasBed)).toBe(true)
+  })
+
+  it('cannot move where its state does not lead, and a confirmed one only loses people by withdrawal', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people, version } = await call(getBooking, { params })
+    const same = people.map((person) => ({ ...aParticipant(), ...person }))
+    const back = await refused(editBooking, {
+      params,
+      body: { ...aBooking({ ...trip, people: same }), status: 'customerOption', version },
+    })
+    expect(back).toMatchObject({
+      code: 'bookings.move-not-allowed',
+      detail: 'Una prenotazione «Confermata» non può diventare «In opzione»',
+    })
+    const fewer = await refused(editBooking, {
+      params,
+      body: { ...aBooking({ ...trip, people: same.slice(0, 1) }), adults: 1, version },
+    })
+    expect(fewer.code).toBe('bookings.heads-of-confirmed')
+    const leftOut = {
+      ...aBooking({ ...trip, people: same.slice(0, 1) }),
+      adults: 2,
+      version,
+      namesBy: '2027-03-10',
+      referenceName: 'R',
+      referencePhone: '035123456',
+    }
+    expect((await refused(editBooking, { params, body: leftOut })).code).toBe('bookings.person-left-out')
+  })
+
+  it('is not made on a draft, nor by an office that may not', async () => {
+    const trip = await tripOnSale()
+    expect(
+      (await refused(createBooking, { params: trip, body: aBooking(trip) }, { as: 'accountingOffice' })).status,
+    ).toBe(403)
+    await pool.query(`update trips set status = 'draft' where id = $1`, [trip.tripId])
+    expect((await refused(createBooking, { params: trip, body: aBooking(trip) })).code).toBe('trips.locked-draft')
+  })
+
+  it('hides health data and documents from an office that must not see them, and writes down who saw them', async () => {
+    const trip = await tripOnSale()
+    const people = [aParticipant({ surname: 'Celoria', allergies: 'Celiachia', hasHealthConsent: true }), carla()]
+    const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, people }) })
+    const params = { ...trip, bookingId: id }
+    const seen = await call(getBooking, { params }, { as: 'booking' })
+    expect(seen.people[0]).toMatchObject({ allergies: 'Celiachia', documentNumber: 'CA49217KF' })
+    const hidden = await call(getBooking, { params }, { as: 'busOffice' })
+    expect(hidden.people[0]).toMatchObject({ allergies: null, documentNumber: null, documentExpiresOn: null })
+    const { rows } = await pool.query(
+      'select what, count(*)::int as n from health_reads where customer_id = $1 group by what order by what',
+      [seen.people[0]!.customerId],
+    )
+    expect(rows).toEqual([
+      { what: 'document', n: 1 },
+      { what: 'health', n: 1 },
+    ])
+  })
+})
+
+describe('the last place and the last room', () => {
+  const solo = (index: number) =>
+    aParticipant({
+      surname: `Cognome${'ABCDEFGHIJ'[Math.floor(index / 5)]}`,
+      name: `Nome${'ABCDE'[index % 5]}`,
+      bornOn: `19${50 + index}-01-15`,
+      taxCode: null,
+      taxCodeCountry: 'FR',
+      email: `p${index}@example.it`,
+    })
+  const abroad = (index: number) => ({ ...solo(index), taxCode: `FR-${index}` })
+
+  it('goes to exactly one of 50 who ask at the same moment', async () => {
+    const trip = await tripOnSale({ maxPlaces: 1, rooms: { DUS: 50 } })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        app.answer(createBooking, {
+          params: trip,
+          body: aBooking({ ...trip, people: [abroad(index)], adults: 1, roomType: 'DUS' }),
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    const losers = answers.filter(({ statusCode }) => statusCode !== 201)
+    expect(new Set(losers.map(({ body }) => JSON.parse(body).code))).toEqual(new Set(['bookings.trip-full-by']))
+    expect(JSON.parse(losers[0]!.body).detail).toBe(
+      "Posti liberi: 0. L'ultima prenotazione è di Prova admin, alle 10:00. Puoi mettere questa in lista d'attesa",
+    )
+  })
+
+  it('of a type goes to exactly one of 50, though places are left', async () => {
+    const trip = await tripOnSale({ maxPlaces: 100, rooms: { DUS: 1 } })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        app.answer(createBooking, {
+          params: trip,
+          body: aBooking({ ...trip, people: [abroad(index)], adults: 1, roomType: 'DUS' }),
+        }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    const codes = answers.filter(({ statusCode }) => statusCode !== 201).map(({ body }) => JSON.parse(body).code)
+    expect(new Set(codes)).toEqual(new Set(['bookings.no-room-left']))
+  })
+
+  it('is guarded in the database too, whoever writes', async () => {
+    const trip = await tripOnSale({ maxPlaces: 2 })
+    await call(createBooking, { params: trip, body: aBooking(trip) })
+    const over = pool.query('update bookings set adults = 3 where trip_id = $1', [trip.tripId])
+    await expect(over).rejects.toMatchObject({ constraint: 'bookings.trip-full' })
+    const fewer = pool.query('update trips set max_places = 1 where id = $1', [trip.tripId])
+    await expect(fewer).rejects.toMatchObject({ constraint: 'bookings.trip-full' })
+  })
+
+  it('the same idempotency key twice, or twice at once, makes one booking', async () => {
+    const trip = await tripOnSale()
+    const input = { params: trip, body: aBooking(trip) }
+    const [a, b] = await Promise.all([
+      call(createBooking, input, { key: 'la-stessa-chiave' }),
+      call(createBooking, input, { key: 'la-stessa-chiave' }),
+    ])
+    expect(a).toEqual(b)
+    expect(await call(createBooking, input, { key: 'la-stessa-chiave' })).toEqual(a)
+    const { rows } = await pool.query('select count(*)::int as n from bookings where trip_id = $1', [trip.tripId])
+    expect(rows[0].n).toBe(1)
+    const other = await refused(
+      createBooking,
+      { params: trip, body: aBooking({ ...trip, adults: 2, notes: 'x' }) },
+      { key: 'la-stessa-chiave' },
+    )
+    expect(other).toMatchObject({ status: 422, code: 'calls.key-reused' })
+  })
+})
+
+describe('who withdraws', () => {
+  it('from a double leaves the bed and the place at once, and pays the penalty of the drawing', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    await call(registerPayment, {
+      params,
+      body: { kind: 'balance', cents: 190_120, method: 'bankTransfer', paidOn: '2027-03-01' },
+    })
+    const { people, version } = await call(getBooking, { params })
+    const leaver = people[1]!.participantId
+    const preview = await call(previewCancellation, { params, query: { participantId: leaver } })
+    // 9 days before: 75 % of the quota, the whole fee; the policy is not issued yet, so its premium goes back.
+    expect(preview).toMatchObject({
+      daysBefore: 9,
+      priceCents: 95_060,
+      retainedCents: 69_250,
+      paidCents: 190_120,
+      newPriceCents: 164_310,
+      refundCents: 25_810,
+      refundBy: '2027-03-17',
+    })
+    expect(preview.leftAlone).toMatchObject({ surname: 'Rossi', dusSupplementCents: 19_500 })
+    await call(cancelBooking, {
+      params,
+      body: {
+        version,
+        participantId: leaver,
+        reason: 'Turni di lavoro cambiati',
+        refundCents: 25_810,
+        leftAlone: 'later',
+      },
+    })
+    const after = await call(getBooking, { params })
+    expect(after).toMatchObject({
+      adults: 1,
+      status: 'confirmed',
+      roomType: 'DBL',
+      money: { priceCents: 164_310, dueCents: -25_810, refundCents: 25_810 },
+    })
+    expect(after.people).toHaveLength(1)
+    expect(after.canceledPeople.map(({ surname }) => surname)).toEqual(['Ferri'])
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 49 })
+    const { rows } = await pool.query(
+      'select count(*)::int as n from beds b join rooms r on r.id = b.room_id where r.trip_id = $1',
+      [trip.tripId],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('as a whole is off every list; where we cancel everything is given back', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    await call(registerPayment, {
+      params,
+      body: { kind: 'deposit', cents: 50_000, method: 'cash', paidOn: '2027-03-01' },
+    })
+    await call(cancelBooking, {
+      params,
+      body: { version: 1, cause: 'operator', reason: 'Errore nostro', refundCents: 50_000 },
+    })
+    const after = await call(getBooking, { params })
+    expect(after).toMatchObject({ status: 'canceled', money: { priceCents: 0, dueCents: -50_000 } })
+    expect((await call(listParticipants, { params: trip, query: {} })).rows).toEqual([])
+    expect((await call(listParticipants, { params: trip, query: { canceled: 'true' } })).rows).toHaveLength(2)
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 50, roomsLeft: { DBL: 14 } })
+    expect((await refused(cancelBooking, { params, body: { version: 2, reason: 'Di nuovo' } })).code).toBe(
+      'bookings.already-canceled',
+    )
+  })
+
+  it('never leaves children without an adult', async () => {
+    const trip = await tripOnSale()
+    const child = aParticipant({
+      surname: 'Rossi',
+      name: 'Federico',
+      sex: 'M',
+      bornOn: '2018-01-01',
+      birthCode: 'H501',
+    })
+    const { id } = await call(createBooking, {
+      params: trip,
+      body: aBooking({ ...trip, people: [aParticipant({ isDefaultContact: true }), child], adults: 1, children: 1 }),
+    })
+    const params = { ...trip, bookingId: id }
+    const { people, money } = await call(getBooking, { params })
+    expect(money.priceCents).toBe(89_000 + 62_000 + 5_000 + 6_040)
+    const problem = await refused(cancelBooking, {
+      params,
+      body: { version: 1, participantId: people[0]!.participantId, reason: 'No' },
+    })
+    expect(problem.code).toBe('bookings.last-adult')
+  })
+})
+
+describe('the ledger', () => {
+  it('goes from nothing to all paid, never refunds above what was paid, and takes entries back once', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const states = async () => (await call(getBooking, { params })).money.state
+    expect(await states()).toBe('toConfirm')
+    const deposit = { kind: 'deposit' as const, cents: 50_000, method: 'card' as const, paidOn: '2027-03-03' }
+    const first = await call(registerPayment, { params, body: deposit })
+    expect(await states()).toBe('partiallyPaid')
+    clock.set('2027-03-03T09:01:00Z')
+    await call(registerPayment, { params, body: { ...deposit, kind: 'balance', cents: 140_120 } })
+    expect(await states()).toBe('paid')
+    const tooMuch = await refused(registerPayment, { params, body: { ...deposit, kind: 'refund', cents: 190_121 } })
+    expect(tooMuch).toMatchObject({ code: 'payments.refund-too-big', fields: [{ path: '/cents' }] })
+    const tomorrow = await refused(registerPayment, { params, body: { ...deposit, paidOn: '2027-03-04' } })
+    expect(tomorrow.fields).toEqual([
+      { path: '/paidOn', code: 'payments.paid-on-future', text: 'La data di un pagamento non può essere nel futuro' },
+    ])
+    const reversal = { params: { ...params, paymentId: first.id }, body: { reason: 'Importo sbagliato' } }
+    clock.set('2027-03-03T09:02:00Z')
+    await call(reversePayment, reversal)
+    expect(await states()).toBe('partiallyPaid')
+    expect((await refused(reversePayment, reversal)).code).toBe('payments.already-reversed')
+    const { payments } = await call(listPayments, { params })
+    expect(payments.map(({ cents, isReversed }) => [cents, isReversed])).toEqual([
+      [50_000, true],
+      [140_120, false],
+      [50_000, false],
+    ])
+  })
+
+  it('cannot be rewritten, not even in the database', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    await call(registerPayment, {
+      params: { ...trip, bookingId: id },
+      body: { kind: 'deposit', cents: 100, method: 'cash', paidOn: '2027-03-03' },
+    })
+    await expect(pool.query('update payments set cents = 1')).rejects.toMatchObject({
+      constraint: 'payments.only-added',
+    })
+    await expect(pool.query('delete from payments')).rejects.toMatchObject({ constraint: 'payments.only-added' })
+  })
+})
