@@ -40,7 +40,7 @@ export function StatusPillButton({
   ...rest
 }: ComponentProps<'button'> & { state: PillState; label: string }) {
   return (
-    <button type="button" {...rest} className={classes(styles.pill, styles[state])}>
+    <button type="button" {...rest} className={classes(styles.pill, styles[state], 'in-print')}>
       <Icon of={stateIcons[state]} size="small" />
       <span>{label}</span>
       <Icon of={IconChevronDown} size="small" />

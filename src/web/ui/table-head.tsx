@@ -77,7 +77,7 @@ function ColumnTitle<Row>({ column, sort, onSort, ...rest }: TableHeadProps<Row>
       {canSort ? (
         <button
           type="button"
-          className={styles.sort}
+          className={classes(styles.sort, 'in-print')}
           onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
         >
           {column.title}

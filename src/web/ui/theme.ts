@@ -17,6 +17,9 @@ const petrolio: MantineColorsTuple = [
   '#073e45',
 ]
 
+/** Floating parts are drawn inside the page's main landmark, so that readers never find them outside of any. */
+const inMain = { target: 'main' }
+
 /** What the kit's parts share with our own: colour, type, radius, motion, Italian names. */
 export const theme = createTheme({
   colors: { petrolio },
@@ -44,19 +47,26 @@ export const theme = createTheme({
         offset: 6,
         events: { hover: true, focus: true, touch: false },
         transitionProps: { transition: 'fade', duration: 120 },
+        portalProps: inMain,
       },
       classNames: { tooltip: pop.tooltip },
     },
     Popover: {
-      defaultProps: { shadow: 'none', offset: 4, transitionProps: { transition: 'fade', duration: 120 } },
+      defaultProps: {
+        shadow: 'none',
+        offset: 4,
+        transitionProps: { transition: 'fade', duration: 120 },
+        portalProps: inMain,
+      },
       classNames: { dropdown: pop.dropdown },
     },
     Menu: {
       defaultProps: {
         position: 'bottom-end',
         offset: 4,
-        withinPortal: true,
+        withInitialFocusPlaceholder: false,
         transitionProps: { transition: 'fade', duration: 120 },
+        portalProps: inMain,
       },
       classNames: {
         dropdown: pop.dropdown,
