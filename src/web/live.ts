@@ -1,36 +1,36 @@
-import { queryClient, refreshTopics } from './query-client.ts'
+import { refreshTopics } from './query-client.ts'
 
 const address = '/api/live'
 const channelName = 'torpedone-live'
 const retryMs = 5_000
 
-type News = { topics: readonly string[] } | 'reconnected'
-
-function hear(news: News): void {
-  void (news === 'reconnected' ? queryClient.invalidateQueries() : refreshTopics(news.topics))
-}
+type Topics = readonly string[]
+const everything = ['*']
 
 /**
  * Reads the stream and tells it on. After a break, or after another tab held it, nothing is known of what was missed:
  * everything on screen is asked again. A stream that the server refused is tried again by us, a broken one by the browser.
  */
-function readStream(tell: (news: News) => void, isTakenOver: boolean): () => void {
+function readStream(tell: (topics: Topics) => void, isTakenOver: boolean): () => void {
   let mayHaveMissed = isTakenOver
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     stream = new EventSource(address, { withCredentials: true })
     stream.addEventListener('open', () => {
-      if (mayHaveMissed) tell('reconnected')
+      if (mayHaveMissed) tell(everything)
       mayHaveMissed = false
     })
     stream.addEventListener('error', () => {
       mayHaveMissed = true
-      if (stream.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs)
+      if (stream.readyState !== EventSource.CLOSED) return
+      // Refused, perhaps because the session is over: asking for it finds out.
+      tell(['session'])
+      retry = setTimeout(open, retryMs)
     })
     stream.addEventListener('message', ({ data }) => {
       const news = JSON.parse(String(data)) as { topics?: unknown }
-      if (Array.isArray(news.topics)) tell({ topics: news.topics.map(String) })
+      if (Array.isArray(news.topics)) tell(news.topics.map(String))
     })
   }
   open()
@@ -46,10 +46,10 @@ function readStream(tell: (news: News) => void, isTakenOver: boolean): () => voi
  */
 export function listenLive(): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }) => hear(data as News))
-  const tell = (news: News) => {
-    hear(news)
-    channel.postMessage(news)
+  channel.addEventListener('message', ({ data }) => refreshTopics(data as Topics))
+  const tell = (topics: Topics) => {
+    void refreshTopics(topics)
+    channel.postMessage(topics)
   }
   const stop = new AbortController()
   let hasWaited = false

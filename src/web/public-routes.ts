@@ -48,10 +48,24 @@ const resetSuccess = createRoute({
     'ResetSuccessScreen',
   ),
 })
+const welcome = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/welcome',
+  validateSearch: z.object({ token: optionalText() }),
+  ...screen('Benvenuto', () => import('#src/features/access/web/welcome.screen.tsx'), 'WelcomeScreen'),
+})
 const logout = createRoute({
   getParentRoute: () => publicArea,
   path: '/logout',
   ...screen('Esci', () => import('#src/features/access/web/logout.screen.tsx'), 'LogoutScreen'),
 })
 
-export const publicRoutes = publicArea.addChildren([login, resetSend, resetSent, resetPassword, resetSuccess, logout])
+export const publicRoutes = publicArea.addChildren([
+  login,
+  resetSend,
+  resetSent,
+  resetPassword,
+  resetSuccess,
+  welcome,
+  logout,
+])

@@ -33,4 +33,6 @@ it('makes fresh what lies under a changed topic, and nothing else', async () => 
   await refreshTopics(['trip:1'])
   const stale = ['one', 'two', 'bare'].map((key) => queryClient.getQueryState([key])?.isInvalidated)
   expect(stale).toEqual([true, false, false])
+  await refreshTopics(['*'])
+  expect(queryClient.getQueryState(['bare'])?.isInvalidated).toBe(true)
 })

@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { getSession } from '#src/features/access/access.contract.ts'
 import { LogoutDialog } from '#src/features/access/web/logout.dialog.tsx'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { queryOf } from '#src/web/api.ts'
 import { listenLive } from '#src/web/live.ts'
 import { startSession, useAbility, useCurrentUser } from '#src/web/session.ts'
@@ -16,6 +17,7 @@ export function MainAreaScreen() {
   const needs = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.needs) })
   const [isLeaving, setLeaving] = useState(false)
   const { data: session } = useQuery({ ...queryOf(getSession, {}, ['session']), staleTime: 60_000 })
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
   useEffect(() => {
     if (session) startSession(session)
   }, [session])
@@ -23,7 +25,7 @@ export function MainAreaScreen() {
 
   const needed = needs?.staticData.needs
   return (
-    <Shell userName={user?.name ?? ''} onLogOut={() => setLeaving(true)}>
+    <Shell userName={user?.name ?? ''} organisation={settings?.agencyName} onLogOut={() => setLeaving(true)}>
       {needed && !ability.can(...needed) ? <ForbiddenScreen /> : <Outlet />}
       <LogoutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </Shell>

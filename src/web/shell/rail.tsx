@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 
 export type RailProps = {
   userName: string
-  organisation?: string
+  organisation?: string | undefined
   /** Alerts overdue or due today. */
   dueCount?: number
   isNarrow: boolean

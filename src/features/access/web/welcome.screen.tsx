@@ -1,0 +1,108 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { emailSchema, newPasswordSchema } from '#src/features/access/access.contract.ts'
+import { acceptInvite } from '#src/features/access/users.contract.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { PasswordField } from '#src/web/ui/password-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './public.module.css'
+import { PublicCard } from './public-card.panel.tsx'
+
+const route = getRouteApi('/auth/welcome')
+const formShape = acceptInvite.schema.body.omit({ token: true, email: true })
+const shapes = {
+  invited: formShape.extend({ password: newPasswordSchema }),
+  first: formShape.extend({ password: newPasswordSchema, email: emailSchema }),
+}
+
+/**
+ * Becoming a user by the link of an invite. Only the link of the first administrator names no address: then it is asked
+ * for, as soon as the server says so.
+ */
+export function WelcomeScreen() {
+  const { token } = route.useSearch()
+  const navigate = useNavigate()
+  const [asksEmail, setAsksEmail] = useState(false)
+  const [isGone, setGone] = useState(token === undefined)
+  const form = useFormOf(asksEmail ? shapes.first : shapes.invited, {
+    initialValues: { name: '', email: '', password: '' },
+    onValid: (_body, { name, email, password }) =>
+      accept.mutate({ body: { token: token ?? '', name, password, ...(asksEmail && { email }) } }),
+    hasMissingToast: false,
+  })
+  const accept = useCommand(acceptInvite, {
+    form,
+    onDone: ({ email }) => {
+      toast.success(t('access.welcome-done'))
+      void navigate({ to: '/auth/login', search: { email } })
+    },
+    onRefused: ({ code, fields = [] }) => {
+      if (fields.some(({ path }) => path === '/email')) setAsksEmail(true)
+      const isInviteGone = code === 'access.invite-token' || fields.some(({ path }) => path === '/token')
+      if (isInviteGone) setGone(true)
+      return isInviteGone
+    },
+  })
+  if (isGone) return <InviteGone />
+  return (
+    <PublicCard title={t('access.welcome-title')}>
+      <p className={styles.intro}>{t('access.welcome-intro')}</p>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.getInputProps('name')}
+          key={form.key('name')}
+          label={t('access.name')}
+          autoComplete="name"
+          autoFocus
+        />
+        {asksEmail && (
+          <TextField
+            {...form.getInputProps('email')}
+            key={form.key('email')}
+            label={t('access.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+        )}
+        <PasswordField
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+          label={t('access.new-password')}
+          help={t('access.password-short')}
+          autoComplete="new-password"
+        />
+        <Button
+          kind="primary"
+          type="submit"
+          isBlock
+          className={styles.submit}
+          isBusy={accept.isPending}
+          busyLabel={t('access.save-pending')}
+        >
+          {t('access.welcome-start')}
+        </Button>
+      </form>
+    </PublicCard>
+  )
+}
+
+function InviteGone() {
+  return (
+    <PublicCard title={t('access.token-title')}>
+      <p className={styles.intro} role="alert">
+        {t('access.invite-token')}
+      </p>
+      <div className={styles.buttons}>
+        <LinkButton to="/auth/login" isBlock>
+          {t('access.go-to-login')}
+        </LinkButton>
+      </div>
+    </PublicCard>
+  )
+}
