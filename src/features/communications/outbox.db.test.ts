@@ -4,11 +4,12 @@ import { startJobs } from '#src/server/jobs.ts'
 import { type Mail, queueMail } from '#src/server/mail/outbox.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
+import { aStoredFile, setMessageState } from '#src/server/testing/outbox.ts'
 import { getMessage, listOutbox, resendMessage } from './outbox.contract.ts'
 
 const mail = await startMailServer()
 const office = await testApp({ variables: { SMTP_URL: mail.url } })
-const { act, call, refused, db, files } = office
+const { act, call, refused, db } = office
 const jobs = await startJobs(office)
 afterAll(() => jobs.stop())
 
@@ -17,10 +18,8 @@ const queue = (given: Partial<Mail> = {}) => act((work) => queueMail(work, { ...
 const stateOf = async (messageId: string) => (await call(getMessage, { params: { messageId } })).state
 
 test('a message leaves once, when its command has committed, with its files', async () => {
-  await files.put('a-key', Buffer.from('contenuto'), 'text/plain')
-  const { rows } = await db.execute<{ id: string }>(sql`insert into files (sha256, name, size, content_type, stored_as)
-    values ('x', 'Città.txt', 9, 'text/plain', 'a-key') returning id`)
-  const id = await queue({ fileIds: [rows[0]!.id], html: '<p>Partenza</p>' })
+  const fileId = await aStoredFile(office, { name: 'Città.txt', content: 'contenuto' })
+  const id = await queue({ fileIds: [fileId], html: '<p>Partenza</p>' })
   const arrived = await mail.next()
   expect(arrived).toMatchObject({ to: ['cliente@example.it'], subject: 'Foglio notizie' })
   expect(arrived.raw).toContain('Partenza alle 06:15')
@@ -66,7 +65,7 @@ test('a message that was given up can be sent again by hand', async () => {
   const id = await queue({ subject: 'A mano' })
   await mail.next()
   await expect.poll(() => stateOf(id)).toBe('sent')
-  await db.execute(sql`update messages set state = 'failed', last_error = 'casella piena' where id = ${id}`)
+  await setMessageState(office, id, 'failed')
   await call(resendMessage, { params: { messageId: id } })
   expect((await mail.next()).subject).toBe('A mano')
   await expect.poll(() => stateOf(id)).toBe('sent')
@@ -77,7 +76,7 @@ test('a link that signs in is read by administrators alone, and by nobody once i
   await mail.next()
   await expect.poll(() => stateOf(id)).toBe('sent')
   expect((await call(getMessage, { params: { messageId: id } })).bodyText).toBeNull()
-  await db.execute(sql`update messages set state = 'held' where id = ${id}`)
+  await setMessageState(office, id, 'held')
   expect((await call(getMessage, { params: { messageId: id } })).bodyText).toBe(letter.text)
   const asBooking = { as: 'booking' } as const
   expect((await refused(getMessage, { params: { messageId: id } }, asBooking)).status).toBe(404)

@@ -3,9 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Actor } from '#src/server/work.ts'
 import type { Access } from '#src/shared/endpoint.ts'
 import { Refusal, refusalStatus } from '#src/shared/refusal.ts'
-import type { Actor } from '../work.ts'
 
 const problem = z.object({
   type: z.literal('about:blank'),

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { Parts } from '../parts.ts'
 
 export type AttemptLimit = { name: string; attempts: number; minutes: number }
 

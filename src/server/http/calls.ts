@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '#src/server/db/database.ts'
+import type { Parts } from '#src/server/parts.ts'
+import { type Actor, transact, type Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Endpoint, Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { Db } from '../db/database.ts'
-import type { Parts } from '../parts.ts'
-import { type Actor, transact, type Work } from '../work.ts'
 import { once } from './idempotency.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { Actor } from '../work.ts'
 
 /** Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host. */
 export function addGate(app: FastifyInstance, identify: (request: FastifyRequest) => Promise<Actor | null>): void {

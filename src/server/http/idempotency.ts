@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Tx } from '#src/server/db/database.ts'
+import { idempotencyKeys } from '#src/server/server.tables.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { Tx } from '../db/database.ts'
-import { idempotencyKeys } from '../server.tables.ts'
 
 /** `asked` is all that the call was told: path, query and body. */
 export type Claim = { userId: string; endpoint: string; key: string; asked: unknown; now: Date }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { Parts } from '../parts.ts'
 
 /** For whoever watches over the program: does it live, can it work, what does it do. */
 export function addProbes(app: FastifyInstance, parts: Parts): void {

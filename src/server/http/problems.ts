@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { databaseFault, isDatabaseAway, refusalOfConstraint } from '#src/server/db/faults.ts'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import { databaseFault, isDatabaseAway, refusalOfConstraint } from '../db/faults.ts'
 
 /** Looks a text up by its key; null when there is none. */
 export type FindText = (key: string, params?: TextParams) => string | null

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#src/server/parts.ts'
 
 export type Channel = 'changes' | 'sessions'
 type Hear = (channel: Channel, message: string) => void

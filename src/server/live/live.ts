@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Calls } from '#src/server/http/calls.ts'
+import type { Parts } from '#src/server/parts.ts'
+import { changes } from '#src/server/server.tables.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import type { Calls } from '../http/calls.ts'
-import type { Parts } from '../parts.ts'
-import { changes } from '../server.tables.ts'
 import { listenerOf } from './listener.ts'
 import { type News, openStream, type Stream } from './stream.ts'
 

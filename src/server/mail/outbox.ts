@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { messageFiles, messages } from '../server.tables.ts'
-import type { Work } from '../work.ts'
+import { messageFiles, messages } from '#src/server/server.tables.ts'
+import type { Work } from '#src/server/work.ts'
 
 export type Mail = {
   /** What it is about, such as `passwordReset`. */

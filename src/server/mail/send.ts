@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
-import type { Job } from '../job.ts'
-import type { Parts } from '../parts.ts'
-import { files, messageFiles, messages } from '../server.tables.ts'
+import type { Job } from '#src/server/job.ts'
+import type { Parts } from '#src/server/parts.ts'
+import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import { mailQueue } from './outbox.ts'
 
 type Message = typeof messages.$inferSelect

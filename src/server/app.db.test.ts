@@ -1,0 +1,188 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Role } from '#src/shared/abilities.ts'
+import { testApp } from './testing/app.ts'
+
+const office = await testApp()
+const { app, cookieOf, db } = office
+const url = '/api/agencies'
+const body = { name: 'Àncora Viaggi', contactName: null, email: null, phone: null, commissionBps: 0, paysNet: false }
+
+const list = async () => app.inject({ url, headers: { cookie: await cookieOf('admin') } })
+const countOf = async (name: string) =>
+  (await list()).json<{ name: string }[]>().filter((one) => one.name === name).length
+const add = async (given: object, { key = crypto.randomUUID() as string, as = 'admin' as Role } = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload: { ...body, ...given },
+    headers: { cookie: await cookieOf(as), 'idempotency-key': key },
+  })
+
+test('every answer forbids what the product does not use, and its nonce is another each time', async () => {
+  const [one, other] = [await app.inject('/healthz'), await app.inject('/healthz')]
+  const policy = String(one.headers['content-security-policy'])
+  const directives = Object.fromEntries(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]))
+  const nonce = /'nonce-([^']+)'/.exec(policy)![1]
+  expect(directives).toEqual({
+    'default-src': "default-src 'none'",
+    'script-src': `script-src 'self' 'nonce-${nonce}'`,
+    'style-src': `style-src 'self' 'nonce-${nonce}'`,
+    'connect-src': "connect-src 'self'",
+    'img-src': "img-src 'self' data: blob:",
+    'font-src': "font-src 'self'",
+    'manifest-src': "manifest-src 'self'",
+    'worker-src': "worker-src 'self'",
+    'frame-src': "frame-src 'none'",
+    'frame-ancestors': "frame-ancestors 'none'",
+    'object-src': "object-src 'none'",
+    'base-uri': "base-uri 'none'",
+    'form-action': "form-action 'self'",
+  })
+  expect(one.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  expect(other.headers['content-security-policy']).not.toBe(policy)
+})
+
+test('what a call answers is kept by no cache', async () => {
+  expect((await list()).headers['cache-control']).toBe('no-store')
+})
+
+test('long answers travel compressed', async () => {
+  const found = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+  expect(found.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(found.rawPayload).toString())).toMatchObject({ openapi: '3.1.0' })
+})
+
+test('whatever is wrong with a call leaves as a problem document in Italian', async () => {
+  const cookie = await cookieOf('admin')
+  const key = { 'idempotency-key': 'chiave-di-prova' }
+  const send = async (payload: string | Buffer, headers: object) => {
+    const found = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { cookie, ...key, ...headers },
+    })
+    expect(found.headers['content-type']).toMatch(/^application\/problem\+json/)
+    const { type, status, code, detail } = found.json()
+    expect({ type, status }).toEqual({ type: 'about:blank', status: found.statusCode })
+    return { status, code, detail }
+  }
+  const json = { 'content-type': 'application/json' }
+  expect(await send('{ "name": ', json)).toEqual({
+    status: 400,
+    code: 'calls.invalid',
+    detail: 'I dati inviati non sono validi: controlla i campi segnalati.',
+  })
+  expect(await send('', json)).toMatchObject({ status: 400, code: 'calls.invalid' })
+  expect(await send('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+    status: 415,
+    code: 'calls.unsupported',
+  })
+  expect(await send(JSON.stringify('x'.repeat(1_100_000)), json)).toMatchObject({
+    status: 413,
+    code: 'calls.too-large',
+  })
+  expect(await send(JSON.stringify({ ...body, name: 'a\u0000b' }), json)).toMatchObject({ status: 400 })
+  expect(await send('[]', json)).toMatchObject({ status: 400, code: 'calls.invalid' })
+  expect(await send(JSON.stringify({ ...body, name: '' }), json)).toEqual({
+    status: 400,
+    code: 'shapes.missing-data',
+    detail: 'Dati mancanti! Compila tutti i campi obbligatori per proseguire',
+  })
+})
+
+test('an unknown address, a call that does not exist and a wrong id are not found', async () => {
+  const cookie = await cookieOf('admin')
+  for (const address of ['/api/nothing', '/assets/gone.js', `${url}/x/y`, '/api/outbox/not-an-id']) {
+    const found = await app.inject({ url: address, headers: { cookie, accept: 'text/html' } })
+    expect([address, found.statusCode, found.json().code]).toEqual([url, 404, 'calls.not-found'])
+  }
+  expect((await app.inject('/%E0%A4%A')).json().code).toBe('calls.invalid')
+})
+
+test('a field’s fault says its place and its reason in Italian, also when it is the program’s own', async () => {
+  const found = await add({ paysNet: 'sì' })
+  expect(found.json().fields).toEqual([
+    { path: '/paysNet', code: 'calls.invalid-field', text: expect.stringMatching(/^Input non valido/) },
+  ])
+})
+
+test('the same key acts once and answers the same; for another request it is refused', async () => {
+  const name = 'Una volta sola'
+  const first = await add({ name }, { key: 'una-volta-sola' })
+  const again = await add({ name }, { key: 'una-volta-sola' })
+  expect(first.statusCode).toBe(201)
+  expect([again.statusCode, again.json()]).toEqual([201, first.json()])
+  expect(await countOf(name)).toBe(1)
+  const other = await add({ name: 'Altro' }, { key: 'una-volta-sola' })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'calls.key-reused'])
+  const colleague = await add({ name: 'Altro' }, { key: 'una-volta-sola', as: 'booking' })
+  expect(colleague.statusCode).toBe(201)
+})
+
+test('two of the same at once act once', async () => {
+  const name = 'Due insieme'
+  const both = await Promise.all([1, 2, 3, 4].map(() => add({ name }, { key: 'due-insieme' })))
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  expect(new Set(both.map((found) => found.json().id)).size).toBe(1)
+  expect(await countOf(name)).toBe(1)
+})
+
+test('a refused act leaves its key free, a key past its day too; without a key nothing is done', async () => {
+  const invalid = await add({ name: '' }, { key: 'ci-riprovo' })
+  expect(invalid.statusCode).toBe(400)
+  expect((await add({}, { key: 'ci-riprovo' })).statusCode).toBe(201)
+  office.clock.set('2027-02-02T09:00:01Z')
+  const next = await add({ name: 'Il giorno dopo' }, { key: 'ci-riprovo' })
+  expect(next.statusCode).toBe(201)
+  expect((await add({}, { key: 'corta' })).json().code).toBe('calls.key-missing')
+})
+
+test('a write from a page of another site is refused, from our own page it is not', async () => {
+  const cookie = await cookieOf('admin')
+  const from = async (headers: object) => {
+    const all = { cookie, 'idempotency-key': crypto.randomUUID(), host: 'viaggi.example', ...headers }
+    return (await app.inject({ method: 'POST', url, payload: body, headers: all })).statusCode
+  }
+  expect(await from({ origin: 'https://viaggi.example', 'sec-fetch-site': 'same-origin' })).toBe(201)
+  expect(await from({ origin: 'https://altrove.example' })).toBe(403)
+  expect(await from({ origin: 'null' })).toBe(403)
+  expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
+})
+
+test('metrics are for this machine alone, never through a proxy', async () => {
+  await list()
+  const found = await app.inject('/metrics')
+  expect(found.body).toContain('torpedone_call_seconds_count{method="GET",route="/api/agencies",status="200"}')
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+})
+
+test('ready means that the database answers and is migrated', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await db.execute(sql`alter schema drizzle rename to drizzle_away`)
+  try {
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  } finally {
+    await db.execute(sql`alter schema drizzle_away rename to drizzle`)
+  }
+})
+
+test('the API document describes cookies, keys and problems; its page calls nobody else', async () => {
+  const document = (await app.inject('/api/openapi.json')).json()
+  const described = document.paths[url].post
+  expect(described.security).toEqual([{ session: [] }])
+  expect(described.parameters).toContainEqual(
+    expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
+  )
+  expect(described.responses.default.content).toHaveProperty(['application/problem+json'])
+  expect(described.responses['201'].content['application/json'].schema.properties).toHaveProperty('commissionBps')
+  expect(document.paths['/api/session'].post.security).toEqual([])
+  const page = await app.inject({ url: '/api/docs', headers: { cookie: await cookieOf('booking') } })
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
+  expect(page.body).not.toMatch(/(src|href)="https?:/)
+})
