@@ -41,4 +41,4 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
   })
 }
 
-export const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)

@@ -48,7 +48,7 @@ export function followOtherTabs(): void {
   })
 }
 
-export function currentSession(): Session | null {
+function currentSession(): Session | null {
   if (current === undefined) current = read()
   return current
 }

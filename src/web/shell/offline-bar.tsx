@@ -5,7 +5,7 @@ import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import styles from './offline-bar.module.css'
 
-export const useIsOnline = () =>
+const useIsOnline = () =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
