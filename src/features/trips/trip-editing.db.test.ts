@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import * as calls from './trip-editing.contract.ts'
+import { cancelTrip, confirmTrip } from './trip-states.commands.ts'
+import { aCompleteDraft, aTrip, aTripOnSale } from './trips.builders.ts'
+import { createTrip } from './trips.commands.ts'
+import { getTrip } from './trips.contract.ts'
+
+const { act, call, refused, db, clock, person } = await testApp()
+const read = (tripId: string) => call(getTrip, { params: { tripId } })
+const edit = (tripId: string, body: object) =>
+  call(calls.editTrip, { params: { tripId }, body: { version: 1, ...body } })
+const refusedEdit = (tripId: string, body: object) =>
+  refused(calls.editTrip, { params: { tripId }, body: { version: 1, ...body } })
+const newDraft = (given: Parameters<typeof aTrip>[1] = {}) => act((work) => createTrip(work, aTrip(work, given)))
+
+test('only what is sent changes', async () => {
+  const { id } = await newDraft()
+  expect(await edit(id, { title: 'Trentino in fiore' })).toEqual({ id, version: 2 })
+  expect(await read(id)).toMatchObject({ title: 'Trentino in fiore', days: 3, transport: 'bus', maxPlaces: 50 })
+})
+
+test('an edit from another version is refused with who saved and when', async () => {
+  const { id } = await newDraft()
+  clock.set('2027-02-01T08:05:00Z')
+  await call(calls.editTrip, { params: { tripId: id }, body: { version: 1, title: 'A' } }, { as: 'organizer' })
+  expect(await refusedEdit(id, { title: 'B' })).toMatchObject({
+    status: 409,
+    detail: 'Prova organizer ha modificato questa scheda alle 09:05. Ricarica prima di salvare.',
+  })
+})
+
+test('a new start moves the deadlines that nobody had moved, and the code stays', async () => {
+  const { id } = await newDraft()
+  await edit(id, { confirmBy: '2027-05-20' })
+  await edit(id, { version: 2, departsOn: '2028-06-12' })
+  expect(await read(id)).toMatchObject({
+    code: 'V-2027-0003',
+    returnsOn: '2028-06-14',
+    cancelBy: '2028-06-05',
+    confirmBy: '2027-05-20',
+    customersReleaseOn: '2028-05-26',
+  })
+})
+
+test('days that still have services are not cut', async () => {
+  const draft = await act((work) => aCompleteDraft(work))
+  expect(await refusedEdit(draft.id, { days: 2 })).toMatchObject({ code: 'trips.days-in-use', params: { day: 3 } })
+  await edit(draft.id, { days: 4 })
+  expect((await read(draft.id)).returnsOn).toBe('2027-06-14')
+  expect((await refusedEdit(draft.id, { version: 2, type: 'daily' })).code).toBe('trips.daily-is-one-day')
+})
+
+test('a draft changes its repetition, and its start stays before the end of it', async () => {
+  const { id } = await newDraft({ series: { repetition: 'once', customOn: '2027-09-01' } })
+  await edit(id, { series: { repetition: 'weekly', until: '2027-06-25' } })
+  expect((await read(id)).series.dates).toEqual(['2027-06-11', '2027-06-18', '2027-06-25'])
+  expect(await refusedEdit(id, { version: 2, departsOn: '2027-06-25' })).toMatchObject({
+    code: 'trips.series-end-not-after-start',
+  })
+  await edit(id, { version: 2, series: { repetition: 'none' } })
+  expect((await read(id)).series).toMatchObject({ repetition: 'none', dates: ['2027-06-11'] })
+})
+
+test('what may be edited follows the state', async () => {
+  const sold = await act((work) => aTripOnSale(work))
+  const at = (version: number, body: object) => ({ version, ...body })
+  await edit(sold.id, at(2, { departsOn: '2027-06-18', maxPlaces: 45 }))
+  expect((await refusedEdit(sold.id, at(3, { series: { repetition: 'none' } }))).code).toBe('trips.series-made')
+  await act((work) => confirmTrip(work, sold.id, { version: 3, force: { reason: 'Gruppo chiuso' } }))
+  expect((await refusedEdit(sold.id, at(4, { departsOn: '2027-06-25' }))).code).toBe('trips.locked-confirmed')
+  await edit(sold.id, at(4, { title: 'Trentino', cancelBy: '2027-06-01' }))
+  const why = { version: 5, title: 'trentino', reason: 'Alluvione' }
+  await act((work) => cancelTrip(work, sold.id, why))
+  for (const body of [{ title: 'X' }, { cancelBy: null }, { ownerIds: [(await person('admin')).userId] }])
+    expect((await refusedEdit(sold.id, at(6, body))).code).toBe('trips.locked-cancelled')
+})
+
+test('notes save by themselves, and not over what another has written', async () => {
+  const { id } = await newDraft()
+  const params = { tripId: id }
+  const save = (from: string | null, notes: string) => call(calls.saveNotes, { params, body: { from, notes } })
+  await save(null, 'Due camere')
+  await save('Due camere', 'Due camere al piano terra')
+  expect((await read(id)).version).toBe(1)
+  const problem = await refused(calls.saveNotes, { params, body: { from: 'Due camere', notes: 'Altro' } })
+  expect([problem.status, problem.code]).toEqual([409, 'calls.stale'])
+  expect((await read(id)).notes).toBe('Due camere al piano terra')
+  await save('Due camere al piano terra', '')
+  expect((await read(id)).notes).toBeNull()
+  const entries = (await db.select().from(activityEntries)).filter(({ itineraryId }) => itineraryId === id)
+  expect(entries.map(({ kind }) => kind)).toEqual(['trips.activity-created', 'trips.activity-notes'])
+})
+
+test('several trips get the same organisers, all or none', async () => {
+  const [first, second] = [await newDraft(), await newDraft()]
+  const { userId } = await person('organizer')
+  const assign = (tripIds: string[]) => ({ body: { tripIds, ownerIds: [userId] } })
+  expect(await call(calls.assignOwners, assign([first.id, second.id]))).toEqual({ trips: 2 })
+  expect((await read(second.id)).owners).toMatchObject([{ id: userId }])
+  const gone = await act((work) => aTripOnSale(work))
+  await act((work) => cancelTrip(work, gone.id, { version: 2, title: 'Trentino, castelli e laghi', reason: 'X' }))
+  const admin = (await person('admin')).userId
+  const body = { tripIds: [first.id, gone.id], ownerIds: [admin] }
+  expect((await refused(calls.assignOwners, { body })).code).toBe('trips.locked-cancelled')
+  expect((await read(first.id)).owners).toMatchObject([{ id: userId }])
+})
