@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { cancelTrip } from '#src/features/trips/trip-states.commands.ts'
-import { aTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
-import { createTrip } from '#src/features/trips/trips.commands.ts'
+import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aDefinition } from './costs.builders.ts'
 import * as calls from './costs.contract.ts'
 
 const { act, call, refused } = await testApp()
-const newTrip = async () => ({ itineraryId: (await act((work) => createTrip(work, aTrip(work)))).id })
+const newTrip = async () => ({ itineraryId: (await act((work) => aDraft(work))).id })
 
 test('an itinerary has an empty definition from its creation, saved and read back', async () => {
   const params = await newTrip()
@@ -50,9 +48,7 @@ test('a trip on sale changes minimum and price but never loses them', async () =
 })
 
 test('a cancelled trip keeps its costs as they were', async () => {
-  const trip = await act((work) => aTripOnSale(work))
-  const why = { version: trip.version, title: 'Trentino, castelli e laghi', reason: 'Minimo non raggiunto' }
-  await act((work) => cancelTrip(work, trip.id, why))
+  const trip = await act((work) => aCancelledTrip(work))
   const params = { itineraryId: trip.id }
   const closed = { status: 422, code: 'itineraries.closed' }
   expect(await refused(calls.saveCosts, { params, body: aDefinition({ version: 2 }) })).toMatchObject(closed)

@@ -54,7 +54,7 @@ export const listProviders = {
   },
 } as const satisfies Endpoint
 
-export const providerShape = z.object({
+const providerShape = z.object({
   id: z.uuid(),
   version: z.int(),
   companyName: z.string(),

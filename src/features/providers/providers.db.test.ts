@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { aHotel } from '#src/features/services/services.builders.ts'
-import { addService, markServicePaid } from '#src/features/services/services.commands.ts'
+import { aPaidCoach } from '#src/features/services/services.builders.ts'
 import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aProvider } from './providers.builders.ts'
@@ -48,8 +47,7 @@ test('the picker proposes those used last before the others, whatever the accent
     await createProvider(work, aProvider({ companyName: 'Ristorante Miravàlle', category: 'restaurant' }))
     const trip = await aTripOnSale(work)
     const provider = await createProvider(work, aProvider({ companyName: 'Hotel Miramare' }))
-    const { id } = await addService(work, trip.id, aHotel({ providerId: provider.id }))
-    await markServicePaid(work, id, 'paid')
+    await aPaidCoach(work, trip.id, provider.id)
     return { ...provider, tripId: trip.id }
   })
   const found = await call(calls.suggestProviders, { query: { search: 'MIRA' } })
@@ -62,7 +60,7 @@ test('the picker proposes those used last before the others, whatever the accent
   const card = await call(calls.getProvider, { params: { providerId: used.id } })
   expect(card.contacts).toMatchObject([{ name: 'Sig.ra Bertoldi' }])
   expect(card.operations).toMatchObject([
-    { kind: 'paid', cents: 15_600, itineraryTitle: 'Trentino, castelli e laghi', operator: 'Prova admin' },
+    { kind: 'paid', cents: 240_000, itineraryTitle: 'Trentino, castelli e laghi', operator: 'Prova admin' },
   ])
 })
 

@@ -15,9 +15,6 @@ export type ServiceCategory = (typeof serviceCategories)[number]
 
 /** Bed and breakfast, half board, full board. */
 export const hotelTypes = ['BB', 'HB', 'FB'] as const
-export type HotelType = (typeof hotelTypes)[number]
 
 export const servicePaymentStatuses = ['paid', 'toBePaid'] as const
-export type ServicePaymentStatus = (typeof servicePaymentStatuses)[number]
 export const serviceCommunicationStatuses = ['sent', 'toSend'] as const
-export type ServiceCommunicationStatus = (typeof serviceCommunicationStatuses)[number]

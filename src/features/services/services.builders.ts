@@ -1,4 +1,6 @@
+import type { Work } from '#src/server/work.ts'
 import { type ServiceForm, serviceForm } from './service-form.contract.ts'
+import { addService, markServicePaid } from './services.commands.ts'
 
 type Given = Partial<ServiceForm> & { providerId: string }
 
@@ -39,4 +41,11 @@ export function aCoach(given: Given): ServiceForm {
     hasLimitedAccess: false,
     ...given,
   })
+}
+
+/** A coach of a trip on sale that is paid already. */
+export async function aPaidCoach(work: Work, itineraryId: string, providerId: string): Promise<string> {
+  const { id } = await addService(work, itineraryId, aCoach({ providerId }))
+  await markServicePaid(work, id, 'paid')
+  return id
 }

@@ -13,7 +13,7 @@ import { serviceForm } from './service-form.contract.ts'
 
 const serviceParams = z.object({ serviceId: z.uuid() })
 
-export const allotmentShape = z.object({
+const allotmentShape = z.object({
   id: z.uuid(),
   roomType: z.enum(roomTypes),
   quantity: z.int(),
@@ -25,7 +25,7 @@ export const allotmentShape = z.object({
   checkOutDay: z.int(),
 })
 
-export const gratuityShape = z.object({
+const gratuityShape = z.object({
   id: z.uuid(),
   basis: z.enum(gratuityBases),
   threshold: z.int(),

@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
-import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/trip-states.commands.ts'
-import { aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { aCancelledTrip, aCompleteDraft, aCompletedTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { serviceForm } from './service-form.contract.ts'
 import { aCoach, aHotel } from './services.builders.ts'
@@ -182,9 +181,7 @@ test('a contact belongs to the supplier of the service', async () => {
 })
 
 test('a completed trip takes the amount of an invoice and nothing else; a cancelled one not even that', async () => {
-  const over = await act((work) => aTripOnSale(work, { departsOn: '2027-01-20' }))
-  await act((work) => confirmTrip(work, over.id, { version: over.version, force: { reason: 'Gruppo già pagato' } }))
-  await act((work) => completeTrip(work, over.id))
+  const over = await act((work) => aCompletedTrip(work))
   const params = { serviceId: over.coachId }
   const { restore } = await removedForm(over.coachId)
   const invoice = { ...restore, amountCents: 251_000, version: 1 }
@@ -196,9 +193,7 @@ test('a completed trip takes the amount of an invoice and nothing else; a cancel
   expect(await refused(calls.moveService, { params, body: { day: 2 } })).toMatchObject(closed)
   expect(await refused(calls.addService, { params: { itineraryId: over.id }, body: hotel() })).toMatchObject(closed)
 
-  const gone = await act((work) => aTripOnSale(work))
-  const reason = 'Minimo non raggiunto'
-  await act((work) => cancelTrip(work, gone.id, { version: gone.version, title: 'Trentino, castelli e laghi', reason }))
+  const gone = await act((work) => aCancelledTrip(work))
   expect(await refused(calls.editService, { params: { serviceId: gone.coachId }, body: invoice })).toMatchObject(closed)
 })
 

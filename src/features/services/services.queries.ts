@@ -10,15 +10,15 @@ export type Service = z.output<typeof serviceShape>
 export type ServiceInUse = z.output<(typeof getService)['schema']['response'][200]>
 
 /** The order of a programme: day, time (untimed first), position. */
-export const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
+const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
 
 /** The fields of a card of the programme, for the service `s`, as pairs for `json_build_object`; needs `providerJoin`. */
-export const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position', s.position,
+const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position', s.position,
   'category', s.category, 'name', s.name, 'startsAt', to_char(s.starts_at, 'HH24:MI'), 'location', s.location,
   'amountCents', s.amount_cents, 'costKind', s.cost_kind,
   'provider', case when p.id is null then null else json_build_object('id', p.id, 'companyName', p.company_name) end,
   'paymentStatus', s.payment_status, 'communicationStatus', s.communication_status, 'releaseOn', s.release_on`
-export const providerJoin = sql`left join providers p on p.id = s.provider_id`
+const providerJoin = sql`left join providers p on p.id = s.provider_id`
 
 const rowsOf = (table: SQL, pairs: SQL, order: SQL) => sql`coalesce((
   select json_agg(json_build_object(${pairs}) order by ${order}) from ${table} r where r.service_id = s.id), '[]'::json)`

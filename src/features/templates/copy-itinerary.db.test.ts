@@ -51,11 +51,6 @@ async function fullTrip() {
       notes: 'Cena alle 19:30.',
     })
   })
-  await db.execute(sql`
-    with file as (insert into files (sha256, name, size, content_type, stored_as)
-      values ('x', 'voucher.pdf', 10, 'application/pdf', ${trip.id}) returning id)
-    insert into service_files (service_id, file_id, is_voucher) select s.id, file.id, true from services s, file
-    where s.itinerary_id = ${trip.id} and s.pnr is not null`)
   return { ...trip, days: 3, departsOn: '2027-06-11', title: 'Trentino', type: 'multiDay' as const }
 }
 

@@ -15,7 +15,7 @@ export const templateNameSchema = z
   .min(1, { error: 'templates.name-missing' })
   .max(120, { error: 'shapes.too-long' })
 
-export const templateRow = z.object({
+const templateRow = z.object({
   id: z.uuid(),
   version: z.int(),
   name: z.string(),

@@ -23,7 +23,7 @@ const maxPlaces = z
   .nullable()
 
 /** How a trip repeats: `until` belongs to weekly, `customOn` to once. */
-export const seriesForm = z.object({
+const seriesForm = z.object({
   repetition: z.enum(repetitions, { error: 'trips.required' }),
   until: daySchema.nullish(),
   customOn: daySchema.nullish(),

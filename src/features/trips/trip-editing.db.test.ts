@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { addVehicle, removeVehicle } from '#src/features/departures/departures.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './trip-editing.contract.ts'
 import { cancelTrip, confirmTrip } from './trip-states.commands.ts'
-import { aCompleteDraft, aTrip, aTripOnSale } from './trips.builders.ts'
-import { createTrip } from './trips.commands.ts'
+import { aCompleteDraft, aDraft, aTripOnSale } from './trips.builders.ts'
 import { getTrip } from './trips.contract.ts'
 
 const { act, call, refused, db, clock, person } = await testApp()
@@ -13,7 +13,7 @@ const edit = (tripId: string, body: object) =>
   call(calls.editTrip, { params: { tripId }, body: { version: 1, ...body } })
 const refusedEdit = (tripId: string, body: object) =>
   refused(calls.editTrip, { params: { tripId }, body: { version: 1, ...body } })
-const newDraft = (given: Parameters<typeof aTrip>[1] = {}) => act((work) => createTrip(work, aTrip(work, given)))
+const newDraft = (given: Parameters<typeof aDraft>[1] = {}) => act((work) => aDraft(work, given))
 
 test('only what is sent changes', async () => {
   const { id } = await newDraft()
@@ -61,6 +61,15 @@ test('a draft changes its repetition, and its start stays before the end of it',
   })
   await edit(id, { version: 2, series: { repetition: 'none' } })
   expect((await read(id)).series).toMatchObject({ repetition: 'none', dates: ['2027-06-11'] })
+})
+
+test('the limit of places is empty only where coaches say how many there are', async () => {
+  const { id } = await newDraft()
+  expect(await refusedEdit(id, { maxPlaces: null })).toMatchObject({ code: 'trips.places-missing' })
+  const { id: vehicleId } = await call(addVehicle, { params: { itineraryId: id }, body: { passengerSeats: 52 } })
+  await edit(id, { maxPlaces: null })
+  expect(await read(id)).toMatchObject({ maxPlaces: null, places: 52 })
+  expect((await refused(removeVehicle, { params: { vehicleId } })).code).toBe('departures.last-vehicle')
 })
 
 test('what may be edited follows the state', async () => {

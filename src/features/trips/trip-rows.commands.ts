@@ -8,7 +8,7 @@ import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
-import { Refusal } from '#src/shared/refusal.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import type { Deadlines } from './deadlines.rules.ts'
 import { type Series, seriesRefusal } from './series.rules.ts'
@@ -89,11 +89,8 @@ export async function ownersOf(work: Work, tripId: string): Promise<{ id: string
 
 /** Keeps how a trip repeats; null when it does not. Refuses dates that do not fit, at their field. */
 export async function insertSeries(work: Work, series: Series): Promise<string | null> {
-  const refusal = seriesRefusal(series)
-  if (refusal) {
-    const field = refusal.startsWith('trips.series-date') ? 'customOn' : 'until'
-    throw new Refusal(refusal, { kind: 'invalid', path: `/series/${field}` })
-  }
+  const field = series.repetition === 'once' && !series.until ? 'customOn' : 'until'
+  refuseIf(seriesRefusal(series), { kind: 'invalid', path: `/series/${field}` })
   if (series.repetition === 'none') return null
   const isWeekly = series.repetition === 'weekly'
   const [made] = await work.tx

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { aHotel } from '#src/features/services/services.builders.ts'
+import { editService } from '#src/features/services/services.commands.ts'
 import { servicesOf } from '#src/features/services/services.queries.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { putOnSale } from './trip-states.contract.ts'
@@ -28,7 +30,8 @@ test('a draft that misses something is not sold, and each missing thing is named
 
 test('one trip page for each date of the repetition, each with its own itinerary and dates', async () => {
   const draft = await complete({ series: { repetition: 'weekly', until: '2027-06-30' } })
-  await db.execute(sql`update services set release_on = '2027-05-12' where id = ${draft.hotelId}`)
+  const release = { releaseOn: '2027-05-12', version: 1 }
+  await act((work) => editService(work, draft.hotelId!, { ...aHotel({ providerId: draft.providerId }), ...release }))
   const { trips } = await call(putOnSale, sell(draft.id))
   expect(trips.map(({ departsOn }) => departsOn)).toEqual(['2027-06-11', '2027-06-18', '2027-06-25'])
   expect(trips[0]!.id).toBe(draft.id)

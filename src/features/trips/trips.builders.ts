@@ -10,6 +10,7 @@ import { addService } from '#src/features/services/services.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './trip-editing.contract.ts'
 import { putOnSale } from './trip-sale.commands.ts'
+import { cancelTrip, completeTrip, confirmTrip } from './trip-states.commands.ts'
 import { createTrip } from './trips.commands.ts'
 
 type TripForm = z.output<(typeof createCall)['schema']['body']>
@@ -29,9 +30,14 @@ export function aTrip(work: Pick<Work, 'actor'>, given: Partial<TripForm> = {}):
   }
 }
 
+/** A draft of which nothing is known but what the wizard asks. */
+export function aDraft(work: Work, given: Partial<TripForm> = {}) {
+  return createTrip(work, aTrip(work, given))
+}
+
 /** A draft that lacks nothing: costs, two load points, a coach and, when it lasts, a hotel with its rooms. */
 export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) {
-  const trip = await createTrip(work, aTrip(work, given))
+  const trip = await aDraft(work, given)
   const days = given.days ?? 3
   await saveCosts(work, trip.id, aDefinition())
   const first = await addDeparture(work, trip.id, aDeparture())
@@ -40,7 +46,8 @@ export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) 
   const coachService = await addService(work, trip.id, aCoach({ providerId: coach.id }))
   const hotel = days < 3 ? null : await createProvider(work, aProvider())
   const hotelService = hotel && (await addService(work, trip.id, aHotel({ providerId: hotel.id })))
-  return { ...trip, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
+  const providerId = hotel?.id ?? coach.id
+  return { ...trip, providerId, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
 }
 
 /** The same, on sale. */
@@ -48,4 +55,20 @@ export async function aTripOnSale(work: Work, given: Partial<TripForm> = {}) {
   const draft = await aCompleteDraft(work, given)
   const { trips } = await putOnSale(work, draft.id, draft.version)
   return { ...draft, version: draft.version + 1, series: trips }
+}
+
+/** The same, completed; by default it came back on 22 January 2027. */
+export async function aCompletedTrip(work: Work, given: Partial<TripForm> = {}) {
+  const trip = await aTripOnSale(work, { departsOn: '2027-01-20', ...given })
+  await confirmTrip(work, trip.id, { version: trip.version, force: { reason: 'Gruppo chiuso' } })
+  await completeTrip(work, trip.id)
+  return { ...trip, version: trip.version + 2 }
+}
+
+/** The same, cancelled while it was on sale. */
+export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) {
+  const trip = await aTripOnSale(work, given)
+  const { title } = aTrip(work, given)
+  await cancelTrip(work, trip.id, { version: trip.version, title, reason: 'Minimo non raggiunto' })
+  return { ...trip, version: trip.version + 1 }
 }

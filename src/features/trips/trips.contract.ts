@@ -12,7 +12,7 @@ import { neededForArchive, neededForSale, transports, tripStatuses } from './tri
 export const tripParams = z.object({ tripId: z.uuid() })
 
 /** People by what their booking holds: `option` are options and those awaiting an answer, `waiting` the waiting list. */
-export const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.int() })
+const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.int() })
 const ownerShape = z.object({ id: z.uuid(), name: z.string() })
 
 const tripCore = {
@@ -36,7 +36,7 @@ const tripCore = {
 }
 
 /** A trip as the list shows it. */
-export const tripRow = z.object({
+const tripRow = z.object({
   ...tripCore,
   isPast: z.boolean(),
   seriesId: z.uuid().nullable(),
@@ -150,7 +150,7 @@ export const listOwners = {
 const neighbour = z.object({ id: z.uuid(), title: z.string() }).nullable()
 
 /** Everything the header, the draft page and the preview of a trip show; full services are `listServices`. */
-export const tripShape = z.object({
+const tripShape = z.object({
   ...tripCore,
   notes: z.string().nullable(),
   maxPlaces: z.int().nullable(),
