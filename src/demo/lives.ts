@@ -1,0 +1,281 @@
+import { createBooking } from '#src/features/bookings/bookings.commands.ts'
+import { BookingInput, type ParticipantInput } from '#src/features/bookings/bookings.contract.ts'
+import { bookingById } from '#src/features/bookings/bookings.queries.ts'
+import type { BookingStatus } from '#src/features/bookings/bookings.rules.ts'
+import { saveCosts } from '#src/features/costs/costs.commands.ts'
+import { addDeparture } from '#src/features/departures/departures.commands.ts'
+import { registerPayment } from '#src/features/payments/payments.commands.ts'
+import type { RoomType } from '#src/features/services/room-types.rules.ts'
+import { serviceForm } from '#src/features/services/service-form.contract.ts'
+import { addService, markServicePaid } from '#src/features/services/services.commands.ts'
+import { saveNotes } from '#src/features/trips/trip-editing.commands.ts'
+import { putOnSale } from '#src/features/trips/trip-sale.commands.ts'
+import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/trip-states.commands.ts'
+import { createTrip } from '#src/features/trips/trips.commands.ts'
+import type { Work } from '#src/server/work.ts'
+import type { Role } from '#src/shared/abilities.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
+import type { Chance } from './chance.ts'
+import type { Crowd } from './people.ts'
+import { type Plan, rooms } from './plans.ts'
+
+/** Runs a command as somebody of the office, on a day of the past or today, at a time of the morning. */
+export type Acting = <Result>(role: Role, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
+
+export type World = {
+  act: Acting
+  today: Day
+  chance: Chance
+  crowd: Crowd
+  owners: Record<'admin' | 'organizer', string>
+  agencyIds: { direct: string; gross: string; net: string }
+  suppliers: Record<string, string>
+}
+
+type Trip = { tripId: string; departsOn: Day; departureIds: string[]; isMultiDay: boolean; begunOn: Day }
+
+/** A trip from its first draft to where it has got today, each step on a day it may well have happened. */
+export async function live(world: World, plan: Plan): Promise<void> {
+  const { today } = world
+  const departsOn = addDays(today, plan.departsIn)
+  const begunOn = addDays(plan.departsIn > 0 ? today : departsOn, -90)
+  const trip = await draft(world, plan, { departsOn, begunOn })
+  if (plan.status === 'draft') return
+  await step(world, plan, addDays(begunOn, 5), trip.tripId, (work, version) => putOnSale(work, trip.tripId, version))
+  await sell(world, plan, trip)
+  if (plan.status === 'forSale') return
+  if (plan.status === 'cancelled') {
+    const body = { title: plan.title, reason: 'Minimo partecipanti non raggiunto.' }
+    await step(world, plan, addDays(today, -2), trip.tripId, (work, version) =>
+      cancelTrip(work, trip.tripId, { version, ...body }),
+    )
+    return
+  }
+  const confirmedOn = addDays(plan.departsIn > 0 ? today : departsOn, -8)
+  const force = plan.confirmed < plan.min ? { reason: 'Gruppo già pagato dal circolo.' } : undefined
+  await step(world, plan, confirmedOn, trip.tripId, (work, version) =>
+    confirmTrip(work, trip.tripId, { version, force }),
+  )
+  if (plan.days > 1 || plan.departsIn > 0) await crew(world, plan, trip, confirmedOn)
+  if (plan.status === 'confirmed') return
+  await step(world, plan, addDays(departsOn, plan.days), trip.tripId, (work) => completeTrip(work, trip.tripId))
+  if (plan.status === 'archived') await archive(world, plan, trip)
+}
+
+async function step(
+  world: World,
+  plan: Plan,
+  on: Day,
+  tripId: string,
+  run: (work: Work, version: number) => Promise<unknown>,
+): Promise<void> {
+  await world.act(plan.owner, on, async (work) => run(work, await versionOf(work, tripId)))
+}
+
+async function versionOf(work: Work, tripId: string): Promise<number> {
+  const { rows } = await work.tx.execute<{ version: number }>(`select version from trips where id = '${tripId}'`)
+  return rows[0]!.version
+}
+
+async function draft(
+  world: World,
+  plan: Plan,
+  { departsOn, begunOn }: { departsOn: Day; begunOn: Day },
+): Promise<Trip> {
+  return world.act(plan.owner, begunOn, async (work) => {
+    const isMultiDay = plan.days > 1
+    const { id: tripId } = await createTrip(work, {
+      type: isMultiDay ? 'multiDay' : 'daily',
+      series: plan.weeklyUntil
+        ? { repetition: 'weekly', until: addDays(work.today, plan.weeklyUntil + 90) }
+        : { repetition: 'none' },
+      days: plan.days,
+      title: plan.title,
+      departsOn,
+      ownerIds: [world.owners[plan.owner]],
+      transport: plan.transport,
+      maxPlaces: plan.maxPlaces,
+    })
+    const stops = [
+      { name: 'Milano Lampugnano', address: 'Via Giulio Natta', time: '05:20' },
+      { name: 'Dalmine', address: 'Casello A4', time: '05:50' },
+      { name: 'Bergamo', address: 'Piazzale Malpensata', time: '06:15' },
+      { name: 'Seriate', address: 'Piazza Alebardi', time: '06:30' },
+      { name: 'Brescia Ovest', address: 'Casello A4', time: '07:00' },
+    ]
+    const departureIds = []
+    for (const stop of stops) departureIds.push((await addDeparture(work, tripId, { ...stop, isExtra: false })).id)
+    for (const service of plan.services) await addService(work, tripId, formOf(world, plan, service))
+    await saveCosts(work, tripId, costsOf(plan))
+    if (plan.notes) await saveNotes(work, tripId, { notes: plan.notes, from: null })
+    return { tripId, departsOn, departureIds, isMultiDay, begunOn }
+  })
+}
+
+function formOf({ suppliers }: World, plan: Plan, { at, supplier, fixed, each, ...service }: Plan['services'][number]) {
+  const isHotel = service.category === 'hotel'
+  const amount = fixed ?? each ?? 0
+  return serviceForm.parse({
+    ...service,
+    startsAt: at,
+    providerId: suppliers[supplier],
+    costKind: fixed === undefined ? 'variable' : 'fixed',
+    repeats: service.category === 'bus' ? 'perBus' : service.category === 'guide' ? 'perGuideGroup' : 'once',
+    amountCents: amount * 100,
+    hotelType: isHotel ? 'HB' : null,
+    hasLimitedAccess: false,
+    allotments: isHotel
+      ? Object.entries(rooms).map(([roomType, quantity]) => ({
+          roomType,
+          quantity,
+          priceCents: Math.round(amount * 100 * 0.8),
+          checkInDay: 1,
+          checkOutDay: plan.days,
+        }))
+      : [],
+    gratuities: isHotel ? [{ service: 'this', threshold: 25 }] : [],
+  })
+}
+
+function costsOf(plan: Plan): Parameters<typeof saveCosts>[2] {
+  return {
+    version: 1,
+    minParticipants: plan.min,
+    unitCents: plan.isPriceMissing ? null : plan.price * 100,
+    adultCents: null,
+    childCents: plan.child ? plan.child * 100 : null,
+    singleSupplementCents: plan.single ? plan.single * 100 : null,
+    agencyFeeBps: 1_000,
+    insuranceBps: plan.insurancePercent ? plan.insurancePercent * 100 : null,
+    isInsuranceIncluded: false,
+    markupBps: 1_500,
+    marginBps: null,
+    roundingCents: 500,
+    freeEvery: null,
+    scenarios: [],
+  }
+}
+
+/** Bookings come in over the weeks, until the planned heads are reached. */
+async function sell(world: World, plan: Plan, trip: Trip): Promise<void> {
+  const wanted: [BookingStatus, number][] = [
+    ['confirmed', plan.confirmed],
+    ['customerOption', plan.option ?? 0],
+    ['waitingList', plan.waiting ?? 0],
+  ]
+  const free = { ...rooms }
+  const lastDay = plan.departsIn > 0 ? world.today : addDays(trip.departsOn, -3)
+  for (const [status, heads] of wanted) {
+    for (let left = heads, misses = 0; left > 0 && misses < 50; ) {
+      const people = world.crowd.party(Math.min(left, sizeOf(world.chance)) as 1 | 2 | 3 | 4)
+      if (trip.isMultiDay && free[roomFor(people)] < 1) {
+        misses++
+        continue
+      }
+      free[roomFor(people)]--
+      const on = status === 'confirmed' ? addDays(trip.begunOn, world.chance.whole(8, 60)) : addDays(lastDay, -1)
+      await book(world, plan, trip, { people, status, on: earlier(on, lastDay), isLastOption: left <= 2 })
+      left -= people.length
+    }
+  }
+}
+
+const earlier = (one: Day, other: Day): Day => [one, other].toSorted()[0]!
+
+function sizeOf(chance: Chance): number {
+  const lot = chance.whole(1, 20)
+  return lot <= 3 ? 1 : lot <= 16 ? 2 : lot <= 18 ? 3 : 4
+}
+
+type Party = { people: ParticipantInput[]; status: BookingStatus; on: Day; isLastOption: boolean }
+
+async function book(world: World, plan: Plan, trip: Trip, { people, status, on, isLastOption }: Party): Promise<void> {
+  const { act, chance, agencyIds, today } = world
+  const agencyId = chance.happens(6) ? chance.pick([agencyIds.gross, agencyIds.net]) : agencyIds.direct
+  const children = people.slice(2).length
+  const input = BookingInput.parse({
+    status,
+    confirmBy: status === 'customerOption' ? addDays(today, isLastOption ? 1 : chance.whole(2, 6)) : on,
+    adults: people.length - children,
+    children,
+    roomType: trip.isMultiDay ? roomFor(people) : null,
+    departureId: chance.pick(trip.departureIds),
+    agencyId,
+    people,
+    extras: chance.happens(14) ? [{ kind: 'discount', label: 'Sconto amici', cents: 2_000 }] : [],
+  })
+  const { id } = await act('booking', on, (work) => createBooking(work, trip.tripId, input))
+  if (status === 'confirmed') await pay(world, plan, trip, { bookingId: id, on })
+}
+
+function roomFor(people: readonly ParticipantInput[]): RoomType {
+  const [lead, other] = people
+  if (people.length === 1) return 'DUS'
+  if (people.length > 2) return people.length === 3 ? 'TRP' : 'QUAD'
+  return lead!.residence === other!.residence ? 'DBL' : 'TWN'
+}
+
+/** Most pay the deposit within days and the balance in its time; a few owe it still. */
+async function pay(
+  { act, today, chance }: World,
+  plan: Plan,
+  trip: Trip,
+  { bookingId, on }: { bookingId: string; on: Day },
+): Promise<void> {
+  const isOver = plan.status === 'completed' || plan.status === 'archived'
+  if (!isOver && chance.happens(7)) return
+  const method = chance.pick(['bankTransfer', 'bankTransfer', 'card', 'cash'] as const)
+  const ids = { tripId: trip.tripId, bookingId }
+  const register = (kind: 'deposit' | 'balance', cents: number, day: Day) =>
+    act('accountingOffice', day < today ? day : today, (work) =>
+      registerPayment(work, ids, { kind, cents, method, paidOn: work.today, note: null }),
+    )
+  const { money } = await act(
+    'accountingOffice',
+    on,
+    async (work) =>
+      (await bookingById(work.tx, ids, { sight: { health: false, documents: false }, childAgeLimit: 12 }))!,
+  )
+  const deposit = money.depositCents ?? 0
+  if (deposit > 0) await register('deposit', deposit, addDays(on, chance.whole(0, 4)))
+  const isBalanceDue = money.balanceDueOn !== null && money.balanceDueOn <= today
+  if (isOver || (isBalanceDue && !chance.happens(8)))
+    await register('balance', money.owedCents - deposit, addDays(on, chance.whole(5, 9)))
+}
+
+/** A driver with his plate and a guide, each with a room where there are nights. */
+async function crew(world: World, _plan: Plan, trip: Trip, on: Day): Promise<void> {
+  for (const [type, sex] of [
+    ['driver', 'M'],
+    ['guide', 'F'],
+  ] as const) {
+    const person = {
+      ...world.crowd.person({ age: [32, 58], sex }),
+      type,
+      isDefaultContact: true,
+      plate: type === 'driver' ? 'GA482KR' : null,
+    }
+    const input = BookingInput.parse({
+      status: 'confirmed',
+      confirmBy: on,
+      adults: 1,
+      roomType: trip.isMultiDay ? 'SGL' : null,
+      departureId: trip.departureIds[0],
+      agencyId: null,
+      isStaff: true,
+      people: [person],
+    })
+    await world.act('organizer', on, (work) => createBooking(work, trip.tripId, input))
+  }
+}
+
+async function archive(world: World, plan: Plan, trip: Trip): Promise<void> {
+  const on = addDays(trip.departsOn, plan.days + 20)
+  await world.act(plan.owner, on, async (work) => {
+    const { rows } = await work.tx.execute<{ id: string }>(
+      `select id from services where itinerary_id = '${trip.tripId}'`,
+    )
+    for (const { id } of rows) await markServicePaid(work, id, 'paid')
+    await archiveTrip(work, trip.tripId, await versionOf(work, trip.tripId))
+  })
+}
