@@ -12,6 +12,7 @@ import { roomingText } from '#src/features/rooming/rooming.text.ts'
 import { servicesText } from '#src/features/services/services.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
+import { tripPageText } from '#src/features/trips/trip-page.text.ts'
 import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
 import { tripsText } from '#src/features/trips/trips.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
@@ -36,6 +37,7 @@ const catalogue = {
   ...departuresText,
   ...paymentsText,
   ...providersText,
+  ...tripPageText,
   ...tripScreensText,
   ...tripsText,
   ...itinerariesText,

@@ -10,19 +10,19 @@ import {
   choiceParameter,
   choicesParameter,
   flagParameter,
+  idsParameter,
   optionalDay,
   optionalNumber,
   optionalText,
   stripDefaults,
   textParameter,
-  textsParameter,
 } from './search.ts'
 
 export const tripFilterFields = {
   search: textParameter(),
   status: choicesParameter(tripStatuses),
   modules: choicesParameter(tripTypes),
-  ownerIds: textsParameter(),
+  ownerIds: idsParameter(),
 }
 export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefined), date: optionalDay() })
 
@@ -63,7 +63,11 @@ const trip = createRoute({
   path: '/trips/$tripId',
   staticData: { hasNarrowRail: true },
 })
-const sections = createRoute({ getParentRoute: () => trip, id: 'sections' })
+const sections = createRoute({
+  getParentRoute: () => trip,
+  id: 'sections',
+  ...screen(undefined, () => import('#src/features/trips/web/trip.layout.tsx'), 'TripLayout'),
+})
 const summary = createRoute({
   getParentRoute: () => sections,
   id: 'summary',

@@ -1,0 +1,71 @@
+import type { Day } from '#src/shared/day.ts'
+import type { TripStatus } from './trips.rules.ts'
+
+/** The summary and the eleven sections of a trip, in the order of their index. */
+export const tripSections = [
+  'summary',
+  'participants',
+  'services',
+  'rooming',
+  'technical',
+  'loading',
+  'bus',
+  'costs',
+  'policies',
+  'news',
+  'archive',
+  'cancellation',
+] as const
+export type TripSection = (typeof tripSections)[number]
+export type SectionState = 'done' | 'toDo' | 'overdue'
+
+type TripInSections = {
+  status: TripStatus
+  heads: { confirmed: number; option: number }
+  isMinimumReached: boolean
+  costs: { minParticipants: number | null; unitCents: number | null }
+  departures: readonly unknown[]
+  services: readonly {
+    provider: unknown
+    paymentStatus: 'paid' | 'toBePaid'
+    communicationStatus: 'sent' | 'toSend'
+    releaseOn: Day | null
+  }[]
+}
+
+/** How many things a section holds, where that is known of a trip; people are those who hold a place. */
+export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
+  return {
+    participants: trip.heads.confirmed + trip.heads.option,
+    services: trip.services.length,
+    loading: trip.departures.length,
+  }
+}
+
+/**
+ * What is still to do in a section. Nothing is said of what has not begun, nor of a trip that is over: the index is the
+ * check list of work under way. A supplier without its confirmation is overdue once its release is past.
+ */
+export function sectionStates(trip: TripInSections, today: Day): Partial<Record<TripSection, SectionState>> {
+  if (trip.status === 'cancelled') return { cancellation: 'toDo' }
+  if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
+  const states: Partial<Record<TripSection, SectionState>> = {}
+  if (trip.heads.option > 0) states.participants = 'toDo'
+  else if (trip.status === 'confirmed') states.participants = 'done'
+  const services = servicesState(trip, today)
+  if (services) states.services = services
+  states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
+  states.costs = trip.costs.minParticipants !== null && trip.costs.unitCents !== null ? 'done' : 'toDo'
+  return states
+}
+
+function servicesState({ status, services }: TripInSections, today: Day): SectionState | null {
+  if (services.length === 0) return null
+  const open = services.filter(
+    (service) => !service.provider || service.paymentStatus === 'toBePaid' || service.communicationStatus === 'toSend',
+  )
+  if (open.length === 0) return 'done'
+  const isOverdue = ({ communicationStatus, releaseOn }: (typeof open)[number]) =>
+    status === 'confirmed' && communicationStatus === 'toSend' && releaseOn !== null && releaseOn < today
+  return open.some(isOverdue) ? 'overdue' : 'toDo'
+}

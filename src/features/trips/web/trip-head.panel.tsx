@@ -1,0 +1,101 @@
+import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
+import { formatDayRange, todayIn } from '#src/shared/day.ts'
+import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Count } from '#src/web/ui/count.tsx'
+import { Deadline } from '#src/web/ui/deadline-chip.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
+import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import { TripAlertsDrawer } from './trip-alerts.panel.tsx'
+import { useTrip } from './trip-context.panel.tsx'
+import styles from './trip-head.module.css'
+
+type HeadParts = ReturnType<typeof useHeadParts>
+type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'>
+
+/** The sticky head of every screen of a trip. A section may take its first line; the trip then begins the second. */
+export function TripHead({ slots, isLineTaken }: TripHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div ref={slots.line} className={styles.row} hidden={!isLineTaken} />
+      {!isLineTaken && <TripLine slots={slots} />}
+      <TripFacts isNamed={isLineTaken} />
+    </header>
+  )
+}
+
+function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
+  const trip = useTrip()
+  const [isAlertsOpen, setAlertsOpen] = useState(false)
+  const kind = [t(`trips.kind.${trip.type}`), trip.transport !== 'unselected' && t(`trips.transport.${trip.transport}`)]
+  return (
+    <div className={styles.row}>
+      <DraftBack />
+      <h1 className={styles.title}>{trip.title}</h1>
+      <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
+      <span className={styles.meta}>
+        {kind.filter(Boolean).join(' · ')} · <span className="mono">{trip.code}</span>
+      </span>
+      <span className={styles.gap} />
+      <span ref={slots.state} className={styles.slot} />
+      <Button icon={IconAlertTriangle} onClick={() => setAlertsOpen(true)} aria-haspopup="dialog">
+        {t('trips.head-alerts')} <Count n={0} tone="neutral" />
+      </Button>
+      <span ref={slots.actions} className={styles.slot} />
+      {isAlertsOpen && <TripAlertsDrawer onClose={() => setAlertsOpen(false)} />}
+    </div>
+  )
+}
+
+/** A draft has no index of sections: its sections lead back to its page. */
+function DraftBack() {
+  const trip = useTrip()
+  const navigate = useNavigate()
+  const isOnSection = useMatches({ select: (matches) => !matches.some(({ routeId }) => routeId.includes('summary')) })
+  if (trip.status !== 'draft' || !isOnSection) return null
+  return (
+    <IconButton
+      icon={IconChevronLeft}
+      label={t('trips.head-back')}
+      size="small"
+      onClick={() => void navigate({ to: '/trips/$tripId', params: { tripId: trip.id } })}
+    />
+  )
+}
+
+function TripFacts({ isNamed }: { isNamed: boolean }) {
+  const trip = useTrip()
+  const { heads, places, minParticipants } = trip
+  const today = todayIn(new Date())
+  const deadlines = shownDeadlines(trip, today).filter(({ isMet }) => !isMet)
+  return (
+    <div className={styles.facts}>
+      <span>
+        {isNamed && <b>{trip.title} · </b>}
+        <b>{formatDayRange(trip.departsOn, trip.returnsOn)}</b> · {t('trips.head-days', { n: trip.days })}
+      </span>
+      {isNamed && <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />}
+      <OccupancyBar
+        confirmed={heads.confirmed}
+        option={heads.option}
+        places={places}
+        minimum={minParticipants}
+        size={deadlines.length > 2 ? 'narrowing' : 'medium'}
+        detail={
+          <>
+            {heads.option > 0 && t('trips.head-option', { n: heads.option })}
+            {minParticipants !== null && ` · ${t('trips.head-minimum', { n: minParticipants })}`}
+          </>
+        }
+      />
+      {deadlines.map(({ deadline, dueOn }) => (
+        <Deadline key={deadline} label={t(`trips.head-due.${deadline}`)} dueOn={dueOn} today={today} />
+      ))}
+    </div>
+  )
+}

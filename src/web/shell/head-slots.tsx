@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+const slotNames = ['line', 'state', 'actions'] as const
+type SlotName = (typeof slotNames)[number]
+
+type HeadParts = {
+  places: Record<SlotName, HTMLElement | null>
+  claimLine: () => () => void
+}
+
+const HeadContext = createContext<HeadParts | null>(null)
+
+/**
+ * What a layout with a head of its own gives to the pages inside it. `parts` goes to `HeadPartsProvider` around them,
+ * each of `slots` is the ref of an element of the head; with `isLineTaken` the page shows the first line itself.
+ */
+export function useHeadParts() {
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const [state, setState] = useState<HTMLElement | null>(null)
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const [claims, setClaims] = useState(0)
+  const parts = useMemo<HeadParts>(
+    () => ({
+      places: { line, state, actions },
+      claimLine: () => {
+        setClaims((n) => n + 1)
+        return () => setClaims((n) => n - 1)
+      },
+    }),
+    [line, state, actions],
+  )
+  return { parts, slots: { line: setLine, state: setState, actions: setActions }, isLineTaken: claims > 0 }
+}
+
+export function HeadPartsProvider({ parts, children }: { parts: HeadParts; children: ReactNode }) {
+  return <HeadContext value={parts}>{children}</HeadContext>
+}
+
+function useInSlot(name: SlotName, children: ReactNode): ReactNode {
+  const place = useContext(HeadContext)?.places[name]
+  return place ? createPortal(children, place) : null
+}
+
+/** The whole first line of the head, with a heading, a state and actions of the page's own. */
+export function HeadLine({ children }: { children: ReactNode }) {
+  const claim = useContext(HeadContext)?.claimLine
+  useLayoutEffect(() => claim?.(), [claim])
+  return useInSlot('line', children)
+}
+
+/** Before the head's own buttons: whether the page is saved. */
+export function HeadState({ children }: { children: ReactNode }) {
+  return useInSlot('state', children)
+}
+
+/** After the head's own buttons: the page's secondary actions, then its one primary. */
+export function HeadActions({ children }: { children: ReactNode }) {
+  return useInSlot('actions', children)
+}
