@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { changeMinimum } from '#src/features/costs/costs.contract.ts'
+import { addVehicle, listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
+import { editService, getService } from '#src/features/services/services.contract.ts'
+import { editTrip } from '#src/features/trips/trip-editing.contract.ts'
+import { archiveTrip, cancelTrip, confirmTrip, getCancellation } from '#src/features/trips/trip-states.contract.ts'
+import { getTrip, listTrips } from '#src/features/trips/trips.contract.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { registerPayment } from './payments.contract.ts'
+
+const { act, call, refused, clock } = await testApp()
+type Trip = Awaited<ReturnType<typeof aTripOnSale>>
+const onSale = (given: Parameters<typeof aTripOnSale>[1] = {}) => act((work) => aTripOnSale(work, given))
+const read = ({ tripId }: Trip) => call(getTrip, { params: { tripId } })
+const rowOf = async ({ tripId }: Trip) =>
+  (await call(listTrips, { query: { limit: '100' } })).trips.find(({ id }) => id === tripId)!
+
+let born = 0
+/** A party of as many adults, all named; a new person each time. */
+function party(trip: Trip, heads: number, given: Partial<Parameters<typeof aBooking>[0]> = {}) {
+  const people = Array.from({ length: heads }, (_, index) => {
+    born += 1
+    const bornOn = `19${50 + (born % 40)}-${String(1 + (born % 12)).padStart(2, '0')}-15`
+    return aParticipant({ surname: `Rossi${'abcdefghijklm'[born % 13]}`, bornOn, isDefaultContact: index === 0 })
+  })
+  return call(createBooking, {
+    params: { tripId: trip.tripId },
+    body: aBooking({
+      ...trip,
+      adults: heads,
+      roomType: (['SGL', 'DBL', 'TRP'] as const)[heads - 1]!,
+      ...given,
+      people,
+    }),
+  })
+}
+
+test('heads are counted by what their booking holds', async () => {
+  const trip = await onSale()
+  await party(trip, 2)
+  await party(trip, 1, { status: 'customerOption' })
+  await party(trip, 3, { status: 'waitingList' })
+  const shown = await read(trip)
+  expect(shown).toMatchObject({ heads: { confirmed: 2, option: 1, waiting: 3 }, placesLeft: 47, bookingCount: 3 })
+  expect(await rowOf(trip)).toMatchObject({ heads: shown.heads, places: 50 })
+})
+
+test('who goes free does not count towards the minimum', async () => {
+  const trip = await onSale({ costs: { minParticipants: 4, freeEvery: 3 } })
+  await party(trip, 2)
+  await party(trip, 2)
+  expect((await read(trip)).isMinimumReached).toBe(false)
+  const params = { tripId: trip.tripId }
+  expect(await refused(confirmTrip, { params, body: { version: 2 } })).toMatchObject({ params: { n: 3, min: 4 } })
+  await call(changeMinimum, { params: { itineraryId: trip.tripId }, body: { minParticipants: 3, version: 2 } })
+  await call(confirmTrip, { params, body: { version: 2, force: { reason: 'Non serve' } } })
+  expect(await read(trip)).toMatchObject({ status: 'confirmed', isMinimumReached: true, forced: null })
+})
+
+test('with a booking, type, duration and start of a trip on sale stand still', async () => {
+  const trip = await onSale()
+  await party(trip, 2)
+  const edit = { params: { tripId: trip.tripId }, body: { version: 2, departsOn: '2027-03-19' } }
+  expect(await refused(editTrip, edit)).toMatchObject({ status: 422, code: 'trips.locked-for-sale' })
+})
+
+test('neither the limit of places, nor coaches, nor an allotment go below the people on the trip', async () => {
+  const trip = await onSale()
+  for (let n = 0; n < 2; n++) await party(trip, 2)
+  const params = { tripId: trip.tripId }
+  expect(await refused(editTrip, { params, body: { version: 2, maxPlaces: 3 } })).toMatchObject({
+    status: 422,
+    code: 'bookings.trip-full',
+  })
+  await call(editTrip, { params, body: { version: 2, maxPlaces: 4 } })
+  const coach = { params: { itineraryId: trip.tripId }, body: { passengerSeats: 3 } }
+  expect((await refused(addVehicle, coach)).code).toBe('bookings.trip-full')
+
+  const {
+    provider,
+    allotments,
+    gratuities: _free,
+    files: _files,
+    roomsTaken,
+    ...hotel
+  } = await call(getService, {
+    params: { serviceId: trip.hotelId },
+  })
+  expect(roomsTaken).toEqual([{ roomType: 'DBL', quantity: 2 }])
+  const save = (rows: typeof allotments) => ({
+    params: { serviceId: trip.hotelId },
+    body: { ...hotel, providerId: provider!.id, allotments: rows },
+  })
+  const only = (quantity: number) => allotments.map((row) => (row.roomType === 'DBL' ? { ...row, quantity } : row))
+  expect((await refused(editService, save(only(1)))).code).toBe('bookings.no-room-left')
+  const withoutDoubles = allotments.filter(({ roomType }) => roomType !== 'DBL')
+  expect((await refused(editService, save(withoutDoubles))).code).toBe('bookings.no-room-left')
+  await call(editService, save(only(2)))
+})
+
+test('a departure where people board is removed only by moving them', async () => {
+  const trip = await onSale()
+  const { id } = await party(trip, 2)
+  const params = { departureId: trip.departureId }
+  expect(await refused(removeDeparture, { params, query: {} })).toMatchObject({
+    status: 422,
+    code: 'departures.in-use',
+    detail: 'Da qui salgono 2 passeggeri: scegli dove spostarli',
+  })
+  await call(removeDeparture, { params, query: { moveTo: trip.otherDepartureId } })
+  const { departures } = await call(listDepartures, { params: { itineraryId: trip.tripId } })
+  expect(departures).toMatchObject([{ id: trip.otherDepartureId, passengers: 2 }])
+  const booking = await call(getBooking, { params: { tripId: trip.tripId, bookingId: id } })
+  expect(booking.departureId).toBe(trip.otherDepartureId)
+})
+
+test('cancelling tells what it brings, takes the bookings with it, and is archived once all is given back', async () => {
+  const trip = await onSale()
+  const { id } = await party(trip, 2)
+  await party(trip, 1, { status: 'customerOption' })
+  await party(trip, 2, { status: 'waitingList' })
+  const params = { tripId: trip.tripId }
+  const ledger = { params: { ...params, bookingId: id } }
+  const paid = { kind: 'deposit' as const, cents: 30_000, method: 'bankTransfer' as const, paidOn: '2027-02-01' }
+  await call(registerPayment, { ...ledger, body: paid })
+  expect(await call(getCancellation, { params })).toMatchObject({
+    bookings: 3,
+    customers: 5,
+    suppliers: 1,
+    refundCents: 30_000,
+    refundBy: '2027-02-15',
+    lastNoticeOn: '2027-03-05',
+    isLate: false,
+  })
+  const body = { version: 2, title: 'NAPOLI E LA COSTIERA', reason: 'Minimo non raggiunto' }
+  await call(cancelTrip, { params, body })
+  const booking = await call(getBooking, { params: { ...params, bookingId: id } })
+  expect(booking).toMatchObject({ status: 'canceled', money: { dueCents: -30_000 } })
+  expect(await read(trip)).toMatchObject({
+    heads: { confirmed: 0, option: 0, waiting: 0 },
+    bookingCount: 0,
+    missingForArchive: ['refunds'],
+  })
+  expect((await refused(archiveTrip, { params, body: { version: 3 } })).code).toBe('trips.not-settled')
+  await call(registerPayment, { ...ledger, body: { ...paid, kind: 'refund' } })
+  await call(archiveTrip, { params, body: { version: 3 } })
+})
+
+test('the next deadline of a trip is the first that is not met', async () => {
+  const trip = await onSale()
+  const deadline = async () => (await rowOf(trip)).nextDeadline
+  await party(trip, 2, { status: 'customerOption' })
+  expect(await deadline()).toEqual({ kind: 'customersRelease', dueOn: '2027-02-23' })
+  clock.set('2027-02-24T09:00:00Z')
+  expect((await deadline())!.kind).toBe('customersRelease')
+  const other = await onSale({ departsOn: '2027-03-19' })
+  await party(other, 2)
+  clock.set('2027-03-03T09:00:00Z')
+  expect((await rowOf(other)).nextDeadline!.kind).toBe('balances')
+  clock.set('2027-02-01T09:00:00Z')
+})
