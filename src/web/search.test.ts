@@ -4,6 +4,7 @@ import {
   choiceParameter,
   choicesParameter,
   flagParameter,
+  idsParameter,
   monthParameter,
   optionalDay,
   optionalNumber,
@@ -20,6 +21,7 @@ const schema = z.object({
   month: monthParameter(() => '2027-03'),
   date: optionalDay(),
   tripDay: optionalNumber(),
+  ownerIds: idsParameter(),
   type: choiceParameter(['toIssue', 'issued'], 'toIssue'),
   isStaff: flagParameter(),
 })
@@ -38,13 +40,27 @@ describe('the search part of an address', () => {
   })
 
   it('falls back to the defaults where it holds nothing', () => {
-    expect(read('')).toEqual({ search: '', status: statuses, month: '2027-03', type: 'toIssue', isStaff: false })
+    expect(read('')).toEqual({
+      search: '',
+      status: statuses,
+      month: '2027-03',
+      ownerIds: [],
+      type: 'toIssue',
+      isStaff: false,
+    })
   })
 
   it('keeps the valid members of a list, and takes all when none is left', () => {
     expect(read('?status=draft').status).toEqual(['draft'])
     expect(read('?status=draft&status=sold').status).toEqual(['draft'])
     expect(read('?status=sold').status).toEqual(statuses)
+  })
+
+  it('keeps the owners that can be ones, and none when none can', () => {
+    const owner = '0199b0f0-7c1e-7000-8000-00000000000a'
+    expect(read(`?ownerIds=${owner}`).ownerIds).toEqual([owner])
+    expect(read(`?ownerIds=me&ownerIds=${owner}`).ownerIds).toEqual([owner])
+    expect(read('?ownerIds=me').ownerIds).toEqual([])
   })
 
   it('reads a month of the right form that is no month as the current one', () => {

@@ -71,10 +71,11 @@ export const choicesParameter = <Value extends string>(values: readonly Value[])
     const valid = values.filter((value) => named.includes(value))
     return valid.length > 0 ? valid : values
   })
-/** Any texts, none by default. */
-export const textsParameter = () =>
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Identifiers, none by default; what has not their form is ignored. */
+export const idsParameter = () =>
   parameter<readonly string[], readonly string[]>((raw) =>
-    [raw].flat().filter((value): value is string => typeof value === 'string' && value !== ''),
+    [raw].flat().filter((value): value is string => typeof value === 'string' && idForm.test(value)),
   )
 
 /** Keeps out of the address what would be read from an empty one anyway. */

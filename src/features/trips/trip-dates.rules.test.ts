@@ -12,4 +12,8 @@ it('gives the year apart, for lists that leave out that of today', () => {
     dates: '05/03 – 08/03',
     year: '/2027',
   })
+  expect(datesAndYear({ departsOn: '2026-12-30', returnsOn: '2027-01-02' })).toEqual({
+    dates: '30/12 – 02/01',
+    year: '/2027',
+  })
 })

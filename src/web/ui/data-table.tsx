@@ -68,8 +68,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasTarget = targetKey != null && keys.includes(targetKey)
   useEffect(() => {
     if (!hasTarget) return
-    const row = scroll.current?.querySelector(`tr[data-key="${CSS.escape(targetKey)}"]`)
+    const row = scroll.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(targetKey)}"]`)
     row?.scrollIntoView({ block: 'center' })
+    // No row is left cut by the head.
+    if (scroll.current && row) scroll.current.scrollTop -= scroll.current.scrollTop % row.offsetHeight
   }, [hasTarget, targetKey])
 
   function toggle(key: string, isRange: boolean) {

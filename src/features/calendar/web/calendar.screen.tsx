@@ -102,7 +102,7 @@ function Calendar() {
         below={
           <div ref={chips} className={styles.below}>
             <StatusChips filters={search} counts={data?.counts} onChange={filter} />
-            <OwnerFilter filters={search} onChange={filter} />
+            <OwnerFilter filters={search} onChange={filter} size="small" />
           </div>
         }
       >

@@ -35,7 +35,6 @@ export function DayPopover({ day, at, trips, search, canCreate, onClose }: DayPo
       onClose={onClose}
       position="bottom-start"
       trapFocus
-      returnFocus
       width={320}
     >
       <Popover.Target>

@@ -24,6 +24,8 @@ export type MonthGridProps = {
   onMonth: (month: string) => void
 }
 
+const focusDelayMs = 50
+
 /** The day the keys begin from: the one last gone to, else today, else the first of the month. */
 function activeDay(wanted: Day | null, weeks: readonly Day[][], month: string, today: Day): Day {
   if (wanted && weeks.some((week) => week.includes(wanted))) return wanted
@@ -65,6 +67,11 @@ export function MonthGrid(props: MonthGridProps) {
     setWanted(day)
     setOpened({ day, at })
   }
+  /** The focus goes back to what opened the day, once the trap inside has let go of it. */
+  const close = (opener: HTMLElement) => {
+    setOpened(null)
+    setTimeout(() => document.activeElement === document.body && opener.focus(), focusDelayMs)
+  }
   const pointAt = (pointed: Pointed | null) => point(opened ? null : pointed)
 
   return (
@@ -103,7 +110,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
       {opened && (
-        <DayPopover {...opened} trips={trips} search={search} canCreate={canCreate} onClose={() => setOpened(null)} />
+        <DayPopover {...opened} trips={trips} search={search} canCreate={canCreate} onClose={() => close(opened.at)} />
       )}
       {card}
     </div>

@@ -104,7 +104,7 @@ export function TypeFilter({ filters: { modules }, onChange }: Part) {
 }
 
 /** Whose trips: none chosen means everyone's. */
-export function OwnerFilter({ filters: { ownerIds }, onChange }: Part) {
+export function OwnerFilter({ filters: { ownerIds }, onChange, size }: Part & { size?: 'small' }) {
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
   const [first] = owners.filter(({ id }) => ownerIds.includes(id))
   const label =
@@ -118,7 +118,7 @@ export function OwnerFilter({ filters: { ownerIds }, onChange }: Part) {
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
-        <Button iconAfter={IconChevronDown} aria-haspopup="menu" className={styles.owner}>
+        <Button size={size} iconAfter={IconChevronDown} aria-haspopup="menu" className={styles.owner}>
           <span className={styles.ownerName}>{label}</span>
         </Button>
       </Menu.Target>

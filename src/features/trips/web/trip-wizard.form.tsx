@@ -102,6 +102,7 @@ export function TripWizardForm({ steps, template, parent }: TripWizardFormProps)
     if (!kept) return
     form.setValues(kept.values)
     setPassed(kept.passed)
+    show(openStep(steps, undefined, kept.values, kept.passed), true)
   }
   const Part = parts[step]
 
@@ -149,7 +150,7 @@ export function TripWizardForm({ steps, template, parent }: TripWizardFormProps)
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {t(`trips.step.${step}`)}
             </h2>
-            <p className={styles.required}>{t('trips.wizard-required')}</p>
+            {step !== 'template' && <p className={styles.required}>{t('trips.wizard-required')}</p>}
           </div>
           <Part wizard={wizard} fixedTemplate={template} />
         </form>

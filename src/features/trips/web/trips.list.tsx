@@ -215,7 +215,7 @@ function Title({ trip, search }: { trip: TripRow; search: TripsSearch }) {
   const params = { tripId: trip.id }
   return (
     <span className={styles.title}>
-      <Link to="/trips/$tripId" params={params} className={styles.name}>
+      <Link to="/trips/$tripId" params={params} className={styles.name} title={trip.title}>
         {trip.title}
       </Link>
       <Link
@@ -235,14 +235,17 @@ function Title({ trip, search }: { trip: TripRow; search: TripsSearch }) {
   )
 }
 
-/** The year of today is left out where the screen is narrow. */
+/** Where the screen is narrow the year of today is left out, another one has two digits. */
 function Dates({ trip, today }: { trip: TripRow; today: Day }) {
   const { dates, year } = datesAndYear(trip)
   const isThisYear = year === `/${today.slice(0, 4)}`
   return (
     <span className={styles.dates}>
       {dates}
-      <span className={isThisYear ? styles.thisYear : undefined}>{year}</span>
+      <span className={isThisYear ? styles.thisYear : undefined}>
+        /<span className={styles.century}>{year.slice(1, 3)}</span>
+        {year.slice(3)}
+      </span>
     </span>
   )
 }

@@ -77,6 +77,8 @@ function Trips() {
     go({ ...search, ...changed, cursor: undefined }, true)
   }
   const create = () => void navigate({ to: '/trips/create-trip', search })
+  /** A cursor that is no cursor any more would fail for ever. */
+  const retry = () => (search.cursor ? go({ ...search, cursor: undefined }, true) : void refetch())
   const turnBack = () => (isPaged ? router.history.back() : go({ ...search, cursor: undefined }, false))
   const turnOn = (cursor: string) =>
     void navigate({ to: '/trips', search: { ...search, cursor }, state: { isPaged: true } })
@@ -146,7 +148,7 @@ function Trips() {
             sort={knownSort(search.sort)}
             openTripId={tripId}
             isFetching={isFetching}
-            failure={isError && data === undefined ? () => void refetch() : null}
+            failure={isError && data === undefined ? retry : null}
             canEdit={canEdit}
             picked={picked}
             onPick={setPicked}

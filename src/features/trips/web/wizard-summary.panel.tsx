@@ -26,7 +26,7 @@ export function choiceSaid(step: WizardStep, values: WizardValues): string {
     case 'type':
       return values.type ? t(`trips.type.${values.type}`) : ''
     case 'template':
-      return values.template?.name ?? t('trips.wizard-from-scratch')
+      return values.template?.name ?? t('trips.wizard-no-template')
     case 'repetition':
       return repetitionSaid(values)
     case 'duration':
@@ -46,16 +46,16 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
     <aside className={styles.aside}>
       <Card title={t('trips.wizard-summary')} className={styles.card}>
         <dl className={styles.facts}>
-          <Fact name={t('trips.field.title')} value={title.trim() || null} />
+          <Fact name={t('trips.field.title')} value={title.trim()} />
           <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
-          <Fact name={t('trips.field.templateUsed')} value={template?.name ?? t('trips.wizard-from-scratch')} />
-          <Fact name={t('trips.field.days-count')} value={days} />
+          <Fact name={t('trips.field.templateUsed')} value={template?.name ?? t('trips.wizard-no-template')} />
+          <Fact name={t('trips.field.days-count')} value={days ?? ''} />
           <Fact name={t('trips.field.owner')} value={owner ?? null} />
           <Fact
             name={t('trips.field.transport')}
             value={transport === 'unselected' ? null : t(`trips.transport.${transport}`)}
           />
-          <Fact name={t('trips.field.max-places')} value={maxPlaces} />
+          <Fact name={t('trips.field.max-places')} value={maxPlaces ?? ''} />
         </dl>
       </Card>
       {dates.length > 0 && days !== null && (

@@ -1,0 +1,115 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { makeTrip } from './trip-calls.ts'
+
+test('The list keeps its filters in the address, and leaves out what is the default', async ({ asRole }) => {
+  const page = await asRole('admin')
+  await makeTrip(page, { title: 'Lago di Braies', departsOn: '2031-07-05', days: 3 })
+  await makeTrip(page, { title: 'Lago di Misurina', departsOn: '2031-07-12' })
+
+  await page.goto('/trips?status=sold&modules=both&ownerIds=me&sort=wrong&search=lago+di')
+  await expect(page.getByRole('link', { name: 'Lago di Braies', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bozza' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByText('Giornalieri').click()
+  await expect(page).toHaveURL(/modules=daily/)
+  await expect(page.getByRole('link', { name: 'Lago di Braies', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Lago di Misurina', exact: true })).toBeVisible()
+  await page.getByText('Tutti', { exact: true }).click()
+  await expect(page).not.toHaveURL(/modules/)
+
+  await page.getByRole('button', { name: 'Bozza' }).click({ modifiers: ['Alt'] })
+  await expect(page).toHaveURL(/status=draft/)
+  await expect(page.getByRole('button', { name: 'In vendita' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Bozza' }).click({ modifiers: ['Alt'] })
+  await expect(page).not.toHaveURL(/status/)
+
+  await page.getByLabel('Cerca per titolo').fill('nessuno si chiama così')
+  await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancella filtri' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+})
+
+test('A date leads to the first trip from that day on without narrowing the list', async ({ asRole }) => {
+  const page = await asRole('admin')
+  await makeTrip(page, { title: "Prima dell'alba", departsOn: '2032-03-10' })
+  await makeTrip(page, { title: 'Dopo il tramonto', departsOn: '2032-03-14' })
+  await page.goto('/trips?date=2032-03-12')
+  await expect(page.getByRole('row', { name: /Dopo il tramonto/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('link', { name: "Prima dell'alba", exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Togli Vai al 12/03/2032' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
+  await page.goto('/trips?date=ieri')
+  await expect(page.getByText(/Vai al/)).toHaveCount(0)
+})
+
+test('Several trips get an organiser at once, and only trips that are over can be archived', async ({ asRole }) => {
+  const page = await asRole('admin')
+  await makeTrip(page, { title: 'Castelli del Ducato', departsOn: '2031-09-06' })
+  await makeTrip(page, { title: 'Castelli della Loira', departsOn: '2031-09-13' })
+  await page.goto('/trips?search=castelli+del')
+  await page.getByLabel('Seleziona tutti').check()
+  const bar = page.getByRole('region', { name: 'Selezione' })
+  await expect(bar).toContainText('2 selezionati')
+  await expect(bar.getByRole('button', { name: 'Archivia' })).toHaveAttribute('aria-disabled', 'true')
+  await bar.getByRole('button', { name: 'Assegna organizzatore' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assegna organizzatore a 2 viaggi' })
+  await dialog.getByRole('button', { name: 'Assegna organizzatore' }).click()
+  await expect(dialog.getByText('Compila il campo obbligatorio')).toBeVisible()
+  await dialog.getByRole('checkbox').last().check()
+  await dialog.getByRole('button', { name: 'Assegna organizzatore' }).click()
+  await expect(page.getByText('Organizzatore assegnato a 2 viaggi')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('A view is saved under a name and shown again', async ({ asRole }) => {
+  const page = await asRole('admin')
+  await page.goto('/trips?status=draft')
+  await page.getByRole('button', { name: 'Viste' }).click()
+  await page.getByRole('menuitem', { name: 'Salva vista' }).click()
+  await page.getByLabel('Nome della vista').fill('Da completare')
+  await page.getByRole('button', { name: 'Salva vista' }).click()
+  await page.goto('/trips')
+  await page.getByRole('button', { name: 'Viste' }).click()
+  await page.getByRole('menuitem', { name: 'Da completare' }).click()
+  await expect(page).toHaveURL(/\/trips\?status=draft$/)
+})
+
+test('The preview goes through the list behind, and is a page of its own when opened by its link', async ({
+  asRole,
+}) => {
+  const page = await asRole('admin')
+  const first = await makeTrip(page, { title: 'Sentiero del Viandante', departsOn: '2031-10-04' })
+  const second = await makeTrip(page, { title: 'Sentiero degli Dei', departsOn: '2031-10-11', days: 4 })
+  await page.goto('/trips?search=sentiero+de')
+  await page
+    .getByRole('row', { name: /Sentiero del Viandante/ })
+    .getByText('04/10')
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/trips/${first}/preview\\?search=sentiero`))
+  const preview = page.getByRole('dialog', { name: 'Sentiero del Viandante' })
+  await expect(preview).toContainText('Giorno 1')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page).toHaveURL(new RegExp(second))
+  await expect(page.getByRole('dialog', { name: 'Sentiero degli Dei' })).toContainText('Giorno 4')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/trips\?search=sentiero/)
+
+  await page.goto(`/trips/${second}/preview`)
+  await expect(page.getByRole('heading', { name: 'Sentiero degli Dei' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/trips/${second}$`))
+})
+
+test('The list can be used by all', { tag: '@dark' }, async ({ asRole }) => {
+  const page = await asRole('admin')
+  await makeTrip(page, { title: 'Via Francigena', departsOn: '2031-11-08', days: 2 })
+  await page.goto('/trips')
+  await expect(page.getByRole('table')).toContainText('Via Francigena')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Seleziona Via Francigena').check()
+  await expectNoAxeViolations(page)
+})
