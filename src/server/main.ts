@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { loadDemo } from '#src/demo/load.ts'
+import { demoPassword, demoStaff } from '#src/demo/office.ts'
+import type { Role } from '#src/shared/abilities.ts'
 import { buildApp } from './app.ts'
 import { keptSecret, openDataFolder } from './data-folder.ts'
-import { openDatabase } from './db/database.ts'
+import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { refuseUnreachable } from './db/reach.ts'
@@ -9,10 +13,20 @@ import { startJobs } from './jobs.ts'
 import { lifetime } from './lifetime.ts'
 import { portFor, shownAddress } from './listening.ts'
 import { openParts } from './open-parts.ts'
+import type { Parts } from './parts.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const life = lifetime((error) => complain(String(error)))
 const patience = 30_000
+const demoLock = 7_243_003
+const roleNames: Record<Role, string> = {
+  admin: 'amministrazione del sistema',
+  organizer: 'organizzazione dei viaggi',
+  booking: 'ufficio prenotazioni',
+  groupsOffice: 'ufficio gruppi',
+  busOffice: 'ufficio autobus',
+  accountingOffice: 'contabilità',
+}
 let ending: Promise<never> | undefined
 
 const starting = start()
@@ -35,6 +49,7 @@ async function start(): Promise<void> {
   const secret = environment.sessionSecret ?? (await keptSecret(environment.dataDir))
   const parts = await openParts(environment, { databaseUrl, secret })
   life.onEnd(() => parts.close())
+  if (environment.hasDemo) await fill(parts)
   const jobs = await startJobs(parts)
   life.onEnd(() => jobs.stop())
   const app = await buildApp(parts)
@@ -43,6 +58,7 @@ async function start(): Promise<void> {
   const address = shownAddress(environment.host, environment.port)
   const { publicUrl } = environment
   tell(`Torpedone è pronto: ${publicUrl ? `${publicUrl} (in ascolto su ${address})` : address}`)
+  if (await hasDemo(parts)) tellDemo()
 }
 
 async function ownDatabase({ dataDir }: Environment): Promise<string> {
@@ -61,6 +77,24 @@ async function ownDatabase({ dataDir }: Environment): Promise<string> {
 async function migrate(url: string): Promise<void> {
   const { pool, close } = openDatabase(url, { max: 1 })
   await migrateDatabase(pool).finally(close)
+}
+
+/** The whole demo or nothing of it, also when the loading is interrupted, and by one program at a time. */
+async function fill(parts: Parts): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    await loadDemo({ ...parts, db: tx as unknown as Db })
+  })
+}
+
+async function hasDemo({ pool }: Parts): Promise<boolean> {
+  const { rowCount } = await pool.query('select from users where email = $1', [demoStaff[0]?.email])
+  return rowCount === 1
+}
+
+function tellDemo(): void {
+  tell(`\nAgenzia di prova: si entra con la password ${demoPassword} come`)
+  for (const { email, role } of demoStaff) tell(`  ${email.padEnd(36)} ${roleNames[role]}`)
 }
 
 /** Stops everything once, PostgreSQL last, after a start still under way has come to its end. */
