@@ -17,7 +17,7 @@ import type { Role } from '#src/shared/abilities.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import type { Chance } from './chance.ts'
 import type { Crowd } from './people.ts'
-import { type Plan, rooms } from './plans.ts'
+import { type Plan, rooms } from './plan.ts'
 
 /** Runs a command as somebody of the office, on a day of the past or today, at a time of the morning. */
 export type Acting = <Result>(role: Role, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>

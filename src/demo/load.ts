@@ -7,8 +7,9 @@ import { instantOf } from '#src/shared/day.ts'
 import { chanceFrom } from './chance.ts'
 import { type Acting, live } from './lives.ts'
 import { openOffice } from './office.ts'
+import { otherPlans } from './other-plans.ts'
 import { crowd } from './people.ts'
-import { plans } from './plans.ts'
+import { runningPlans } from './running-plans.ts'
 import { bringSuppliers } from './suppliers.ts'
 
 const seed = 20_270_312
@@ -32,7 +33,7 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
   }
   const owners = { admin: staff.admin.userId, organizer: staff.organizer.userId }
   const world = { act, today, chance, crowd: crowd(chance, today), owners, agencyIds, suppliers }
-  for (const plan of plans) await live(world, plan)
+  for (const plan of [...runningPlans, ...otherPlans]) await live(world, plan)
   return true
 }
 

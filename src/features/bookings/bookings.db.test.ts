@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPayments, registerPayment, reversePayment } from '#src/features/payments/payments.contract.ts'
+import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aBooking, aParticipant } from './bookings.builders.ts'
 import {
@@ -184,8 +184,9 @@ describe('a booking', () => {
     expect(
       (await refused(createBooking, { params: trip, body: aBooking(trip) }, { as: 'accountingOffice' })).status,
     ).toBe(403)
-    await pool.query(`update trips set status = 'draft' where id = $1`, [trip.tripId])
-    expect((await refused(createBooking, { params: trip, body: aBooking(trip) })).code).toBe('trips.locked-draft')
+    const draft = await act((work) => aCompleteDraft(work))
+    const body = aBooking({ ...trip, departureId: draft.departureId })
+    expect((await refused(createBooking, { params: { tripId: draft.id }, body })).code).toBe('trips.locked-draft')
   })
 
   it('hides health data and documents from an office that must not see them, and writes down who saw them', async () => {
@@ -279,147 +280,5 @@ describe('the last place and the last room', () => {
       { key: 'la-stessa-chiave' },
     )
     expect(other).toMatchObject({ status: 422, code: 'calls.key-reused' })
-  })
-})
-
-describe('who withdraws', () => {
-  it('from a double leaves the bed and the place at once, and pays the penalty of the drawing', async () => {
-    const trip = await tripOnSale()
-    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
-    const params = { ...trip, bookingId: id }
-    await call(registerPayment, {
-      params,
-      body: { kind: 'balance', cents: 190_120, method: 'bankTransfer', paidOn: '2027-03-01' },
-    })
-    const { people, version } = await call(getBooking, { params })
-    const leaver = people[1]!.participantId
-    const preview = await call(previewCancellation, { params, query: { participantId: leaver } })
-    // 9 days before: 75 % of the quota, the whole fee; the policy is not issued yet, so its premium goes back.
-    expect(preview).toMatchObject({
-      daysBefore: 9,
-      priceCents: 95_060,
-      retainedCents: 69_250,
-      paidCents: 190_120,
-      newPriceCents: 164_310,
-      refundCents: 25_810,
-      refundBy: '2027-03-17',
-    })
-    expect(preview.leftAlone).toMatchObject({ surname: 'Rossi', dusSupplementCents: 19_500 })
-    await call(cancelBooking, {
-      params,
-      body: {
-        version,
-        participantId: leaver,
-        reason: 'Turni di lavoro cambiati',
-        refundCents: 25_810,
-        leftAlone: 'later',
-      },
-    })
-    const after = await call(getBooking, { params })
-    expect(after).toMatchObject({
-      adults: 1,
-      status: 'confirmed',
-      roomType: 'DBL',
-      money: { priceCents: 164_310, dueCents: -25_810, refundCents: 25_810 },
-    })
-    expect(after.people).toHaveLength(1)
-    expect(after.canceledPeople.map(({ surname }) => surname)).toEqual(['Ferri'])
-    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 49 })
-    const { rows } = await pool.query(
-      'select count(*)::int as n from beds b join rooms r on r.id = b.room_id where r.trip_id = $1',
-      [trip.tripId],
-    )
-    expect(rows[0].n).toBe(1)
-  })
-
-  it('as a whole is off every list; where we cancel everything is given back', async () => {
-    const trip = await tripOnSale()
-    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
-    const params = { ...trip, bookingId: id }
-    await call(registerPayment, {
-      params,
-      body: { kind: 'deposit', cents: 50_000, method: 'cash', paidOn: '2027-03-01' },
-    })
-    await call(cancelBooking, {
-      params,
-      body: { version: 1, cause: 'operator', reason: 'Errore nostro', refundCents: 50_000 },
-    })
-    const after = await call(getBooking, { params })
-    expect(after).toMatchObject({ status: 'canceled', money: { priceCents: 0, dueCents: -50_000 } })
-    expect((await call(listParticipants, { params: trip, query: {} })).rows).toEqual([])
-    expect((await call(listParticipants, { params: trip, query: { canceled: 'true' } })).rows).toHaveLength(2)
-    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 50, roomsLeft: { DBL: 14 } })
-    expect((await refused(cancelBooking, { params, body: { version: 2, reason: 'Di nuovo' } })).code).toBe(
-      'bookings.already-canceled',
-    )
-  })
-
-  it('never leaves children without an adult', async () => {
-    const trip = await tripOnSale()
-    const child = aParticipant({
-      surname: 'Rossi',
-      name: 'Federico',
-      sex: 'M',
-      bornOn: '2018-01-01',
-      birthCode: 'H501',
-    })
-    const { id } = await call(createBooking, {
-      params: trip,
-      body: aBooking({ ...trip, people: [aParticipant({ isDefaultContact: true }), child], adults: 1, children: 1 }),
-    })
-    const params = { ...trip, bookingId: id }
-    const { people, money } = await call(getBooking, { params })
-    expect(money.priceCents).toBe(89_000 + 62_000 + 5_000 + 6_040)
-    const problem = await refused(cancelBooking, {
-      params,
-      body: { version: 1, participantId: people[0]!.participantId, reason: 'No' },
-    })
-    expect(problem.code).toBe('bookings.last-adult')
-  })
-})
-
-describe('the ledger', () => {
-  it('goes from nothing to all paid, never refunds above what was paid, and takes entries back once', async () => {
-    const trip = await tripOnSale()
-    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
-    const params = { ...trip, bookingId: id }
-    const states = async () => (await call(getBooking, { params })).money.state
-    expect(await states()).toBe('toConfirm')
-    const deposit = { kind: 'deposit' as const, cents: 50_000, method: 'card' as const, paidOn: '2027-03-03' }
-    const first = await call(registerPayment, { params, body: deposit })
-    expect(await states()).toBe('partiallyPaid')
-    clock.set('2027-03-03T09:01:00Z')
-    await call(registerPayment, { params, body: { ...deposit, kind: 'balance', cents: 140_120 } })
-    expect(await states()).toBe('paid')
-    const tooMuch = await refused(registerPayment, { params, body: { ...deposit, kind: 'refund', cents: 190_121 } })
-    expect(tooMuch).toMatchObject({ code: 'payments.refund-too-big', fields: [{ path: '/cents' }] })
-    const tomorrow = await refused(registerPayment, { params, body: { ...deposit, paidOn: '2027-03-04' } })
-    expect(tomorrow.fields).toEqual([
-      { path: '/paidOn', code: 'payments.paid-on-future', text: 'La data di un pagamento non può essere nel futuro' },
-    ])
-    const reversal = { params: { ...params, paymentId: first.id }, body: { reason: 'Importo sbagliato' } }
-    clock.set('2027-03-03T09:02:00Z')
-    await call(reversePayment, reversal)
-    expect(await states()).toBe('partiallyPaid')
-    expect((await refused(reversePayment, reversal)).code).toBe('payments.already-reversed')
-    const { payments } = await call(listPayments, { params })
-    expect(payments.map(({ cents, isReversed }) => [cents, isReversed])).toEqual([
-      [50_000, true],
-      [140_120, false],
-      [50_000, false],
-    ])
-  })
-
-  it('cannot be rewritten, not even in the database', async () => {
-    const trip = await tripOnSale()
-    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
-    await call(registerPayment, {
-      params: { ...trip, bookingId: id },
-      body: { kind: 'deposit', cents: 100, method: 'cash', paidOn: '2027-03-03' },
-    })
-    await expect(pool.query('update payments set cents = 1')).rejects.toMatchObject({
-      constraint: 'payments.only-added',
-    })
-    await expect(pool.query('delete from payments')).rejects.toMatchObject({ constraint: 'payments.only-added' })
   })
 })

@@ -94,10 +94,6 @@ export const bookingsText = {
   'bookings.names-due': 'entro il {day}',
   'bookings.same-contacts': 'Residenza, telefono ed email come {name}',
   'bookings.default-contact': 'Capogruppo',
-  'bookings.known-people': 'Persone già conosciute, {shown} su {n}',
-  'bookings.travels-with': 'Viaggia con {names}',
-  'bookings.already-on-trip': 'Già in questo viaggio, pratica {number}',
-  'bookings.new-person': 'Nuova persona «{text}»',
   'bookings.places-free': { one: '{n} posto libero su {places}', other: '{n} posti liberi su {places}' },
   'bookings.frozen': 'Prezzo bloccato alla conferma, {day}',
   'bookings.pay-all-now': {

@@ -168,6 +168,11 @@ describe('whose lines they are', () => {
       ['insurance', 24_80],
     ])
   })
+  it('where no adult quota is left, the child quota is the one that goes', () => {
+    const lines = stored(priceLines(napoli, { adults: 1, children: 1, childAges: [], roomType: 'DBL' }))
+    const left = after(lines, penaltyOf({ ...drawing(), lines, cause: 'operator' }))
+    expect(penaltyOf({ ...drawing(), lines: left }).rows[0]).toMatchObject({ kind: 'childQuota', priceCents: 620_00 })
+  })
   it('a discount of the whole booking stays with those who stay, and goes with the last', () => {
     const discount = {
       kind: 'discount',

@@ -141,6 +141,10 @@ describe('who is charged as a child', () => {
       childAges: [],
     })
   })
+  it('their ages are told from the youngest on', () => {
+    const bornOn = ['2016-01-01', '2024-01-01', '2020-01-01']
+    expect(chargedHeads({ ...party, children: 3, bornOn }).childAges).toEqual([3, 7, 11])
+  })
   it('follows the age limit of the settings', () => {
     expect(chargedHeads({ ...party, childUnderAge: 6, bornOn: ['1984-06-14', '2020-01-01'] }).children).toBe(0)
   })

@@ -1,12 +1,15 @@
 import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
+import { aDefinition } from '#src/features/costs/costs.builders.ts'
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
+import { aDeparture } from '#src/features/departures/departures.builders.ts'
 import { addDeparture } from '#src/features/departures/departures.commands.ts'
+import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
-import { createProvider as providerCall } from '#src/features/providers/providers.contract.ts'
 import type { RoomType } from '#src/features/services/room-types.rules.ts'
-import { serviceForm } from '#src/features/services/service-form.contract.ts'
+import { aHotel } from '#src/features/services/services.builders.ts'
 import { addService } from '#src/features/services/services.commands.ts'
 import { putOnSale } from '#src/features/trips/trip-sale.commands.ts'
+import { aTrip } from '#src/features/trips/trips.builders.ts'
 import { createTrip } from '#src/features/trips/trips.commands.ts'
 import type { Work } from '#src/server/work.ts'
 
@@ -19,87 +22,48 @@ export type TripOnSale = {
 }
 
 /**
- * A coach trip of five days from 12 March 2027, on sale at € 890 (children € 620, single supplement € 195), with a hotel
- * that gives these rooms and two load points.
+ * Naples in five days from 12 March 2027, on sale at € 890 (children € 620, single supplement € 195, insurance 4 % on
+ * top), with a hotel that gives these rooms and two load points.
  */
 export async function aTripOnSale(
   work: Work,
-  {
-    maxPlaces = 50,
-    rooms = { SGL: 2, DUS: 1, DBL: 14, TWN: 3, TRP: 1 },
-    departsOn = '2027-03-12',
-    costs = {},
-  }: {
+  given: {
     maxPlaces?: number
     rooms?: Partial<Record<RoomType, number>>
     departsOn?: string
-    costs?: Partial<Parameters<typeof saveCosts>[2]>
+    costs?: Parameters<typeof aDefinition>[0]
   } = {},
 ): Promise<TripOnSale> {
-  const trip = await createTrip(work, {
-    type: 'multiDay',
-    series: { repetition: 'none' },
-    days: 5,
-    title: 'Napoli e la Costiera',
-    departsOn,
-    ownerIds: [work.actor.userId!],
-    transport: 'bus',
-    maxPlaces,
-  })
-  const departure = await addDeparture(work, trip.id, {
-    name: 'Bergamo',
-    address: 'Piazzale Malpensata',
-    time: '06:15',
-    isExtra: false,
-  })
-  const other = await addDeparture(work, trip.id, {
-    name: 'Milano',
-    address: 'Lampugnano',
-    time: '05:20',
-    isExtra: false,
-  })
+  const { maxPlaces = 50, rooms = { SGL: 2, DUS: 1, DBL: 14, TWN: 3, TRP: 1 }, departsOn = '2027-03-12' } = given
+  const trip = await createTrip(work, aTrip(work, { title: 'Napoli e la Costiera', days: 5, departsOn, maxPlaces }))
+  const departure = await addDeparture(work, trip.id, aDeparture())
+  const other = await addDeparture(work, trip.id, aDeparture({ name: 'Milano Lampugnano', time: '05:20' }))
   const provider = await createProvider(
     work,
-    providerCall.schema.body.parse({ companyName: `Hotel Vesuvio Palace ${trip.code}`, city: 'Napoli' }),
+    aProvider({ companyName: 'Hotel Vesuvio Palace', city: 'Napoli', province: 'NA' }),
   )
   const hotel = await addService(
     work,
     trip.id,
-    serviceForm.parse({
-      day: 1,
-      category: 'hotel',
-      costKind: 'variable',
+    aHotel({
       providerId: provider.id,
-      amountCents: 15_600,
-      hotelType: 'HB',
       startsAt: '17:30',
-      hasLimitedAccess: false,
       allotments: Object.entries(rooms).map(([roomType, quantity]) => ({
-        roomType,
+        roomType: roomType as RoomType,
         quantity,
         priceCents: 12_400,
+        extraCents: 0,
         checkInDay: 1,
         checkOutDay: 5,
       })),
     }),
   )
-  await saveCosts(work, trip.id, {
-    version: 1,
-    minParticipants: 25,
-    unitCents: 89_000,
-    adultCents: null,
-    childCents: 62_000,
-    singleSupplementCents: 19_500,
-    agencyFeeBps: null,
-    insuranceBps: 400,
-    isInsuranceIncluded: false,
-    markupBps: null,
-    marginBps: null,
-    roundingCents: 100,
-    freeEvery: null,
-    scenarios: [],
-    ...costs,
-  })
+  const prices = { unitCents: 89_000, adultCents: null, childCents: 62_000, singleSupplementCents: 19_500 }
+  await saveCosts(
+    work,
+    trip.id,
+    aDefinition({ ...prices, insuranceBps: 400, isInsuranceIncluded: false, version: 1, ...given.costs }),
+  )
   await putOnSale(work, trip.id, trip.version)
   return {
     tripId: trip.id,

@@ -1,0 +1,146 @@
+import type { Day } from '#src/shared/day.ts'
+import { addDays } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import type { BookingValues, ExtraValues } from './booking-form.rules.ts'
+import { headsOf } from './booking-form.rules.ts'
+import type { Booking, priceBooking } from './bookings.contract.ts'
+import { type Instalment, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
+import {
+  chargedHeads,
+  commissionBps,
+  grownHeads,
+  isSoldToOne,
+  lineByHand,
+  owedCents,
+  type PriceLine,
+  priceLines,
+  standingLines,
+  supplementLines,
+  totalCents,
+} from './price.rules.ts'
+
+export type FormTerms = Output<typeof priceBooking>
+type Agency = { commissionBps: number; paysNet: boolean; isDirect: boolean }
+
+export type LivePrice = {
+  /** `extra` is the place among the amounts by hand. */
+  lines: (PriceLine & { extra: number | null })[]
+  isFrozen: boolean
+  priceCents: number
+  owedCents: number
+  instalments: Instalment[]
+}
+
+type Around = {
+  terms: FormTerms
+  booking: Booking | null
+  agency: Agency | undefined
+  agencyFeeBps: number | null
+  today: Day
+  userName: string
+}
+
+/**
+ * The price of what is typed, as it will be when saved: computed anew until the confirmation, after it the frozen lines
+ * with what grew or was added by hand since.
+ */
+export function livePrice(values: BookingValues, around: Around): LivePrice {
+  const { terms, booking, agency, agencyFeeBps } = around
+  const standing = booking ? standingLines(booking.lines) : []
+  const isFrozen = standing.some(({ frozenAt }) => frozenAt !== null)
+  const lines = isFrozen ? frozenLines(values, standing, around) : freshLines(values, standing, around)
+  const priceCents = totalCents(lines)
+  const commission = agency ? commissionBps(agency, { agencyFeeBps }) : 0
+  const owed = owedCents(priceCents, { paysNet: agency?.paysNet ?? false, commissionBps: commission })
+  const instalments = plannedInstalments(values, owed, terms, booking, around.today)
+  return { lines, isFrozen, priceCents, owedCents: owed, instalments }
+}
+
+const isByHand = ({ kind }: PriceLine) => kind === 'extra' || kind === 'discount'
+
+function byHandLine(extra: ExtraValues, standing: readonly PriceLine[], { userName, today }: Around): PriceLine {
+  const line = lineByHand({ ...extra, participantId: null, byName: userName, on: today })
+  const known = standing.find((one) => one.kind === line.kind && one.label === line.label && one.cents === line.cents)
+  return known ? { ...line, source: known.source } : line
+}
+
+function pricesOf(terms: FormTerms) {
+  return { ...terms, unitCents: terms.unitCents ?? 0 }
+}
+
+const plain = (line: PriceLine) => ({ ...line, extra: null })
+
+function freshLines(values: BookingValues, standing: readonly PriceLine[], around: Around): LivePrice['lines'] {
+  const { terms } = around
+  if (terms.unitCents === null) return []
+  const party = chargedHeads({
+    ...partyOf(values),
+    bornOn: values.people.map(({ bornOn }) => (bornOn !== null && /^\d{4}-/.test(bornOn) ? bornOn : null)),
+    departsOn: terms.departsOn,
+    childUnderAge: terms.childAgeLimit,
+  })
+  const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
+  return priceLines(pricesOf(terms), { ...party, roomType: values.roomType }, byHand).map((line) =>
+    'extra' in line ? (line as LivePrice['lines'][number]) : plain(line),
+  )
+}
+
+function frozenLines(values: BookingValues, standing: readonly PriceLine[], around: Around): LivePrice['lines'] {
+  const prices = pricesOf(around.terms)
+  const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
+  const isAlone = isSoldToOne(values.roomType)
+  const kept = standing.filter((line) => !isByHand(line) && (line.kind !== 'singleSupplement' || isAlone))
+  const hasSupplement = standing.some(({ kind }) => kind === 'singleSupplement')
+  const grown = grownHeads(standing, partyOf(values))
+  const added = grown.adults + grown.children > 0 ? priceLines(prices, { ...grown, roomType: null }) : []
+  const insurance = kept.filter(({ kind }) => kind === 'insurance')
+  return [
+    ...kept.filter(({ kind }) => kind !== 'insurance').map(plain),
+    ...(isAlone && !hasSupplement ? supplementLines(prices).map(plain) : []),
+    ...byHand,
+    ...insurance.map(plain),
+    ...added.map(plain),
+  ]
+}
+
+function partyOf(values: BookingValues) {
+  const children = Math.min(headsOf({ adults: 0, children: values.children }), headsOf(values))
+  return { adults: headsOf(values) - children, children }
+}
+
+function plannedInstalments(
+  { depositCents, balanceDueOn }: BookingValues,
+  owed: number,
+  terms: FormTerms,
+  booking: Booking | null,
+  today: Day,
+): Instalment[] {
+  const { depositBps, balanceDaysBefore, departsOn } = terms
+  // A stored booking without deposit was made inside the window; one with a deposit before it.
+  const bookedOn = booking === null ? today : booking.money.depositCents === null ? departsOn : '0001-01-01'
+  const planned = instalmentsOf(
+    { owedCents: owed, bookedOn, departsOn, agreedDepositCents: depositCents },
+    { depositBps, balanceDaysBefore },
+  )
+  const dueOn = balanceDueOn ?? (booking?.money.depositCents === null ? booking.money.balanceDueOn : null)
+  return planned.map((one) => (one.kind === 'balance' && dueOn ? { ...one, dueOn } : one))
+}
+
+/** What of a stored booking's deposit and balance day was agreed otherwise than usual; null = as usual. */
+export function agreedTerms(
+  { money }: Pick<Booking, 'money'>,
+  terms: FormTerms,
+): { depositCents: number | null; balanceDueOn: string | null } {
+  if (money.depositCents === null) return { depositCents: null, balanceDueOn: null }
+  const usual = Number((BigInt(Math.max(0, money.owedCents)) * BigInt(terms.depositBps)) / 10_000n)
+  const usualDay = addDays(terms.departsOn, -terms.balanceDaysBefore)
+  return {
+    depositCents: money.depositCents === usual ? null : money.depositCents,
+    balanceDueOn: money.balanceDueOn === usualDay ? null : money.balanceDueOn,
+  }
+}
+
+/** Whether a booking made today pays the whole price at once. */
+export function isAllDueNow(terms: FormTerms, today: Day): boolean {
+  return isWholePriceDue(today, terms.departsOn, terms)
+}

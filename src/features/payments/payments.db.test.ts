@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { listPayments, registerPayment, reversePayment } from './payments.contract.ts'
+
+const { call, refused, act, pool, clock } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const tripOnSale = () => act((work) => aTripOnSale(work))
+
+describe('the ledger', () => {
+  it('goes from nothing to all paid, never refunds above what was paid, and takes entries back once', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const states = async () => (await call(getBooking, { params })).money.state
+    expect(await states()).toBe('toConfirm')
+    const deposit = { kind: 'deposit' as const, cents: 50_000, method: 'card' as const, paidOn: '2027-03-03' }
+    const first = await call(registerPayment, { params, body: deposit })
+    expect(await states()).toBe('partiallyPaid')
+    clock.set('2027-03-03T09:01:00Z')
+    await call(registerPayment, { params, body: { ...deposit, kind: 'balance', cents: 140_120 } })
+    expect(await states()).toBe('paid')
+    const tooMuch = await refused(registerPayment, { params, body: { ...deposit, kind: 'refund', cents: 190_121 } })
+    expect(tooMuch).toMatchObject({ code: 'payments.refund-too-big', fields: [{ path: '/cents' }] })
+    const tomorrow = await refused(registerPayment, { params, body: { ...deposit, paidOn: '2027-03-04' } })
+    expect(tomorrow.fields).toEqual([
+      { path: '/paidOn', code: 'payments.paid-on-future', text: 'La data di un pagamento non può essere nel futuro' },
+    ])
+    const reversal = { params: { ...params, paymentId: first.id }, body: { reason: 'Importo sbagliato' } }
+    clock.set('2027-03-03T09:02:00Z')
+    await call(reversePayment, reversal)
+    expect(await states()).toBe('partiallyPaid')
+    expect((await refused(reversePayment, reversal)).code).toBe('payments.already-reversed')
+    const { payments } = await call(listPayments, { params })
+    expect(payments.map(({ cents, isReversed }) => [cents, isReversed])).toEqual([
+      [50_000, true],
+      [140_120, false],
+      [50_000, false],
+    ])
+  })
+
+  it('cannot be rewritten, not even in the database', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    await call(registerPayment, {
+      params: { ...trip, bookingId: id },
+      body: { kind: 'deposit', cents: 100, method: 'cash', paidOn: '2027-03-03' },
+    })
+    await expect(pool.query('update payments set cents = 1')).rejects.toMatchObject({
+      constraint: 'payments.only-added',
+    })
+    await expect(pool.query('delete from payments')).rejects.toMatchObject({ constraint: 'payments.only-added' })
+  })
+})

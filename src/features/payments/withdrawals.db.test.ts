@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import {
+  cancelBooking,
+  createBooking,
+  getAvailability,
+  getBooking,
+  listParticipants,
+  previewCancellation,
+} from '#src/features/bookings/bookings.contract.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { registerPayment } from './payments.contract.ts'
+
+const { call, refused, act, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const tripOnSale = () => act((work) => aTripOnSale(work))
+
+describe('who withdraws', () => {
+  it('from a double leaves the bed and the place at once, and pays the penalty of the drawing', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    await call(registerPayment, {
+      params,
+      body: { kind: 'balance', cents: 190_120, method: 'bankTransfer', paidOn: '2027-03-01' },
+    })
+    const { people, version } = await call(getBooking, { params })
+    const leaver = people[1]!.participantId
+    const preview = await call(previewCancellation, { params, query: { participantId: leaver } })
+    // 9 days before: 75 % of the quota, the whole fee; the policy is not issued yet, so its premium goes back.
+    expect(preview).toMatchObject({
+      daysBefore: 9,
+      priceCents: 95_060,
+      retainedCents: 69_250,
+      paidCents: 190_120,
+      newPriceCents: 164_310,
+      refundCents: 25_810,
+      refundBy: '2027-03-17',
+    })
+    expect(preview.leftAlone).toMatchObject({ surname: 'Rossi', dusSupplementCents: 19_500 })
+    await call(cancelBooking, {
+      params,
+      body: {
+        version,
+        participantId: leaver,
+        reason: 'Turni di lavoro cambiati',
+        refundCents: 25_810,
+        leftAlone: 'later',
+      },
+    })
+    const after = await call(getBooking, { params })
+    expect(after).toMatchObject({
+      adults: 1,
+      status: 'confirmed',
+      roomType: 'DBL',
+      money: { priceCents: 164_310, dueCents: -25_810, refundCents: 25_810 },
+    })
+    expect(after.people).toHaveLength(1)
+    expect(after.canceledPeople.map(({ surname }) => surname)).toEqual(['Ferri'])
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 49 })
+    const { rows } = await pool.query(
+      'select count(*)::int as n from beds b join rooms r on r.id = b.room_id where r.trip_id = $1',
+      [trip.tripId],
+    )
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('as a whole is off every list; where we cancel everything is given back', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    await call(registerPayment, {
+      params,
+      body: { kind: 'deposit', cents: 50_000, method: 'cash', paidOn: '2027-03-01' },
+    })
+    await call(cancelBooking, {
+      params,
+      body: { version: 1, cause: 'operator', reason: 'Errore nostro', refundCents: 50_000 },
+    })
+    const after = await call(getBooking, { params })
+    expect(after).toMatchObject({ status: 'canceled', money: { priceCents: 0, dueCents: -50_000 } })
+    expect((await call(listParticipants, { params: trip, query: {} })).rows).toEqual([])
+    expect((await call(listParticipants, { params: trip, query: { canceled: 'true' } })).rows).toHaveLength(2)
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 50, roomsLeft: { DBL: 14 } })
+    expect((await refused(cancelBooking, { params, body: { version: 2, reason: 'Di nuovo' } })).code).toBe(
+      'bookings.already-canceled',
+    )
+  })
+
+  it('never leaves children without an adult', async () => {
+    const trip = await tripOnSale()
+    const child = aParticipant({
+      surname: 'Rossi',
+      name: 'Federico',
+      sex: 'M',
+      bornOn: '2018-01-01',
+      birthCode: 'H501',
+    })
+    const { id } = await call(createBooking, {
+      params: trip,
+      body: aBooking({ ...trip, people: [aParticipant({ isDefaultContact: true }), child], adults: 1, children: 1 }),
+    })
+    const params = { ...trip, bookingId: id }
+    const { people, money } = await call(getBooking, { params })
+    expect(money.priceCents).toBe(89_000 + 62_000 + 5_000 + 6_040)
+    const problem = await refused(cancelBooking, {
+      params,
+      body: { version: 1, participantId: people[0]!.participantId, reason: 'No' },
+    })
+    expect(problem.code).toBe('bookings.last-adult')
+  })
+})
