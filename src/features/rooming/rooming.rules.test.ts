@@ -28,6 +28,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     participantId: fullName,
     customerId: fullName,
     bookingId,
+    status: 'confirmed',
     surname,
     name,
     type: 'customer',
@@ -57,13 +58,18 @@ function room(
       status,
       adults,
       children,
+      named: names.length,
+      namedMinors: names.filter((name) => (extra[name]?.age ?? 67) < 18).length,
       referenceName: reference ?? null,
     })),
-    people: parties.flatMap(({ names }, index) =>
-      names.map((name, place) => person(name, `${id} ${index}`, { isLead: place === 0, ...extra[name] })),
+    people: parties.flatMap(({ names, status = 'confirmed' }, index) =>
+      names.map((name, place) =>
+        person(name, `${id} ${index}`, { isLead: place === 0, status, ...(isStaff ? crew : {}), ...extra[name] }),
+      ),
     ),
   }
 }
+const crew: Extra = { type: 'guide' }
 const double = (...names: string[]) => room('DBL', [{ names }])
 const diet = (name: string) => ({ extra: { [name]: { hasDietaryNote: true } } })
 
@@ -136,6 +142,13 @@ describe('the numbers of the rooms', () => {
     ]
     expect(listToSend(rooms).map(({ isStaff }) => isStaff)).toEqual([true, false])
     expect(first(boardOrder(rooms))).toEqual(['Abba', 'Zorzi'])
+  })
+  it('one surname sorts by name, and a room without any name comes last', () => {
+    const nobody = room('DBL', [{ names: [], adults: 2 }])
+    const rooms = [nobody, double('Conti Lucia'), double('Conti Anna')]
+    expect(listToSend(rooms).map(({ people }) => people[0]?.name)).toEqual(['Anna', 'Lucia', undefined])
+    const shared = room('TWN', [{ names: ['Conti Lucia'] }, { names: ['Conti Anna'] }])
+    expect(peopleInOrder(shared.people).map(({ name }) => name)).toEqual(['Anna', 'Lucia'])
   })
   it('surnames sort the Italian way, small words and accents included', () => {
     const rooms = ['Zoli Ada', 'De Luca Ida', 'Èssere Ivo', "D'Angelo Pio", 'Esposito Ugo'].map((name) => double(name))
