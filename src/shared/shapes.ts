@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** Shapes that many calls share. A fault's message is a text key of `shapesText`. */
-export const daySchema = z.iso.date({ error: 'shapes.day' })
+export const daySchema = z.iso
+  .date({ error: 'shapes.day' })
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { error: 'shapes.day' })
 export const timeSchema = z.iso.time({ precision: -1, error: 'shapes.time' })
 
 /** Integer cents of a price: 0 to 99,999.99 euro. */

@@ -1,45 +1,41 @@
 import { z } from 'zod'
 import { bookingStatuses, participantTypes } from '#src/features/bookings/bookings.rules.ts'
+import { sexes } from '#src/features/customers/customers.contract.ts'
+import { hotelTypes } from '#src/features/services/categories.rules.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 
 const params = z.object({ tripId: z.uuid() })
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 
+/** Somebody on the board: enough to find them a room. What they eat and their papers are only on the list itself. */
 export const RoomingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
   surname: z.string(),
   name: z.string(),
   type: z.enum(participantTypes),
-  sex: z.enum(['F', 'M']).nullable(),
+  status: z.enum(bookingStatuses),
+  sex: z.enum(sexes).nullable(),
   age: z.int().nullable(),
-  bornOn: z.string().nullable(),
-  birthPlace: z.string().nullable(),
-  citizenship: z.string().nullable(),
-  isLead: z.boolean(),
-  /** What the hotel must know of food; null for a reader without the ability. */
-  dietaryNote: z.string().nullable(),
+  /** Never true for a reader without the ability for health data. */
   hasDietaryNote: z.boolean(),
-  documentType: z.string().nullable(),
-  documentNumber: z.string().nullable(),
-  documentIssuedAt: z.string().nullable(),
 })
 export type RoomingPerson = z.output<typeof RoomingPerson>
 
 export const RoomingRoom = z.object({
   roomId: z.uuid(),
-  /** As on the list that is sent: null while every booking in it is an option. */
+  /** As on the list that is sent: null while every booking in it is an option, or nobody sleeps in it. */
   number: z.int().nullable(),
   roomType: z.enum(roomTypes),
   capacity: z.int(),
   isStaff: z.boolean(),
   isOption: z.boolean(),
+  isBedTypeDoubtful: z.boolean(),
   notes: z.string().nullable(),
-  /** Heads of its bookings: above the named people when names are still to come. */
-  heads: z.int(),
-  statuses: z.array(z.enum(bookingStatuses)),
-  people: z.array(RoomingPerson.extend({ bed: z.int() })),
+  people: z.array(RoomingPerson),
+  /** Heads of its bookings whose names are still to come. */
+  unnamed: z.int(),
 })
 export type RoomingRoom = z.output<typeof RoomingRoom>
 
@@ -49,10 +45,12 @@ export const RoomingList = z.object({
       serviceId: z.uuid(),
       name: z.string(),
       city: z.string().nullable(),
-      hotelType: z.string().nullable(),
+      hotelType: z.enum(hotelTypes).nullable(),
       checkInOn: z.string(),
       checkOutOn: z.string(),
       nights: z.int(),
+      /** By when the hotel wants the list. */
+      sendBy: z.string(),
     }),
   ),
   serviceId: z.uuid().nullable(),
@@ -60,12 +58,15 @@ export const RoomingList = z.object({
   /** Named people without a bed, options included. */
   unassigned: z.array(
     RoomingPerson.extend({
-      status: z.enum(bookingStatuses),
       confirmBy: z.string().nullable(),
       wantedType: z.enum(roomTypes).nullable(),
+      /** The note of their booking, such as whom they want to share with. */
+      wish: z.string().nullable(),
     }),
   ),
-  counters: z.array(z.object({ roomType: z.enum(roomTypes), used: z.int(), allotted: z.int().nullable() })),
+  counters: z.array(
+    z.object({ roomType: z.enum(roomTypes), used: z.int(), allotted: z.int().nullable(), over: z.int() }),
+  ),
   checks: z.array(
     z.object({
       code: z.string(),
@@ -110,6 +111,8 @@ export const movePerson = {
   },
 } as const satisfies Endpoint
 
+export const roomNoteLength = 200
+
 export const changeRoom = {
   method: 'PUT',
   url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
@@ -118,27 +121,7 @@ export const changeRoom = {
     summary: 'Changes the type or the note of a room; its people stay',
     tags: ['rooming'],
     params: params.extend({ roomId: z.uuid() }),
-    body: z.object({ roomType: z.enum(roomTypes), notes: z.string().trim().max(200).nullable() }),
+    body: z.object({ roomType: z.enum(roomTypes), notes: z.string().trim().max(roomNoteLength).nullable() }),
     response: { 204: z.undefined() },
   },
-} as const satisfies Endpoint
-
-export const roomingListPdf = {
-  method: 'GET',
-  url: '/api/trips/:tripId/rooming-list.pdf',
-  config: { access: ['read', 'Booking'] },
-  schema: {
-    summary: 'The rooming list as a PDF for the hotel',
-    tags: ['rooming'],
-    params,
-    querystring: ofHotel,
-    response: {},
-  },
-} as const satisfies Endpoint
-
-export const roomingListSheet = {
-  method: 'GET',
-  url: '/api/trips/:tripId/rooming-list.xlsx',
-  config: { access: ['read', 'Booking'] },
-  schema: { summary: 'The rooming list as a sheet', tags: ['rooming'], params, querystring: ofHotel, response: {} },
 } as const satisfies Endpoint
