@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
