@@ -29,7 +29,7 @@ export type NewTrip = { [Key in keyof Deadlines]: Day | null } & {
   seriesId: string | null
 }
 
-/** Keeps a new trip with its itinerary, still empty, under the next number of its year. */
+/** Keeps a new trip with its itinerary, still empty, under the next number of its year. The caller knows its owners. */
 export async function insertTrip(
   work: Work,
   { days, ...trip }: NewTrip,
@@ -47,7 +47,7 @@ export async function insertTrip(
       ...creation(work),
     })
     .returning()
-  await keepOwners(work, id, ownerIds)
+  await insertOwners(work, id, ownerIds)
   return row!
 }
 
@@ -62,20 +62,30 @@ async function nextCode(work: Work, departsOn: Day): Promise<string> {
   return `V-${year}-${String(counted!.last).padStart(4, '0')}`
 }
 
-/** Gives a trip these organisers alone; refuses who is none of us, or suspended and not an organiser of it already. */
+/** Gives a trip these organisers alone; who was one before may stay, even suspended. */
 export async function keepOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ownerIds)]
   const held = await work.tx.select({ userId: tripOwners.userId }).from(tripOwners).where(eq(tripOwners.tripId, tripId))
-  const added = wanted.filter((id) => !held.some(({ userId }) => userId === id))
-  if (added.length > 0) {
-    const known = await work.tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.id, added), isNull(users.suspendedAt)))
-    if (known.length < added.length) throw new Refusal('trips.owner-unknown', { path: '/ownerIds' })
-  }
+  await refuseUnknownOwners(
+    work,
+    ownerIds.filter((id) => !held.some(({ userId }) => userId === id)),
+  )
   await work.tx.delete(tripOwners).where(eq(tripOwners.tripId, tripId))
-  await work.tx.insert(tripOwners).values(wanted.map((userId) => ({ tripId, userId })))
+  await insertOwners(work, tripId, ownerIds)
+}
+
+/** Refuses as organiser who is none of us, or suspended. */
+export async function refuseUnknownOwners(work: Work, ownerIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ownerIds)]
+  if (wanted.length === 0) return
+  const known = await work.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, wanted), isNull(users.suspendedAt)))
+  if (known.length < wanted.length) throw new Refusal('trips.owner-unknown', { path: '/ownerIds' })
+}
+
+async function insertOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {
+  await work.tx.insert(tripOwners).values([...new Set(ownerIds)].map((userId) => ({ tripId, userId })))
 }
 
 export async function ownersOf(work: Work, tripId: string): Promise<{ id: string; name: string }[]> {

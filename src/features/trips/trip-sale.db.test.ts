@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { suspend } from '#src/features/access/users.commands.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { aHotel } from '#src/features/services/services.builders.ts'
 import { editService } from '#src/features/services/services.commands.ts'
@@ -10,7 +11,7 @@ import { aCompleteDraft, aTrip } from './trips.builders.ts'
 import { createTrip } from './trips.commands.ts'
 import { getTrip } from './trips.contract.ts'
 
-const { act, call, refused, db } = await testApp()
+const { act, call, refused, db, person } = await testApp()
 const read = (tripId: string) => call(getTrip, { params: { tripId } })
 const complete = (given: Parameters<typeof aCompleteDraft>[1] = {}) => act((work) => aCompleteDraft(work, given))
 const sell = (tripId: string, version = 1) => ({ params: { tripId }, body: { version } })
@@ -83,6 +84,15 @@ test('a hundred and four dates at once, in one transaction', async () => {
   const draft = await complete({ departsOn: '2027-02-05', series: { repetition: 'weekly', until: '2029-01-26' } })
   const { trips } = await call(putOnSale, sell(draft.id))
   expect(trips).toHaveLength(104)
+})
+
+test('an organiser who has left the office does not hold the trip back', async () => {
+  const { userId } = await person('accountingOffice')
+  const series = { repetition: 'once', customOn: '2027-06-18' } as const
+  const draft = await complete({ series, ownerIds: [userId] })
+  await act((work) => suspend(work, userId))
+  const { trips } = await call(putOnSale, sell(draft.id))
+  expect((await read(trips[1]!.id)).owners).toMatchObject([{ id: userId }])
 })
 
 test('what is on sale is not put on sale again, nor from an old version, nor by an office', async () => {

@@ -19,6 +19,7 @@ import {
   lockedTrip,
   ownersOf,
   recordTrip,
+  refuseUnknownOwners,
   touchTrip,
 } from './trip-rows.commands.ts'
 import { deleteRefusal, durationRefusal } from './trips.rules.ts'
@@ -30,6 +31,7 @@ type TripForm = z.output<(typeof createCall)['schema']['body']>
 /** Makes a draft, from scratch or from a template. The other trips of its repetition are made when it goes on sale. */
 export async function createTrip(work: Work, { templateId, series, ownerIds, ...form }: TripForm) {
   refuseIf(durationRefusal(form.type, form.days), { kind: 'invalid', path: '/days' })
+  await refuseUnknownOwners(work, ownerIds)
   const settings = await settingsOf(work.tx)
   const template = templateId ? await useTemplate(work, templateId) : null
   if (template && template.type !== form.type) throw new Refusal('trips.template-type', { path: '/templateId' })
