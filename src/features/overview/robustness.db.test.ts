@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { aBooking } from '#src/features/bookings/bookings.builders.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { createBooking } from '#src/features/bookings/bookings.commands.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { getLive } from '#src/server/live/live.ts'
@@ -37,6 +37,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 await act(async (work) => {
   const { tripId, departureId, agencyId } = await aTripOnSale(work)
   for (let n = 0; n < 3; n++) await createBooking(work, tripId, aBooking({ departureId, agencyId }))
+  const people = [aParticipant({ surname: '王 💥', name: '\ufeffЖанна', isDefaultContact: true })]
+  await createBooking(work, tripId, aBooking({ departureId, agencyId, people, roomType: 'DUS' }))
   await aTripOnSale(work, { departsOn: '2027-05-07' })
 })
 const tables = {
@@ -104,6 +106,13 @@ const inAddress = (shape: Shape, name: string) =>
     .oneof({ arbitrary: fitting(shape, name), weight: 9 }, { arbitrary: odd, weight: 1 })
     .map((value) => encoded(typeof value === 'object' ? JSON.stringify(value) : String(value)))
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed())
+
+test('a name in letters that the papers cannot show still gets its paper', async () => {
+  const cookie = await cookieOf('admin')
+  const url = `/api/trips/${idsOf.get('tripId')![0]}/rooming-list.pdf`
+  const found = await app.inject({ url, headers: { cookie } })
+  expect([found.statusCode, found.headers['content-type']]).toEqual([200, 'application/pdf'])
+})
 
 const answers = new Map<number, number>()
 afterAll(() => expect(answers.get(200) ?? 0).toBeGreaterThan(500))

@@ -29,13 +29,17 @@ function typst(): NodeCompiler {
 
 /**
  * Sets a paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`; `data` reaches it as JSON under
- * `sys.inputs.data` and is never read as markup.
+ * `sys.inputs.data` and is never read as markup. Letters that our font lacks, as in a Chinese name, would be refused by
+ * that standard: such a paper is set without its mark.
  */
 export function paper(layout: string, data: object): Uint8Array {
-  const pdf = typst().pdf(
-    { mainFilePath: `${sources}${layout}`, inputs: { data: JSON.stringify(data) } },
-    { pdfStandard: 'ua-1' },
-  )
-  typst().evictCache(10)
-  return pdf
+  const source = { mainFilePath: `${sources}${layout}`, inputs: { data: JSON.stringify(data) } }
+  try {
+    return typst().pdf(source, { pdfStandard: 'ua-1' })
+  } catch (error) {
+    if (!/could not be displayed|disallowed codepoint/.test(String((error as Error).message))) throw error
+    return typst().pdf(source)
+  } finally {
+    typst().evictCache(10)
+  }
 }
