@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { cloneDatabase } from '#src/server/testing/clone.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { makeFolder, type Program, startProgram } from './program.ts'
+import { signIn } from './sign-in.ts'
 
 export { expect }
 
@@ -22,7 +23,6 @@ type ForTest = {
   watch: (context: BrowserContext) => Promise<void>
 }
 
-const demoPassword = 'torpedone-demo'
 const tellViolations = `document.addEventListener('securitypolicyviolation', (violation) =>
   console.error('Content Security Policy: ' + violation.violatedDirective + ' ' + violation.blockedURI))`
 
@@ -43,7 +43,7 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ program }, use) => {
       const states = new Map<Role, Promise<State>>()
       await use((role) => {
-        const known = states.get(role) ?? signIn(program.address, role)
+        const known = states.get(role) ?? stateAs(program.address, role)
         states.set(role, known)
         return known
       })
@@ -82,25 +82,17 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 })
 
-async function signIn(address: string, role: Role): Promise<State> {
-  const answer = await fetch(`${address}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${role}@torpedone.example`, password: demoPassword }),
-  })
-  if (!answer.ok) throw new Error(`${role} cannot sign in: ${answer.status} ${await answer.text()}`)
-  const { abilityRules, user } = (await answer.json()) as { abilityRules: unknown; user: unknown }
-  const { hostname } = new URL(address)
-  const cookies = answer.headers.getSetCookie().map((line) => {
-    const [name, value] = line.split(';', 1)[0]!.split(/=(.*)/s) as [string, string]
-    const fixed = { domain: hostname, path: '/', httpOnly: true, secure: false, sameSite: 'Strict' as const }
-    return { name, value, expires: -1, ...fixed }
-  })
+async function stateAs(address: string, role: Role): Promise<State> {
+  const { cookies, abilityRules, user } = await signIn(address, role)
+  const kept = { domain: new URL(address).hostname, path: '/', httpOnly: true, secure: false, expires: -1 }
   const localStorage = Object.entries({ abilityRules, sessionUser: user }).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }))
-  return { cookies, origins: [{ origin: address, localStorage }] }
+  return {
+    cookies: cookies.map((cookie) => ({ ...cookie, ...kept, sameSite: 'Strict' as const })),
+    origins: [{ origin: address, localStorage }],
+  }
 }
 
 /** Checks the page as it stands against WCAG 2.2 A and AA. */

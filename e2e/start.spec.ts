@@ -2,8 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { createProvider, listProviders } from '#src/features/providers/providers.contract.ts'
 import { cloneDatabase } from '#src/server/testing/clone.ts'
-import { makeFolder, runProgram, startProgram } from './program.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { makeFolder, type Program, runProgram, startProgram } from './program.ts'
+import { cookieHeader, signIn } from './sign-in.ts'
 
 let folder: Awaited<ReturnType<typeof makeFolder>>
 test.beforeEach(async () => {
@@ -55,3 +58,51 @@ test('two programs never share a folder, and Ctrl-C stops PostgreSQL too', async
   expect(await first.stop()).toBe(0)
   expect(() => process.kill(pid, 0)).toThrow()
 })
+
+test('what was answered survives the killing of the program and of PostgreSQL, and is there once', async () => {
+  test.setTimeout(240_000)
+  let program = await startProgram({ dataDir: folder.path })
+  const cookie = cookieHeader(await signIn(program.address, 'organizer'))
+  const asked: string[] = []
+  const answered: string[] = []
+  const write = async ({ address }: Program) => {
+    while (asked.length < 90) {
+      const companyName = `Prova ${asked.length}`
+      asked.push(companyName)
+      const answer = await create(address, cookie, companyName).catch(() => undefined)
+      if (answer?.status !== 201) return
+      answered.push(companyName)
+    }
+  }
+  const writers = [write(program), write(program), write(program)]
+  while (answered.length < 20) await new Promise((resolve) => setTimeout(resolve, 2))
+  process.kill(await postmaster(), 'SIGKILL')
+  await program.kill()
+  await Promise.all(writers)
+  expect(answered.length).toBeLessThan(asked.length)
+
+  program = await startProgram({ dataDir: folder.path })
+  expect(await found(program.address, cookie)).toEqual(expect.arrayContaining(answered))
+  // A browser that had no answer asks again with the same key: what was done already is not done twice.
+  for (const companyName of asked) expect((await create(program.address, cookie, companyName)).status).toBe(201)
+  expect((await found(program.address, cookie)).toSorted()).toEqual(asked.toSorted())
+  await program.stop()
+})
+
+function create(address: string, cookie: string, companyName: string): Promise<Response> {
+  return fetch(`${address}${createProvider.url}`, {
+    method: createProvider.method,
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      'idempotency-key': companyName.replace(' ', '-').padEnd(8, '-'),
+    },
+    body: JSON.stringify({ companyName }),
+  })
+}
+
+async function found(address: string, cookie: string): Promise<string[]> {
+  const answer = await fetch(`${address}${listProviders.url}?search=Prova&limit=100`, { headers: { cookie } })
+  const { providers } = (await answer.json()) as Output<typeof listProviders>
+  return providers.map(({ companyName }) => companyName)
+}
