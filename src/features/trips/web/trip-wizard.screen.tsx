@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { getTemplate } from '#src/features/templates/templates.contract.ts'
 import { stepsFromTemplate, wizardSteps } from '#src/features/trips/wizard.rules.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -10,11 +10,13 @@ import { TripWizardForm } from './trip-wizard.form.tsx'
 import styles from './trip-wizard.module.css'
 
 export function TripsWizardScreen() {
-  return <TripWizardForm steps={wizardSteps} parent={{ to: '/trips', search: true }} />
+  const { step: _step, ...search } = useSearch({ from: '/main/trips/create-trip' })
+  return <TripWizardForm steps={wizardSteps} parent={{ to: '/trips', search }} />
 }
 
 export function CalendarWizardScreen() {
-  return <TripWizardForm steps={wizardSteps} parent={{ to: '/calendar', search: true }} />
+  const { step: _step, date: _date, ...search } = useSearch({ from: '/main/calendar/create-trip' })
+  return <TripWizardForm steps={wizardSteps} parent={{ to: '/calendar', search }} />
 }
 
 /** The wizard with a template already chosen, which also says the type. */
