@@ -12,6 +12,7 @@ import { roomingText } from '#src/features/rooming/rooming.text.ts'
 import { servicesText } from '#src/features/services/services.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
+import { tripDialogsText } from '#src/features/trips/trip-dialogs.text.ts'
 import { tripPageText } from '#src/features/trips/trip-page.text.ts'
 import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
 import { tripsText } from '#src/features/trips/trips.text.ts'
@@ -32,6 +33,7 @@ const texts: Texts = {
   ...departuresText,
   ...costsText,
   ...templatesText,
+  ...tripDialogsText,
   ...tripPageText,
   ...tripScreensText,
   ...tripsText,

@@ -71,7 +71,7 @@ const sections = createRoute({
 const summary = createRoute({
   getParentRoute: () => sections,
   id: 'summary',
-  ...soon('Viaggio', 'pages.soon-trip'),
+  ...screen('Viaggio', () => import('#src/features/trips/web/trip-home.screen.tsx'), 'TripHomeScreen'),
 })
 const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
 const summaryService = createRoute({
@@ -84,9 +84,12 @@ const summaryProvider = createRoute({
   path: '/provider-detail/$providerId',
   ...soon('Scheda fornitore', 'pages.soon-provider'),
 })
+const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'definition'], 'definition') })
 const costs = createRoute({
   getParentRoute: () => sections,
   path: '/costs',
+  validateSearch: costsSearch,
+  search: { middlewares: [stripDefaults(costsSearch)] },
   ...soon('Riepilogo costi', 'pages.soon-costs'),
 })
 const cancellation = createRoute({
@@ -170,9 +173,12 @@ const newsSheet = createRoute({
   search: { middlewares: [stripDefaults(newsSheetSearch)] },
   ...soon('Foglio notizie', 'pages.soon-news-sheet'),
 })
+const loadingSearch = z.object({ add: flagParameter() })
 const loadingOrder = createRoute({
   getParentRoute: () => sections,
   path: '/loading-order',
+  validateSearch: loadingSearch,
+  search: { middlewares: [stripDefaults(loadingSearch)] },
   ...soon('Ordine di carico', 'pages.soon-loading-order'),
 })
 const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })

@@ -20,6 +20,10 @@ export const costsText = {
   'costs.field.roundingCents': 'Arrotonda a',
   'costs.field.freeEvery': 'Una gratuità nostra ogni',
 
+  'costs.minimum-said': 'minimo {n}',
+  'costs.minimum-unset': 'minimo da definire',
+  'costs.minimum-save': 'Salva',
+
   'costs.title': 'Costi',
   'costs.tab.summary': 'Riepilogo',
   'costs.tab.table': 'Tabella',

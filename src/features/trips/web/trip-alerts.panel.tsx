@@ -12,11 +12,20 @@ import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { ActivityLog } from './activity-log.panel.tsx'
 import styles from './trip-alerts.module.css'
 import { useTrip } from './trip-context.panel.tsx'
+import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
-export type AlertsView = 'alerts' | 'activity'
+type AlertsView = 'alerts' | 'activity'
 
 /** What waits on this trip and what was done on it, beside any of its sections. */
-export function TripAlertsDrawer({ view = 'alerts', onClose }: { view?: AlertsView; onClose: () => void }) {
+export function TripAlertsDrawer({ onClose }: TripDialogProps) {
+  return <AlertsDrawer view="alerts" onClose={onClose} />
+}
+
+export function TripActivityDrawer({ onClose }: TripDialogProps) {
+  return <AlertsDrawer view="activity" onClose={onClose} />
+}
+
+function AlertsDrawer({ view, onClose }: { view: AlertsView; onClose: () => void }) {
   const trip = useTrip()
   const [shown, show] = useState<AlertsView>(view)
   return (

@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { MinimumField } from '#src/features/costs/web/minimum.field.tsx'
 import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
+import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { formatDayRange, todayIn } from '#src/shared/day.ts'
 import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -11,9 +12,12 @@ import { Deadline } from '#src/web/ui/deadline-chip.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
 import { StatusPill } from '#src/web/ui/status-pill.tsx'
-import { TripAlertsDrawer } from './trip-alerts.panel.tsx'
+import { StatusMenu } from './status-menu.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
+import { useTripDialog } from './trip-dialogs.panel.tsx'
 import styles from './trip-head.module.css'
+import { TripMenu } from './trip-menu.panel.tsx'
+import { TripTitle } from './trip-title.field.tsx'
 
 type HeadParts = ReturnType<typeof useHeadParts>
 type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'>
@@ -31,23 +35,23 @@ export function TripHead({ slots, isLineTaken }: TripHeadProps) {
 
 function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
   const trip = useTrip()
-  const [isAlertsOpen, setAlertsOpen] = useState(false)
+  const openDialog = useTripDialog()
   const kind = [t(`trips.kind.${trip.type}`), trip.transport !== 'unselected' && t(`trips.transport.${trip.transport}`)]
   return (
     <div className={styles.row}>
       <DraftBack />
-      <h1 className={styles.title}>{trip.title}</h1>
-      <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
+      <TripTitle />
+      <StatusMenu />
       <span className={styles.meta}>
         {kind.filter(Boolean).join(' · ')} · <span className="mono">{trip.code}</span>
       </span>
       <span className={styles.gap} />
       <span ref={slots.state} className={styles.slot} />
-      <Button icon={IconAlertTriangle} onClick={() => setAlertsOpen(true)} aria-haspopup="dialog">
+      <Button icon={IconAlertTriangle} onClick={() => openDialog('alerts')} aria-haspopup="dialog">
         {t('trips.head-alerts')} <Count n={0} tone="neutral" />
       </Button>
       <span ref={slots.actions} className={styles.slot} />
-      {isAlertsOpen && <TripAlertsDrawer onClose={() => setAlertsOpen(false)} />}
+      <TripMenu />
     </div>
   )
 }
@@ -89,7 +93,13 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
         detail={
           <>
             {heads.option > 0 && t('trips.head-option', { n: heads.option })}
-            {minParticipants !== null && ` · ${t('trips.head-minimum', { n: minParticipants })}`}
+            {' · '}
+            <MinimumField
+              itineraryId={trip.id}
+              minParticipants={minParticipants}
+              version={trip.costs.version}
+              isLocked={editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'itinerary') !== null}
+            />
           </>
         }
       />

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { SectionIndex } from './section-index.panel.tsx'
 import styles from './trip.module.css'
 import { type OpenTrip, TripProvider, tripQuery } from './trip-context.panel.tsx'
+import { TripDialogs } from './trip-dialogs.panel.tsx'
 import { TripHead } from './trip-head.panel.tsx'
 
 /** All screens of a trip: its head, the index of its sections, the section itself. */
@@ -32,13 +33,15 @@ function TripFrame({ trip }: { trip: OpenTrip }) {
   return (
     <TripProvider trip={trip}>
       <HeadPartsProvider parts={head.parts}>
-        <TripHead slots={head.slots} isLineTaken={head.isLineTaken} />
-        <div className={classes(styles.trip, isDraft && styles.draft)}>
-          {!isDraft && <SectionIndex />}
-          <div className={styles.body}>
-            <Outlet />
+        <TripDialogs>
+          <TripHead slots={head.slots} isLineTaken={head.isLineTaken} />
+          <div className={classes(styles.trip, isDraft && styles.draft)}>
+            {!isDraft && <SectionIndex />}
+            <div className={styles.body}>
+              <Outlet />
+            </div>
           </div>
-        </div>
+        </TripDialogs>
       </HeadPartsProvider>
     </TripProvider>
   )

@@ -1,0 +1,86 @@
+import { Popover } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { changeMinimum } from '#src/features/costs/costs.contract.ts'
+import { minimumRefusal } from '#src/features/costs/costs.rules.ts'
+import { failureTextOf } from '#src/web/act.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useCan } from '#src/web/session.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import styles from './minimum.module.css'
+
+type MinimumFieldProps = {
+  itineraryId: string
+  minParticipants: number | null
+  /** Of the cost definition. */
+  version: number
+  isLocked: boolean
+}
+
+/** The minimum as a head says it, changed on the spot by a call of its own. */
+export function MinimumField({ itineraryId, minParticipants, version, isLocked }: MinimumFieldProps) {
+  const canEdit = useCan('edit', 'CostDefinition')
+  const [isOpen, setOpen] = useState(false)
+  const said = minParticipants === null ? t('costs.minimum-unset') : t('costs.minimum-said', { n: minParticipants })
+  if (!canEdit || isLocked) return said
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.said} onClick={() => setOpen((was) => !was)}>
+          {said}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <MinimumForm
+          itineraryId={itineraryId}
+          minParticipants={minParticipants}
+          version={version}
+          onClose={() => setOpen(false)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () => void }) {
+  const { itineraryId, minParticipants, version, onClose } = props
+  const [value, setValue] = useState(minParticipants)
+  const [fault, setFault] = useState<string | null>(null)
+  const change = useCommand(changeMinimum, {
+    topics: ['trips', 'calendar', `trip:${itineraryId}`, `activity:${itineraryId}`],
+    onDone: () => {
+      toast.success(t('costs.saved'))
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (value === minParticipants) return onClose()
+    if (value === null || minimumRefusal(value) !== null) return setFault(t('costs.minimum'))
+    if (change.isPending) return
+    setFault(null)
+    change.mutate(
+      { params: { itineraryId }, body: { minParticipants: value, version } },
+      { onError: (error) => setFault(failureTextOf(error, t('costs.minimum-failed'))) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <NumberField
+        label={t('costs.field.minParticipants')}
+        min={1}
+        max={500}
+        error={fault}
+        value={value}
+        onChange={setValue}
+        data-autofocus
+      />
+      <Button kind="primary" type="submit" isBusy={change.isPending}>
+        {t('costs.minimum-save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { DayColumns } from '#src/features/services/web/day-columns.panel.tsx'
+import { useServiceDropped } from '#src/features/services/web/service-drag.panel.tsx'
+import { useMoveService } from '#src/features/services/web/service-menu.panel.tsx'
+import { useCan } from '#src/web/session.ts'
+import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import styles from './draft.module.css'
+import { DraftCards } from './draft-cards.panel.tsx'
+import { SaleChecks } from './sale-checks.panel.tsx'
+import { saleRefusalText } from './status-menu.panel.tsx'
+import { useTrip } from './trip-context.panel.tsx'
+import { useTripDialog } from './trip-dialogs.panel.tsx'
+import { TripNotes } from './trip-notes.panel.tsx'
+
+/** A trip being made: its three parts, its days, and what is missing before it goes on sale. */
+export function DraftPage() {
+  return (
+    <>
+      <HeadActions>
+        <SaleActions />
+      </HeadActions>
+      <div className={styles.draft}>
+        <div className={styles.main}>
+          <DraftCards />
+          <Programme />
+        </div>
+        <div className={styles.side}>
+          <SaleChecks />
+          <TripNotes rows={4} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SaleActions() {
+  const trip = useTrip()
+  const openDialog = useTripDialog()
+  const canDecide = useCan('decide', 'Trip')
+  const refusal = saleRefusalText(trip)
+  return (
+    <>
+      <Button icon={IconPrinter} className={styles.print} onClick={() => window.print()}>
+        <span className={styles.printWord}>{t('trips.head-print')}</span>
+      </Button>
+      {canDecide && (
+        <>
+          {refusal && (
+            <a className={styles.why} href={`#manca-${trip.missingForSale[0]}`}>
+              <Icon of={IconAlertTriangle} size="small" />
+              {refusal}
+            </a>
+          )}
+          <Button kind="primary" refusal={refusal} onClick={() => openDialog('sale')}>
+            {t('trips.put-on-sale')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Programme() {
+  const trip = useTrip()
+  const navigate = useNavigate()
+  const canEdit = useCan('edit', 'Service')
+  const move = useMoveService(trip.id)
+  const params = { tripId: trip.id }
+  useServiceDropped((serviceId, day) => {
+    const service = trip.services.find(({ id }) => id === serviceId)
+    if (service && service.day !== day) move(service, day)
+  })
+  return (
+    <section>
+      <header className={styles.bar}>
+        <h2>{t('trips.preview-programme')}</h2>
+        <span>
+          {t('trips.draft-services', { n: trip.services.length })} {t('trips.draft-in-days', { n: trip.days })}
+        </span>
+      </header>
+      <DayColumns
+        itineraryId={trip.id}
+        days={trip.days}
+        departsOn={trip.departsOn}
+        services={trip.services}
+        isClosed={!canEdit}
+        linkTo={(service, children) => (
+          <Link
+            to="/trips/$tripId/service-preview/$serviceId"
+            params={{ ...params, serviceId: service.id }}
+            state={{ isOverList: true }}
+            resetScroll={false}
+            draggable={false}
+          >
+            {children}
+          </Link>
+        )}
+        onEdit={(serviceId) =>
+          void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId } })
+        }
+        addTo={(day, className, children) => (
+          <Link to="/trips/$tripId/add-service" params={params} search={{ tripDay: day }} className={className}>
+            {children}
+          </Link>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { putOnSale } from '#src/features/trips/trip-states.contract.ts'
+import { formatDayShort, todayIn } from '#src/shared/day.ts'
+import { useCommand } from '#src/web/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
+import type { TripDialogProps } from './trip-dialogs.panel.tsx'
+
+/** Which trip pages will be made when a repeated draft goes on sale; null for one that does not repeat. */
+export function seriesSaid({ series }: OpenTrip): string | null {
+  if (series.dates.length < 2) return null
+  const today = todayIn(new Date())
+  const dates = series.dates.map((day) => formatDayShort(day, today)).join(', ')
+  return t('trips.sale-series', { n: series.dates.length, dates })
+}
+
+export function SaleDialog({ onClose }: TripDialogProps) {
+  const trip = useTrip()
+  const sale = useCommand(putOnSale, {
+    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
+    failureText: t('trips.edit-failed'),
+    onDone: ({ trips }) => {
+      toast.success(t('trips.on-sale-toast', { n: trips.length }))
+      onClose()
+    },
+  })
+  const series = seriesSaid(trip)
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('trips.sale-title', { title: trip.title })}
+      footer={
+        <>
+          <Button
+            kind="primary"
+            isBusy={sale.isPending}
+            onClick={() => sale.mutate({ params: { tripId: trip.id }, body: { version: trip.version } })}
+          >
+            {t('trips.put-on-sale')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('trips.back-out')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('trips.sale-body')}</p>
+      {series && <p>{series}</p>}
+    </StackModal>
+  )
+}

@@ -1,0 +1,33 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+
+const dialogs = {
+  sale: lazy(async () => ({ default: (await import('./sale.dialog.tsx')).SaleDialog })),
+  confirm: lazy(async () => ({ default: (await import('./confirm-trip.dialog.tsx')).ConfirmTripDialog })),
+  template: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).TemplateQuestionDialog })),
+  saveTemplate: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).SaveTemplateDialog })),
+  cancel: lazy(async () => ({ default: (await import('./cancel-trip.dialog.tsx')).CancelTripDialog })),
+  alerts: lazy(async () => ({ default: (await import('./trip-alerts.panel.tsx')).TripAlertsDrawer })),
+  activity: lazy(async () => ({ default: (await import('./trip-alerts.panel.tsx')).TripActivityDrawer })),
+  edit: lazy(async () => ({ default: (await import('./trip-data.dialog.tsx')).TripDataDialog })),
+}
+export type TripDialog = keyof typeof dialogs
+
+/** `next` opens another dialog in place of this one. */
+export type TripDialogProps = { onClose: () => void; next: (dialog: TripDialog) => void }
+
+const OpenContext = createContext<(dialog: TripDialog) => void>(() => {})
+
+/** Opens one of the dialogs of the trip, from wherever its button stands. */
+export const useTripDialog = () => useContext(OpenContext)
+
+/** The dialogs and side panels that the head, the draft and the summary of a trip share; each is loaded when it is wanted. */
+export function TripDialogs({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<TripDialog | null>(null)
+  const Dialog = open && dialogs[open]
+  return (
+    <OpenContext value={setOpen}>
+      {children}
+      <Suspense>{Dialog && <Dialog key={open} onClose={() => setOpen(null)} next={setOpen} />}</Suspense>
+    </OpenContext>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { editRefusal } from '#src/features/trips/editing.rules.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { ActionMenu, type MenuAction } from '#src/web/ui/action-menu.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { useTripActs } from './trip-acts.panel.tsx'
+import { useTrip } from './trip-context.panel.tsx'
+import { useTripDialog } from './trip-dialogs.panel.tsx'
+
+/** What can be done with a trip besides moving it on. */
+export function TripMenu() {
+  const trip = useTrip()
+  const openDialog = useTripDialog()
+  const acts = useTripActs()
+  const canEdit = useCan('edit', 'Trip')
+  const canKeepTemplate = useCan('edit', 'Template')
+  const refusal = editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'title')
+  const actions: MenuAction[] = [
+    {
+      key: 'log',
+      label: t('trips.activity-log'),
+      icon: IconHistory,
+      onSelect: () => openDialog('activity'),
+    },
+  ]
+  if (canKeepTemplate)
+    actions.unshift({
+      key: 'template',
+      label: t('trips.save-as-template'),
+      icon: IconTemplate,
+      onSelect: () => openDialog('saveTemplate'),
+    })
+  if (canEdit)
+    actions.unshift(
+      {
+        key: 'edit',
+        label: t('trips.edit-data'),
+        icon: IconPencil,
+        refusal: refusal && t(refusal),
+        onSelect: () => openDialog('edit'),
+      },
+      { key: 'duplicate', label: t('trips.duplicate'), icon: IconCopy, onSelect: acts.duplicate },
+    )
+  return (
+    <ActionMenu actions={actions}>
+      <IconButton icon={IconDots} kind="secondary" label={t('trips.head-more')} />
+    </ActionMenu>
+  )
+}
