@@ -27,8 +27,11 @@ export async function availabilityOf(
     ), used as (
       select r.room_type, count(*)::int as rooms
       from rooms r
-      where r.trip_id = ${tripId} and exists (
-        select 1 from bookings b where b.room_id = r.id and b.is_holding and b.id is distinct from ${except}::uuid)
+      where r.trip_id = ${tripId} and (
+        exists (select 1 from bookings b where b.room_id = r.id and b.is_holding and b.id is distinct from ${except}::uuid)
+        or exists (
+          select 1 from beds d join participants p on p.id = d.participant_id
+          where d.room_id = r.id and p.booking_id is distinct from ${except}::uuid))
       group by r.room_type
     ), lefts as (
       select type.name, (

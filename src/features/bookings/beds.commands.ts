@@ -13,7 +13,8 @@ export type BedMove = { roomId: string | null; swapWith: string | null }
 
 /**
  * Puts a person into a room, in the lowest free bed, or in that of another who takes theirs; without a room takes them
- * out of their bed. Prices do not change by themselves.
+ * out of their bed. Prices do not change by themselves. A room that nobody uses any more is kept, so that a move can be
+ * taken back.
  */
 export async function movePerson(
   work: Work,
@@ -21,68 +22,62 @@ export async function movePerson(
   { roomId, swapWith }: BedMove,
 ): Promise<void> {
   await lockTrip(work, ids.tripId)
-  const person = await personOnTrip(work, ids)
+  const person = await personOnTrip(work, ids.tripId, ids.participantId)
+  const other = roomId === null || swapWith === null ? null : await personOnTrip(work, ids.tripId, swapWith)
   const [from] = await work.tx.delete(beds).where(eq(beds.participantId, person.id)).returning()
   if (roomId !== null) {
     const room = await roomOnTrip(work, ids.tripId, roomId)
-    if (swapWith !== null) await swap(work, { room, from, person, swapWith })
+    if (other) await swap(work, { room, from, person, other })
     else await intoRoom(work, room, person.id)
-    await followPeople(work, person.bookingId)
   }
-  await tell(work, ids.tripId, 'bookings.activity-bed-moved', person)
+  for (const moved of other ? [person, other] : [person]) {
+    await followPeople(work, moved.bookingId)
+    await tell(work, ids.tripId, moved)
+  }
 }
 
-async function intoRoom(work: Work, room: typeof rooms.$inferSelect, participantId: string): Promise<void> {
+type Person = Awaited<ReturnType<typeof personOnTrip>>
+type Room = typeof rooms.$inferSelect
+
+async function intoRoom(work: Work, room: Room, participantId: string): Promise<void> {
   const taken = await work.tx.$count(beds, eq(beds.roomId, room.id))
   if (taken >= room.capacity) throw new Refusal('bookings.room-full')
   await giveBeds(work, room.id, [participantId])
 }
 
-type Swap = {
-  room: typeof rooms.$inferSelect
-  from: typeof beds.$inferSelect | undefined
-  person: { id: string }
-  swapWith: string
-}
+type Swap = { room: Room; from: typeof beds.$inferSelect | undefined; person: Person; other: Person }
 
-async function swap(work: Work, { room, from, person, swapWith }: Swap): Promise<void> {
+async function swap(work: Work, { room, from, person, other }: Swap): Promise<void> {
   const [theirs] = await work.tx
     .delete(beds)
-    .where(and(eq(beds.participantId, swapWith), eq(beds.roomId, room.id)))
+    .where(and(eq(beds.participantId, other.id), eq(beds.roomId, room.id)))
     .returning()
-  if (!theirs) throw new Refusal('bookings.person-not-here')
-  const { roomId, capacity, bed } = theirs
-  await work.tx.insert(beds).values({ roomId, capacity, bed, participantId: person.id })
-  if (!from) return
-  await work.tx
-    .insert(beds)
-    .values({ roomId: from.roomId, capacity: from.capacity, bed: from.bed, participantId: swapWith })
+  if (!theirs) throw new Refusal('bookings.person-left-room')
+  const bedFor = ({ roomId, capacity, bed }: typeof theirs, { id }: Person) =>
+    work.tx.insert(beds).values({ roomId, capacity, bed, participantId: id })
+  await bedFor(theirs, person)
+  if (from) await bedFor(from, other)
 }
 
-/** A booking whose people all sleep in the room of another shares it: its own, empty now, is no longer used. */
+/** A booking all of whose heads sleep in the room of another goes with them; its own, if it is empty, is no longer used. */
 async function followPeople(work: Work, bookingId: string): Promise<void> {
   const { rows } = await work.tx.execute<{ roomId: string; people: number }>(sql`
     select bed.room_id as "roomId", count(*)::int as people from participants p join beds bed on bed.participant_id = p.id
     where p.booking_id = ${bookingId} and p.canceled_at is null group by bed.room_id`)
   const [booking] = await work.tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
-  const [only] = rows
-  if (
-    rows.length !== 1 ||
-    !only ||
-    only.roomId === booking!.roomId ||
-    only.people < booking!.adults + booking!.children
-  )
-    return
+  const { roomId, adults, children } = booking!
+  const [only, ...others] = rows
+  if (!only || others.length > 0 || only.people < adults + children || only.roomId === roomId) return
   await work.tx
     .update(bookings)
     .set({ roomId: only.roomId, ...edit(work) })
     .where(eq(bookings.id, bookingId))
-  await work.tx.execute(sql`
-    delete from rooms r where r.id = ${booking!.roomId}
-    and not exists (select 1 from bookings b where b.room_id = r.id) and not exists (select 1 from beds where room_id = r.id)`)
 }
 
-/** Changes the type or the note of a room. Refuses a type with fewer beds than people; the allotment refuses in the database. */
+/**
+ * Changes the type or the note of a room. Refuses a type with fewer beds than people; the allotment refuses in the
+ * database. A form that is open on one of its bookings knows the old type: it is made stale.
+ */
 export async function changeRoom(
   work: Work,
   ids: { tripId: string; roomId: string },
@@ -91,24 +86,45 @@ export async function changeRoom(
   await lockTrip(work, ids.tripId)
   const room = await roomOnTrip(work, ids.tripId, ids.roomId)
   const people = await work.tx.$count(beds, eq(beds.roomId, room.id))
-  await changeRoomType(work, room.id, roomType)
+  const isOther = await changeRoomType(work, room.id, roomType)
   const kept = await work.tx.$count(beds, eq(beds.roomId, room.id))
   if (kept < people) throw new Refusal('bookings.room-full')
   await work.tx
     .update(rooms)
     .set({ notes: notes || null })
     .where(eq(rooms.id, room.id))
-  await recordActivity(work, {
-    kind: 'bookings.activity-room-changed',
-    itineraryId: ids.tripId,
-    subject: 'Booking',
-    subjectId: room.id,
-    params: { operator: work.actor.name, from: room.roomType, to: roomType },
-  })
   work.touch(`trip:${ids.tripId}`)
+  if (isOther) await tellType(work, room, roomType)
+  else await tellNote(work, room)
 }
 
-async function personOnTrip(work: Work, { tripId, participantId }: { tripId: string; participantId: string }) {
+async function tellType(work: Work, room: Room, roomType: RoomType): Promise<void> {
+  const inRoom = await work.tx
+    .update(bookings)
+    .set(edit(work))
+    .where(and(eq(bookings.roomId, room.id), eq(bookings.isHolding, true)))
+    .returning({ id: bookings.id })
+  work.touch('trips', ...inRoom.map(({ id }) => `booking:${id}`))
+  await recordActivity(work, {
+    kind: 'bookings.activity-room-changed',
+    itineraryId: room.tripId,
+    subject: 'Booking',
+    ...(inRoom[0] && { subjectId: inRoom[0].id }),
+    params: { operator: work.actor.name, from: room.roomType, to: roomType },
+  })
+}
+
+async function tellNote(work: Work, { tripId, roomType }: Room): Promise<void> {
+  const params = { operator: work.actor.name, type: roomType }
+  await recordActivity(work, {
+    kind: 'bookings.activity-room-noted',
+    itineraryId: tripId,
+    subject: 'Booking',
+    params,
+  })
+}
+
+async function personOnTrip(work: Work, tripId: string, participantId: string) {
   const [person] = await work.tx
     .select({
       id: participants.id,
@@ -141,18 +157,13 @@ async function roomOnTrip(work: Work, tripId: string, roomId: string) {
   return room
 }
 
-async function tell(
-  work: Work,
-  tripId: string,
-  kind: string,
-  person: { bookingId: string; surname: string; name: string },
-): Promise<void> {
+async function tell(work: Work, tripId: string, { bookingId, surname, name }: Person): Promise<void> {
   await recordActivity(work, {
-    kind,
+    kind: 'bookings.activity-bed-moved',
     itineraryId: tripId,
     subject: 'Booking',
-    subjectId: person.bookingId,
-    params: { operator: work.actor.name, customer: `${person.surname} ${person.name}` },
+    subjectId: bookingId,
+    params: { operator: work.actor.name, customer: `${surname} ${name}` },
   })
-  work.touch(`trip:${tripId}`, `booking:${person.bookingId}`)
+  work.touch(`trip:${tripId}`, `booking:${bookingId}`)
 }

@@ -138,8 +138,15 @@ async function refuseWithoutPlace(work: Work, booking: StoredBooking, input: Boo
   const headsBefore = booking.adults + booking.children
   if (isHolding(booking.status))
     await refuseFull(work, booking.tripId, growthRefusal({ ...party, status: input.status, headsBefore }))
-  if (input.roomType && isHolding(input.status))
+  if (input.roomType && isHolding(input.status) && !(await hasRoomOf(work, booking, input.roomType)))
     refuseIf(roomRefusal(input.roomType, others.roomsLeft, booking.isStaff), { path: '/roomType' })
+}
+
+/** Whether the booking holds a room of this type already, which nobody asks for again. */
+async function hasRoomOf(work: Work, { roomId, status }: StoredBooking, roomType: BookingInput['roomType']) {
+  if (roomId === null || !isHolding(status)) return false
+  const [room] = await work.tx.select({ roomType: rooms.roomType }).from(rooms).where(eq(rooms.id, roomId))
+  return room?.roomType === roomType
 }
 
 const wordOf = (status: StoredBooking['status']) => bookingsText[`bookings.status.${status}`]

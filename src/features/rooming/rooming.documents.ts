@@ -1,156 +1,25 @@
-import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
-import type { Reader } from '#src/server/db/database.ts'
+import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import { addDays, formatDay, wallClock } from '#src/shared/day.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import { hotelOf, roomingFacts } from './rooming.queries.ts'
-import { listToSend, listTotals } from './rooming.rules.ts'
+import { blocksOf } from './rooming.rules.ts'
+import type { PaperPerson, PaperRoom, RoomingPaper } from './rooming-paper.contract.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 
-export type PaperRow = {
-  roomId: string
-  room: number
-  type: string
-  /** Running number of the person; empty heads are numbered too. */
-  person: number
-  isFirst: boolean
-  span: number
-  isStaff: boolean
-  name: string
-  role: string
-  sex: string
-  bornOn: string
-  birthPlace: string
-  citizenship: string
-  document: string
-  age: string
-  dietaryNote: string
-  roomNotes: string
-}
-export type RoomingPaper = {
-  title: string
-  code: string
-  departsOn: string
-  agency: { name: string; phone: string; emergencyPhone: string }
-  hotel: { name: string; arrival: string; departure: string; nights: string; treatment: string }
-  leader: string
-  coach: string
-  totals: string[]
-  crew: PaperRow[]
-  guests: PaperRow[]
-  options: string
-  printed: string
+/** The list as a tagged PDF, A4 across. */
+export function pdfOf(paper: RoomingPaper): Uint8Array {
+  return setPaper('features/rooming/rooming-list.typ', paperWords(paper))
 }
 
-type Asked = { tripId: string; serviceId?: string | undefined; sight: Sight; now: Date; by: string }
-
-/** The list that the hotel gets (domain/rules.md 3.1): crew first as a block, then by type and surname, a room never parted. */
-export async function roomingPaper(reader: Reader, { tripId, serviceId, sight, now, by }: Asked) {
-  const [facts, settings] = [await roomingFacts(reader, tripId, sight), await settingsOf(reader)]
-  const { trip, leader, coach } = facts
-  const hotel = hotelOf(facts, serviceId)
-  const notes = new Map(facts.rooms.map(({ roomId, notes: note }) => [roomId, note ?? '']))
-  const list = listToSend(facts.rooms)
-  const totals = listTotals(facts.rooms)
-  let counted = 0
-  const rows = list.flatMap((room): PaperRow[] => {
-    const heads = [...room.people, ...Array.from({ length: room.unnamed }, () => null)]
-    return heads.map((person, index) => ({
-      roomId: room.roomId,
-      room: room.number,
-      type: room.roomType,
-      person: ++counted,
-      isFirst: index === 0,
-      span: heads.length,
-      isStaff: room.isStaff,
-      name: person ? `${person.surname} ${person.name}` : t('rooming.unnamed'),
-      role: person && person.type !== 'customer' ? t(`bookings.role.${person.type}`) : '',
-      sex: person?.sex ?? '',
-      bornOn: person?.bornOn ? formatDay(person.bornOn) : '',
-      birthPlace: person?.birthPlace ?? '',
-      citizenship: person?.citizenship ?? '',
-      document: person?.isLead && person.documentNumber ? documentText(person) : '',
-      age: person && person.age !== null && person.age < 18 ? t('rooming.age', { n: person.age }) : '',
-      dietaryNote: person?.dietaryNote ?? '',
-      roomNotes: index === 0 ? (notes.get(room.roomId) ?? '') : '',
-    }))
-  })
-  const openOptions = facts.rooms.length - list.length
-  const checkIn = hotel ? addDays(trip.departsOn, hotel.checkInDay - 1) : trip.departsOn
-  const checkOut = hotel ? addDays(trip.departsOn, hotel.checkOutDay - 1) : trip.returnsOn
-  const printedAt = wallClock(now)
-  const data: RoomingPaper = {
-    title: trip.title,
-    code: trip.code,
-    departsOn: trip.departsOn,
-    agency: { name: settings.agencyName, phone: settings.agencyPhone, emergencyPhone: settings.agencyEmergencyPhone },
-    hotel: {
-      name: [hotel?.name, hotel?.city].filter(Boolean).join(', '),
-      arrival: [formatDay(checkIn), hotel?.arrivesAt].filter(Boolean).join(', '),
-      departure: formatDay(checkOut),
-      nights: hotel ? t('rooming.nights', { n: hotel.checkOutDay - hotel.checkInDay }) : '',
-      treatment: hotel?.hotelType ? t(`services.hotel-type.${hotel.hotelType}`) : '',
-    },
-    leader: leader ? [leader.name, leader.phone].filter(Boolean).join(', ') : '',
-    coach: [coach?.company, coach?.plate].filter(Boolean).join(', '),
-    totals: [
-      t('rooming.total.rooms', { n: totals.rooms }),
-      roomTypes
-        .filter((type) => totals.byType[type] > 0)
-        .map((type) => `${type} ${totals.byType[type]}`)
-        .join(', '),
-      t('rooming.total.guests', { n: totals.guests }),
-      t('rooming.total.adults', { n: totals.adults }),
-      ...(totals.minors > 0 ? [t('rooming.total.minors', { n: totals.minors })] : []),
-      ...(totals.staff > 0 ? [t('rooming.total.staff', { n: totals.staff })] : []),
-      ...(totals.dietaryNotes > 0 ? [t('rooming.total.dietaryNotes', { n: totals.dietaryNotes })] : []),
-    ].filter(Boolean),
-    crew: rows.filter(({ isStaff }) => isStaff),
-    guests: rows.filter(({ isStaff }) => !isStaff),
-    options: openOptions > 0 ? t('rooming.options-left-out', { n: openOptions }) : '',
-    printed: `${t('rooming.printed', { day: formatDay(printedAt.day), time: printedAt.time, name: by })}`,
-  }
-  const people = list
-    .flatMap(({ people: inRoom }) => inRoom)
-    .map((person) => ({
-      customerId: person.customerId,
-      allergies: person.dietaryNote,
-      documentNumber: person.isLead ? person.documentNumber : null,
-    }))
-  return { data, people }
-}
-
-function documentText(person: {
-  documentType: string | null
-  documentNumber: string | null
-  documentIssuedAt: string | null
-}): string {
-  const type = person.documentType ? t(`customers.document.${person.documentType}`) : ''
-  return [`${type} ${person.documentNumber}`.trim(), person.documentIssuedAt].filter(Boolean).join(', ')
-}
-
-const columns: readonly SheetColumn<PaperRow>[] = [
-  { header: t('rooming.column.room'), width: 7, value: ({ room }) => room },
-  { header: t('rooming.column.type'), width: 7, value: ({ type }) => type },
-  { header: t('rooming.column.number'), width: 6, value: ({ person }) => person },
-  { header: t('rooming.column.person'), width: 30, value: ({ name }) => name },
-  { header: t('rooming.column.role'), width: 16, value: ({ role, age }) => role || age || null },
-  { header: t('rooming.column.sex'), width: 5, value: ({ sex }) => sex || null },
-  { header: t('rooming.column.bornOn'), width: 12, value: ({ bornOn }) => bornOn || null },
-  { header: t('rooming.column.birthPlace'), width: 22, value: ({ birthPlace }) => birthPlace || null },
-  { header: t('rooming.column.citizenship'), width: 14, value: ({ citizenship }) => citizenship || null },
-  { header: t('rooming.column.document'), width: 34, value: ({ document }) => document || null },
-  { header: t('rooming.column.dietaryNote'), width: 28, value: ({ dietaryNote }) => dietaryNote || null },
-  { header: t('rooming.column.notes'), width: 28, value: ({ roomNotes }) => roomNotes || null },
-]
-
-export function roomingSheet({ crew, guests }: RoomingPaper): Promise<Uint8Array> {
-  return sheet(t('rooming.title'), columns, [...crew, ...guests])
+/** The list as a sheet, a row for each head. */
+export function sheetOf({ rooms }: RoomingPaper): Promise<Uint8Array> {
+  const rows = rooms.flatMap((room) => room.people.map((person, index) => ({ room, person, isFirst: index === 0 })))
+  return sheet(t('rooming.title'), columns, rows)
 }
 
 /** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
@@ -160,3 +29,122 @@ export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'dep
     .replace(/^-|-$/g, '')
   return `viaggio_${plain || 'senza-titolo'}_${departsOn}_rooming-list`
 }
+
+/** What the layout sets, all as words. */
+function paperWords(paper: RoomingPaper) {
+  const { title, code, agency, hotel, leader, coach, rooms, optionRooms } = paper
+  const printed = wallClock(new Date(paper.printedAt))
+  return {
+    title,
+    code,
+    agency,
+    facts: [
+      ['rooming.paper.hotel', joined([hotel?.name, hotel?.city])],
+      ['rooming.paper.arrival', hotel ? joined([formatDay(hotel.checkInOn), hotel.arrivesAt]) : ''],
+      ['rooming.paper.leader', joined([leader?.name, leader?.phone])],
+      ['rooming.paper.treatment', hotel ? treatmentOf(hotel) : ''],
+      ['rooming.paper.departure', hotel ? departureOf(hotel) : ''],
+      ['rooming.paper.coach', joined([coach?.company, coach?.plate])],
+    ].map(([label, value]) => ({ label: t(label!), value })),
+    totals: totalsOf(paper),
+    columns: paperColumns.map((name) => t(`rooming.column.${name}`)),
+    blocks: blocksOf(rooms).map(({ key, rooms: inBlock }) => ({
+      title: key === 'crew' ? t('rooming.crew') : t('rooming.group', { type: typeName(key), n: inBlock.length }),
+      rooms: inBlock.map(roomWords),
+    })),
+    empty: t('rooming.paper.empty'),
+    options: optionRooms > 0 ? t('rooming.options-left-out', { n: optionRooms }) : '',
+    printed: t('rooming.printed', { day: formatDay(printed.day), time: printed.time, name: paper.printedBy }),
+    page: t('rooming.paper.page'),
+  }
+}
+
+const paperColumns = [
+  'room',
+  'type',
+  'number',
+  'person',
+  'sex',
+  'bornOn',
+  'birthPlace',
+  'citizenship',
+  'document',
+  'dietaryNote',
+  'notes',
+] as const
+
+const typeName = (type: string) => t(`bookings.room.${type}`)
+
+function treatmentOf({ hotelType, hasBeverages }: NonNullable<RoomingPaper['hotel']>): string {
+  return joined([hotelType && t(`rooming.treatment.${hotelType}`), hasBeverages && t('rooming.beverages')])
+}
+
+function departureOf({ checkOutOn, nights }: NonNullable<RoomingPaper['hotel']>): string {
+  return `${formatDay(checkOutOn)} · ${t('rooming.nights', { n: nights })}`
+}
+
+function totalsOf({ totals }: RoomingPaper): string {
+  const { rooms, byType, guests, adults, minors, staff, dietaryNotes } = totals
+  const types = roomTypes.filter((type) => byType[type] > 0).map((type) => `${type} ${byType[type]}`)
+  const who = [
+    t('rooming.total.adults', { n: adults }),
+    minors > 0 && t('rooming.total.minors', { n: minors }),
+    staff > 0 && t('rooming.total.staff', { n: staff }),
+  ]
+  return joined(
+    [
+      t('rooming.total.rooms', { n: rooms }),
+      types.join(', '),
+      `${t('rooming.total.guests', { n: guests })}: ${who.filter(Boolean).join(', ')}`,
+      dietaryNotes > 0 ? t('rooming.total.dietaryNotes', { n: dietaryNotes }) : '',
+    ],
+    ' · ',
+  )
+}
+
+function roomWords({ number, roomType, notes, people }: PaperRoom) {
+  return {
+    number: String(number),
+    type: roomType,
+    notes: notes ?? '',
+    people: people.map((person) => ({
+      number: String(person.number),
+      name: nameOf(person),
+      beside: besideName(person),
+      isUnnamed: person.fullName === null,
+      sex: person.sex ?? '',
+      bornOn: person.bornOn ? formatDay(person.bornOn) : '',
+      birthPlace: person.birthPlace ?? '',
+      citizenship: person.citizenship ?? '',
+      document: documentOf(person),
+      dietaryNote: person.dietaryNote ?? '',
+    })),
+  }
+}
+
+const nameOf = ({ fullName }: PaperPerson) => fullName ?? t('rooming.unnamed')
+const roleOf = ({ type }: PaperPerson) => (type === 'customer' ? '' : t(`bookings.role.${type}`))
+const ageOf = ({ age }: PaperPerson) => (age === null ? '' : t('rooming.age', { n: age }))
+const besideName = (person: PaperPerson) => joined([roleOf(person), ageOf(person)])
+
+function documentOf({ documentType, documentNumber, documentIssuedAt }: PaperPerson): string {
+  if (!documentNumber) return ''
+  const kind = documentType ? t(`customers.document.${documentType}`) : ''
+  return joined([`${kind} ${documentNumber}`.trim(), documentIssuedAt])
+}
+
+type SheetRow = { room: PaperRoom; person: PaperPerson; isFirst: boolean }
+const columns: readonly SheetColumn<SheetRow>[] = [
+  { header: t('rooming.column.room'), width: 7, value: ({ room }) => room.number },
+  { header: t('rooming.column.type'), width: 7, value: ({ room }) => room.roomType },
+  { header: t('rooming.column.number'), width: 6, value: ({ person }) => person.number },
+  { header: t('rooming.column.person'), width: 30, value: ({ person }) => nameOf(person) },
+  { header: t('rooming.column.role'), width: 16, value: ({ person }) => besideName(person) || null },
+  { header: t('rooming.column.sex'), width: 5, value: ({ person }) => person.sex },
+  { header: t('rooming.column.bornOn'), width: 12, value: ({ person }) => person.bornOn && formatDay(person.bornOn) },
+  { header: t('rooming.column.birthPlace'), width: 22, value: ({ person }) => person.birthPlace },
+  { header: t('rooming.column.citizenship'), width: 14, value: ({ person }) => person.citizenship },
+  { header: t('rooming.column.document'), width: 34, value: ({ person }) => documentOf(person) || null },
+  { header: t('rooming.column.dietaryNote'), width: 28, value: ({ person }) => person.dietaryNote },
+  { header: t('rooming.column.notes'), width: 28, value: ({ room, isFirst }) => (isFirst ? room.notes : null) },
+]

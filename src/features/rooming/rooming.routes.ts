@@ -1,12 +1,13 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import { changeRoom as change, movePerson as move } from '#src/features/bookings/beds.commands.ts'
 import { sightOf } from '#src/features/customers/customers.queries.ts'
-import type { Calls } from '#src/server/http/calls.ts'
-import { paper } from '#src/server/pdf/papers.ts'
+import type { Asked, Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/server/sheets/sheet.ts'
-import { changeRoom, getRoomingList, movePerson, roomingListPdf, roomingListSheet } from './rooming.contract.ts'
-import { fileName, roomingPaper, roomingSheet } from './rooming.documents.ts'
+import { changeRoom, getRoomingList, movePerson } from './rooming.contract.ts'
+import { fileName, pdfOf, sheetOf } from './rooming.documents.ts'
 import { roomingListOf } from './rooming.queries.ts'
+import { getRoomingPaper, roomingListPdf, roomingListSheet } from './rooming-paper.contract.ts'
+import { roomingPaper } from './rooming-paper.documents.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(getRoomingList, ({ db, params, query, actor }) =>
@@ -14,15 +15,22 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   )
   writes(movePerson, (work, { params, body }) => move(work, params, body))
   writes(changeRoom, (work, { params, body }) => change(work, params, body))
-  sendsFile(roomingListPdf, async ({ db, params, query, actor, now }) => {
-    const { data, people } = await roomingPaper(db, { ...params, ...query, sight: sightOf(actor), now, by: actor.name })
-    await recordSight(db, { actor, now, people })
-    const bytes = paper('features/rooming/rooming-list.typ', data)
-    return { name: `${fileName(data)}.pdf`, contentType: 'application/pdf', bytes, isInline: true }
+  reads(getRoomingPaper, paperShown)
+  sendsFile(roomingListPdf, async (asked) => {
+    const paper = await paperShown(asked)
+    return { name: `${fileName(paper)}.pdf`, contentType: 'application/pdf', bytes: pdfOf(paper), isInline: true }
   })
-  sendsFile(roomingListSheet, async ({ db, params, query, actor, now }) => {
-    const { data, people } = await roomingPaper(db, { ...params, ...query, sight: sightOf(actor), now, by: actor.name })
-    await recordSight(db, { actor, now, people })
-    return { name: `${fileName(data)}.xlsx`, contentType: sheetType, bytes: await roomingSheet(data) }
+  sendsFile(roomingListSheet, async (asked) => {
+    const paper = await paperShown(asked)
+    return { name: `${fileName(paper)}.xlsx`, contentType: sheetType, bytes: await sheetOf(paper) }
   })
+}
+
+type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'params' | 'query' | 'actor' | 'now'>
+
+/** The list, with a note of whose health data and documents this reader saw on it. */
+async function paperShown({ db, params, query, actor, now }: PaperAsked) {
+  const { paper, seen } = await roomingPaper(db, { ...params, ...query, sight: sightOf(actor), now, by: actor.name })
+  await recordSight(db, { actor, now, people: seen })
+  return paper
 }

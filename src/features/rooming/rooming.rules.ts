@@ -1,11 +1,15 @@
 import { type BookingStatus, isHolding, type ParticipantType } from '#src/features/bookings/bookings.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
 
-/** Somebody in a room. `age` is in completed years on the day of departure; `isLead` is the booking's default contact. */
+/**
+ * Somebody in a room, perhaps in that of another booking than their own. `status` is that of their booking, `age` is in
+ * completed years on the day of departure, `isLead` is the booking's default contact.
+ */
 export type PersonInRoom = {
   participantId: string
   customerId: string
   bookingId: string
+  status: BookingStatus
   surname: string
   name: string
   type: ParticipantType
@@ -18,12 +22,15 @@ export type PersonInRoom = {
   hasDietaryNote: boolean
 }
 
-/** A booking that has its bed in a room; its heads may be more than its named people. */
+/** A booking that has a room. Its heads may be more than its named people, of whom some may sleep elsewhere. */
 export type BookingInRoom = {
   bookingId: string
   status: BookingStatus
   adults: number
   children: number
+  /** Its named people, in whatever bed, and the minors among them. */
+  named: number
+  namedMinors: number
   referenceName: string | null
 }
 
@@ -45,9 +52,15 @@ function toldOf(room: RoomOfList): BookingInRoom[] {
   return room.bookings.filter(({ status }) => (room.isStaff ? isHolding(status) : status === 'confirmed'))
 }
 
-/** A room whose bookings hold without any being confirmed: drawn dashed, without a number, not on the list that is sent. */
+/** Whether the hotel hears of somebody: by their own booking, whoever has the room. */
+export function isTold({ status, type }: Pick<PersonInRoom, 'status' | 'type'>): boolean {
+  return type === 'customer' ? status === 'confirmed' : isHolding(status)
+}
+
+/** A room held without anybody in it being confirmed: drawn dashed, without a number, not on the list that is sent. */
 export function isOptionRoom(room: RoomOfList): boolean {
-  return toldOf(room).length === 0 && room.bookings.some(({ status }) => isHolding(status))
+  const isHeld = [...room.bookings, ...room.people].some(({ status }) => isHolding(status))
+  return isHeld && toldOf(room).length === 0 && !room.people.some(isTold)
 }
 
 /** Parties by the surname of their lead, in a party the lead first and then as they were given; nobody of a party is parted. */
@@ -89,15 +102,11 @@ export function boardOrder<Room extends RoomOfList>(rooms: readonly Room[]): Roo
 
 /**
  * The number of each room on the list that is sent, from 1: the crew's block first, then by type and surname. Rooms that
- * are only in option have none, so that the numbers on the board are those the hotel reads.
+ * are only in option, or in which nobody sleeps any more, have none, so that the numbers on the board are those the hotel
+ * reads.
  */
 export function roomNumbers(rooms: readonly RoomOfList[]): Map<string, number> {
-  return new Map(sentOrder(rooms).map(({ roomId }, index) => [roomId, index + 1]))
-}
-
-function sentOrder<Room extends RoomOfList>(rooms: readonly Room[]): Room[] {
-  const told = boardOrder(rooms.filter((room) => toldOf(room).length > 0))
-  return [...told.filter(({ isStaff }) => isStaff), ...told.filter(({ isStaff }) => !isStaff)]
+  return new Map(listToSend(rooms).map(({ roomId, number }) => [roomId, number]))
 }
 
 export type RoomToSend<Person> = {
@@ -112,21 +121,33 @@ export type RoomToSend<Person> = {
 
 /** The list for the hotel: confirmed people and crew, room by room; `unnamed` heads are "Nominativo da inserire". */
 export function listToSend<Room extends RoomOfList>(rooms: readonly Room[]): RoomToSend<Room['people'][number]>[] {
-  return sentOrder(rooms).map((room, index) => {
-    const told = toldOf(room)
-    const people = peopleInOrder(room.people.filter((one) => told.some(({ bookingId }) => bookingId === one.bookingId)))
-    const unnamed = told.reduce((sum, booking) => sum + unnamedOf(booking, room.people).heads, 0)
-    const { roomId, roomType, isStaff } = room
-    return { roomId, number: index + 1, roomType, isStaff, people, unnamed, heads: people.length + unnamed }
-  })
+  const told = boardOrder(rooms)
+    .map((room) => {
+      const { roomId, roomType, isStaff } = room
+      const people = peopleInOrder(room.people.filter(isTold))
+      const unnamed = unnamedIn(toldOf(room)).heads
+      return { roomId, roomType, isStaff, people, unnamed, heads: people.length + unnamed }
+    })
+    .filter(({ heads }) => heads > 0)
+  const inBlocks = [...told.filter(({ isStaff }) => isStaff), ...told.filter(({ isStaff }) => !isStaff)]
+  return inBlocks.map((room, index) => ({ ...room, number: index + 1 }))
 }
 
-/** Heads of a booking without a name; the children among them are those declared, less the minors already named. */
-function unnamedOf(booking: BookingInRoom, people: readonly PersonInRoom[]): { heads: number; children: number } {
-  const named = people.filter(({ bookingId }) => bookingId === booking.bookingId)
-  const heads = Math.max(0, booking.adults + booking.children - named.length)
-  const children = Math.max(0, booking.children - named.filter(isMinor).length)
-  return { heads, children: Math.min(heads, children) }
+/** Heads without a name that a room keeps a place for, options too; the list that is sent has only the confirmed ones. */
+export function unnamedHeads({ bookings }: Pick<RoomOfList, 'bookings'>): number {
+  return unnamedIn(bookings.filter(({ status }) => isHolding(status))).heads
+}
+
+/** Heads of bookings without a name; the children among them are those declared, less the minors already named. */
+function unnamedIn(bookings: readonly BookingInRoom[]): { heads: number; children: number } {
+  const each = bookings.map(({ adults, children, named, namedMinors }) => {
+    const heads = Math.max(0, adults + children - named)
+    return { heads, children: Math.min(heads, Math.max(0, children - namedMinors)) }
+  })
+  return {
+    heads: each.reduce((sum, { heads }) => sum + heads, 0),
+    children: each.reduce((sum, { children }) => sum + children, 0),
+  }
 }
 
 function isMinor({ age }: { age: number | null }): boolean {
@@ -146,14 +167,13 @@ export type ListTotals = {
 /** The line of totals over the list: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari". */
 export function listTotals(rooms: readonly RoomOfList[]): ListTotals {
   const list = listToSend(rooms)
-  const guests = list.reduce((sum, { heads }) => sum + heads, 0)
-  const staff = list.filter(({ isStaff }) => isStaff).reduce((sum, { heads }) => sum + heads, 0)
-  const named = list.filter(({ isStaff }) => !isStaff).flatMap(({ people }) => people)
-  const customers = rooms.filter(({ isStaff }) => !isStaff)
-  const unnamedChildren = customers
-    .flatMap((room) => toldOf(room).map((booking) => unnamedOf(booking, room.people).children))
-    .reduce((sum, children) => sum + children, 0)
-  const minors = named.filter(isMinor).length + unnamedChildren
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+  const people = list.flatMap((room) => room.people)
+  const guests = sum(list.map(({ heads }) => heads))
+  const unnamedStaff = sum(list.filter(({ isStaff }) => isStaff).map(({ unnamed }) => unnamed))
+  const staff = people.filter(({ type }) => type !== 'customer').length + unnamedStaff
+  const unnamedMinors = sum(rooms.filter(({ isStaff }) => !isStaff).map((room) => unnamedIn(toldOf(room)).children))
+  const minors = people.filter((one) => one.type === 'customer' && isMinor(one)).length + unnamedMinors
   const countOf = (type: RoomType) => list.filter(({ roomType }) => roomType === type).length
   return {
     rooms: list.length,
@@ -162,7 +182,7 @@ export function listTotals(rooms: readonly RoomOfList[]): ListTotals {
     adults: guests - staff - minors,
     minors,
     staff,
-    dietaryNotes: list.flatMap(({ people }) => people).filter(({ hasDietaryNote }) => hasDietaryNote).length,
+    dietaryNotes: people.filter(({ hasDietaryNote }) => hasDietaryNote).length,
   }
 }
 
@@ -180,11 +200,19 @@ export function isMinorAlone(people: readonly Pick<PersonInRoom, 'age'>[]): bool
 
 export type MoveConflict = 'rooming.conflict-full' | 'rooming.conflict-other-party' | 'rooming.conflict-minor-alone'
 
-/** What putting a person into a room would bring about; the board asks or warns. A full room swaps. */
-export function moveConflicts(person: PersonInRoom, room: Pick<RoomOfList, 'roomType' | 'people'>): MoveConflict[] {
+type MovedPerson = Pick<PersonInRoom, 'participantId' | 'bookingId' | 'age'>
+
+/**
+ * What putting a person into a room would bring about; the board asks or warns. A full room swaps. `unnamed` are heads
+ * still without a name that a bed is kept for.
+ */
+export function moveConflicts(
+  person: MovedPerson,
+  room: { roomType: RoomType; people: readonly MovedPerson[]; unnamed?: number },
+): MoveConflict[] {
   const others = room.people.filter(({ participantId }) => participantId !== person.participantId)
   const conflicts: MoveConflict[] = []
-  if (others.length >= roomCapacity[room.roomType]) conflicts.push('rooming.conflict-full')
+  if (others.length + (room.unnamed ?? 0) >= roomCapacity[room.roomType]) conflicts.push('rooming.conflict-full')
   if (room.roomType === 'DBL' && others.some(({ bookingId }) => bookingId !== person.bookingId))
     conflicts.push('rooming.conflict-other-party')
   if (isMinorAlone([...others, person])) conflicts.push('rooming.conflict-minor-alone')
@@ -194,4 +222,12 @@ export function moveConflicts(person: PersonInRoom, room: Pick<RoomOfList, 'room
 /** Why a room cannot change its type, or null: its people keep their beds. */
 export function typeChangeRefusal(peopleInRoom: number, to: RoomType): 'bookings.room-full' | null {
   return peopleInRoom > roomCapacity[to] ? 'bookings.room-full' : null
+}
+
+/** The blocks in which the list is read: the crew, then each type of room. */
+export function blocksOf<Room extends { isStaff: boolean; roomType: RoomType }>(
+  rooms: readonly Room[],
+): { key: 'crew' | RoomType; rooms: Room[] }[] {
+  const blocks = Map.groupBy(rooms, ({ isStaff, roomType }) => (isStaff ? 'crew' : roomType))
+  return [...blocks].map(([key, inBlock]) => ({ key, rooms: inBlock }))
 }

@@ -75,10 +75,9 @@ export async function serviceById(reader: Reader, serviceId: string): Promise<Se
       'roomsTaken', coalesce((
         select json_agg(json_build_object('roomType', taken.room_type, 'quantity', taken.rooms))
         from (
-          select r.room_type, count(*) as rooms from rooms r
-          where r.trip_id = s.itinerary_id and s.category = 'hotel'
-            and exists (select 1 from bookings b where b.room_id = r.id and b.is_holding)
-          group by r.room_type
+          select used.room_type, count(*) as rooms from used_rooms(s.itinerary_id) used
+          where s.category = 'hotel'
+          group by used.room_type
         ) taken), '[]'::json)) as service
     from services s ${providerJoin} where s.id = ${serviceId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

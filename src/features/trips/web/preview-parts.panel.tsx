@@ -1,12 +1,8 @@
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
 import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
-import { duplicateTrip } from '#src/features/trips/trip-editing.contract.ts'
 import { addDays, formatDay, todayIn, weekdayShort } from '#src/shared/day.ts'
-import { useCommand } from '#src/web/command.ts'
 import { useCan } from '#src/web/session.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DeadlineChip } from '#src/web/ui/deadline-chip.tsx'
@@ -15,10 +11,12 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
 import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import { useTripActs } from './trip-acts.panel.tsx'
+import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
+import { useTripDialog } from './trip-dialogs.panel.tsx'
 import styles from './trip-preview.module.css'
-import type { Trip } from './trip-preview.panel.tsx'
 
-export function PreviewLead({ trip }: { trip: Trip }) {
+export function PreviewLead({ trip }: { trip: OpenTrip }) {
   return (
     <>
       <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
@@ -27,7 +25,7 @@ export function PreviewLead({ trip }: { trip: Trip }) {
   )
 }
 
-export function PreviewFacts({ trip }: { trip: Trip }) {
+export function PreviewFacts({ trip }: { trip: OpenTrip }) {
   const facts = [
     t('trips.wizard-days-said', { n: trip.days }),
     trip.transport !== 'unselected' && t(`trips.transport.${trip.transport}`),
@@ -41,7 +39,7 @@ export function PreviewFacts({ trip }: { trip: Trip }) {
 }
 
 /** Places, deadlines, the programme day by day, where people board. */
-export function PreviewSheet({ trip }: { trip: Trip }) {
+export function PreviewSheet({ trip }: { trip: OpenTrip }) {
   const { heads, places, minParticipants } = trip
   return (
     <div className={styles.sheet}>
@@ -65,7 +63,7 @@ export function PreviewSheet({ trip }: { trip: Trip }) {
   )
 }
 
-function Deadlines({ trip }: { trip: Trip }) {
+function Deadlines({ trip }: { trip: OpenTrip }) {
   const today = todayIn(new Date())
   const deadlines = shownDeadlines(trip, today)
   if (deadlines.length === 0) return null
@@ -90,7 +88,7 @@ function Deadlines({ trip }: { trip: Trip }) {
   )
 }
 
-function Programme({ trip }: { trip: Trip }) {
+function Programme({ trip }: { trip: OpenTrip }) {
   const days = Array.from({ length: trip.days }, (_, at) => at + 1)
   const servicesOf = (day: number) =>
     trip.services
@@ -122,7 +120,7 @@ function Programme({ trip }: { trip: Trip }) {
   )
 }
 
-function LoadingOrder({ trip }: { trip: Trip }) {
+function LoadingOrder({ trip }: { trip: OpenTrip }) {
   return (
     <section>
       <h3>{t('trips.preview-loading-order')}</h3>
@@ -139,34 +137,38 @@ function LoadingOrder({ trip }: { trip: Trip }) {
   )
 }
 
-export function PreviewActions({ trip }: { trip: Trip }) {
-  const navigate = useNavigate()
+export function PreviewActions() {
+  const trip = useTrip()
+  const { duplicate } = useTripActs()
   const canEdit = useCan('edit', 'Trip')
-  const params = { tripId: trip.id }
-  const duplicate = useCommand(duplicateTrip, {
-    topics: ['trips', 'calendar'],
-    onDone: ({ id }) => {
-      toast.success(t('trips.duplicated'))
-      void navigate({ to: '/trips/$tripId', params: { tripId: id } })
-    },
-  })
   return (
     <>
-      <LinkButton kind="primary" keys="Invio" to="/trips/$tripId" params={params}>
+      <LinkButton kind="primary" keys="Invio" to="/trips/$tripId" params={{ tripId: trip.id }}>
         {t('trips.preview-open')}
       </LinkButton>
+      <NextState />
       <span className={styles.gap} />
       {canEdit && (
-        <Button
-          kind="quiet"
-          icon={IconCopy}
-          isBusy={duplicate.isPending}
-          onClick={() => duplicate.mutate({ params, body: {} })}
-        >
+        <Button kind="quiet" icon={IconCopy} onClick={duplicate}>
           {t('trips.duplicate')}
         </Button>
       )}
       <IconButton icon={IconPrinter} label={t('trips.preview-print')} onClick={() => window.print()} />
     </>
   )
+}
+
+/** The step that a trip's state leads to: on sale, then confirmed. */
+function NextState() {
+  const { status, missingForSale } = useTrip()
+  const open = useTripDialog()
+  const canDecide = useCan('decide', 'Trip')
+  if (!canDecide) return null
+  if (status === 'draft')
+    return (
+      <Button refusal={missingForSale.length > 0 ? t('trips.not-complete') : null} onClick={() => open('sale')}>
+        {t('trips.put-on-sale')}
+      </Button>
+    )
+  return status === 'forSale' && <Button onClick={() => open('confirm')}>{t('trips.confirm')}</Button>
 }

@@ -2,9 +2,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { getTrip } from '#src/features/trips/trips.contract.ts'
-import type { Output } from '#src/shared/endpoint.ts'
-import { ProblemError, queryOf } from '#src/web/api.ts'
+import { ProblemError } from '#src/web/api.ts'
 import { usePageTitle } from '#src/web/page-title.ts'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
@@ -14,6 +12,8 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { PreviewActions, PreviewFacts, PreviewLead, PreviewSheet } from './preview-parts.panel.tsx'
+import { TripProvider, tripQuery } from './trip-context.panel.tsx'
+import { TripDialogs } from './trip-dialogs.panel.tsx'
 import styles from './trip-preview.module.css'
 
 declare module '@tanstack/react-router' {
@@ -24,8 +24,6 @@ declare module '@tanstack/react-router' {
     isPaged?: boolean
   }
 }
-
-export type Trip = Output<typeof getTrip>
 
 /** The trips of the list behind, in its order: what previous and next mean. */
 export const PreviewOrder = createContext<readonly string[]>([])
@@ -51,7 +49,7 @@ function TripPreview({ base }: { base: '/trips' | '/calendar' }) {
   const navigate = useNavigate()
   const isAlone = useIsPreviewAlone()
   const order = useContext(PreviewOrder)
-  const { data: trip, error, refetch } = useQuery(queryOf(getTrip, { params: { tripId } }, ['trips', `trip:${tripId}`]))
+  const { data: trip, error, refetch } = useQuery(tripQuery(tripId))
   usePageTitle(trip && `${t('trips.preview')}: ${trip.title}`)
 
   const at = order.indexOf(tripId)
@@ -94,7 +92,13 @@ function TripPreview({ base }: { base: '/trips' | '/calendar' }) {
     title: trip?.title ?? t('trips.preview'),
     lead: trip && <PreviewLead trip={trip} />,
     sub: trip && <PreviewFacts trip={trip} />,
-    foot: trip && <PreviewActions trip={trip} />,
+    foot: trip && (
+      <TripProvider trip={trip}>
+        <TripDialogs key={trip.id}>
+          <PreviewActions />
+        </TripDialogs>
+      </TripProvider>
+    ),
     tools,
     body: trip ? <PreviewSheet trip={trip} /> : <Waiting error={error} onRetry={() => void refetch()} />,
     onClose: close,

@@ -1,0 +1,33 @@
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { createBooking } from '#src/features/bookings/bookings.commands.ts'
+import type { BookingInput, ParticipantInput } from '#src/features/bookings/bookings.contract.ts'
+import type { TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import type { Work } from '#src/server/work.ts'
+
+type Named = string | (Partial<ParticipantInput> & { fullName: string })
+type Given = Partial<Omit<BookingInput, 'people'>>
+
+/** Books a room for these people, "Rossi Mario" each; confirmed and a double if nothing else is given. */
+export async function bookRoom(work: Work, trip: TripOnSale, people: Named[], given: Given = {}): Promise<string> {
+  const { tripId, departureId, agencyId } = trip
+  const named = people.map((one, index) => {
+    const { fullName, ...rest } = typeof one === 'string' ? { fullName: one } : one
+    const at = fullName.lastIndexOf(' ')
+    const [surname, name] = [fullName.slice(0, at), fullName.slice(at + 1)]
+    return aParticipant({ surname, name, isDefaultContact: index === 0, ...rest })
+  })
+  const { id } = await createBooking(work, tripId, aBooking({ departureId, agencyId, people: named, ...given }))
+  return id
+}
+
+/** A single room for one of the crew. */
+export function bookCrew(
+  work: Work,
+  trip: TripOnSale,
+  fullName: string,
+  type: 'guide' | 'driver',
+  plate: string | null = null,
+): Promise<string> {
+  const phone = '+39 335 607 4412'
+  return bookRoom(work, trip, [{ fullName, type, plate, phone }], { isStaff: true, roomType: 'SGL', agencyId: null })
+}
