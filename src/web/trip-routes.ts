@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/bookings.rules.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { tripSorts } from '#src/features/trips/trip-sorts.rules.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
 import { wizardSteps } from '#src/features/trips/wizard.rules.ts'
 import { main } from './area-routes.ts'
@@ -28,7 +29,12 @@ export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefi
 
 // The list, with the wizard and the preview that keep its search.
 
-const tripsSearch = z.object({ ...tripFilterFields, date: optionalDay(), sort: optionalText(), cursor: optionalText() })
+const tripsSearch = z.object({
+  ...tripFilterFields,
+  date: optionalDay(),
+  sort: choiceParameter(tripSorts, 'departsOn'),
+  cursor: optionalText(),
+})
 const tripsArea = createRoute({
   getParentRoute: () => main,
   path: '/trips',

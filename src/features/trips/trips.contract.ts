@@ -7,6 +7,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { daySchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
 import { repetitions } from './series.rules.ts'
+import { tripSorts } from './trip-sorts.rules.ts'
 import { neededForArchive, neededForSale, transports, tripStatuses } from './trips.rules.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
@@ -51,18 +52,6 @@ const filters = {
 }
 /** Trips per status under all filters but that of status. */
 const countsShape = z.record(z.enum(tripStatuses), z.int())
-
-/** `departsOn`, the default: trips to come by date, then past trips (`isPast`), the latest first. `-` turns an order round. */
-export const tripSorts = [
-  'departsOn',
-  '-departsOn',
-  'title',
-  '-title',
-  'status',
-  '-status',
-  'participants',
-  '-participants',
-] as const
 
 export const listTrips = {
   method: 'GET',

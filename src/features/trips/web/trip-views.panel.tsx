@@ -14,7 +14,7 @@ import type { TripFilters } from './trip-filters.panel.tsx'
 import styles from './trip-views.module.css'
 import type { TripsSearch } from './trips.screen.tsx'
 
-type View = Partial<TripFilters> & { sort?: string | undefined }
+type View = Partial<TripFilters & Pick<TripsSearch, 'sort'>>
 type SavedView = { name: string; view: View }
 
 /** Filters under a name: a few to begin with, then those that this person saved in this browser. */

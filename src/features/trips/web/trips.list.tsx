@@ -3,7 +3,8 @@ import { IconBus, IconCheck, IconEye, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { datesAndYear } from '#src/features/trips/trip-dates.rules.ts'
-import type { listTrips, tripSorts } from '#src/features/trips/trips.contract.ts'
+import type { TripSort } from '#src/features/trips/trip-sorts.rules.ts'
+import type { listTrips } from '#src/features/trips/trips.contract.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
@@ -23,7 +24,6 @@ import type { TripsSearch } from './trips.screen.tsx'
 
 type TripsPage = Output<typeof listTrips>
 export type TripRow = TripsPage['trips'][number]
-type TripSort = (typeof tripSorts)[number]
 
 /** What this browser keeps about the list. */
 export type ListChoice = { columns: ColumnChoice; pageSize: number }

@@ -2,7 +2,8 @@ import { IconDots, IconLink, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listTrips, tripSorts } from '#src/features/trips/trips.contract.ts'
+import type { TripSort } from '#src/features/trips/trip-sorts.rules.ts'
+import { listTrips } from '#src/features/trips/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
@@ -35,7 +36,7 @@ const route = getRouteApi('/main/trips/list')
 
 export type TripsSearch = TripFilters & {
   date?: string | undefined
-  sort?: string | undefined
+  sort: TripSort
   cursor?: string | undefined
 }
 
@@ -44,13 +45,11 @@ export function TripsScreen() {
   return useIsPreviewAlone() ? <Outlet /> : <Trips />
 }
 
-const knownSort = (sort: string | undefined) => tripSorts.find((one) => one === sort) ?? 'departsOn'
-
 function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
   const { date, cursor } = search
   const query = {
     ...filtersForCall(search),
-    sort: knownSort(search.sort),
+    sort: search.sort,
     ...(date !== undefined && { date }),
     ...(cursor !== undefined && { cursor }),
     ...(pageSize === 100 && { limit: '100' as const }),
@@ -132,7 +131,7 @@ function Trips() {
                 onRemove={() => filter({ date: undefined })}
               />
             )}
-            <TripViews search={search} onShow={(view) => go({ ...noTripFilters, ...view }, false)} />
+            <TripViews search={search} onShow={(view) => go({ ...noTripFilters, sort: 'departsOn', ...view }, false)} />
           </div>
         }
       >
@@ -145,7 +144,7 @@ function Trips() {
           <TripsList
             page={data}
             search={search}
-            sort={knownSort(search.sort)}
+            sort={search.sort}
             openTripId={tripId}
             isFetching={isFetching}
             failure={isError && data === undefined ? retry : null}
@@ -154,7 +153,7 @@ function Trips() {
             onPick={setPicked}
             choice={choice}
             onChoice={setChoice}
-            onSort={(sort) => filter({ sort: sort === 'departsOn' ? undefined : sort })}
+            onSort={(sort) => filter({ sort })}
             onPrevious={search.cursor ? turnBack : null}
             onNext={data?.next ? () => turnOn(data.next!) : null}
             onClear={isNarrowed(search) ? () => filter(noTripFilters) : undefined}
