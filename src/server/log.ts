@@ -1,9 +1,9 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Environment } from './environment.ts'
 
 /** Lines of JSON on the standard output, without anything about a person: no bodies, no searches, no cookies. */
-export function openLog({ logLevel }: Pick<Environment, 'logLevel'>): Logger {
-  return pino({
+export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -12,7 +12,8 @@ export function openLog({ logLevel }: Pick<Environment, 'logLevel'>): Logger {
       remove: true,
     },
     serializers: { err: withoutValues },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 /** An error as its kind, message and stack; what the database says about values of rows stays out. */

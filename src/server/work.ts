@@ -105,7 +105,7 @@ async function inside<Result>(
 }
 
 /** A notification holds 8,000 bytes: what does not fit asks every screen to load again. */
-export function changeMessage(seq: number, topics: string[]): string {
+function changeMessage(seq: number, topics: string[]): string {
   const message = JSON.stringify({ seq, topics })
   return message.length < 7_900 ? message : JSON.stringify({ seq, topics: ['*'] })
 }

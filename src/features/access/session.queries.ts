@@ -7,7 +7,7 @@ import { type AppAbility, abilityFrom, abilityRulesOf, type Role } from '#src/sh
 const abilities = new Map<string, AppAbility>()
 
 /** The ability of people who hold these roles, made once per set of roles. */
-export function abilityOf(roles: readonly Role[]): AppAbility {
+function abilityOf(roles: readonly Role[]): AppAbility {
   const key = [...roles].sort().join()
   let ability = abilities.get(key)
   if (!ability) {

@@ -35,11 +35,9 @@ export async function activityOfItinerary(
     )
     .orderBy(desc(seq))
     .limit(limit + 1)
-  const entries = rows
-    .slice(0, limit)
-    .map((row) => ({
-      ...row,
-      params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },
-    }))
+  const entries = rows.slice(0, limit).map((row) => ({
+    ...row,
+    params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },
+  }))
   return { entries, next: rows.length > limit ? entries.at(-1)!.seq : null }
 }

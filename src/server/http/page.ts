@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#src/shared/refusal.ts'
 
-export const builtWeb = join(import.meta.dirname, '../../../dist/web')
+const builtWeb = join(import.meta.dirname, '../../../dist/web')
 
 /**
  * Serves the browser's program where it was built: its files, and for every other address a person opens the page with

@@ -20,7 +20,7 @@ const general: Record<number, string> = {
 }
 
 /** Turns whatever a handler threw into the problem document that leaves, and nothing of the inside with it. */
-export function problemOf(error: unknown, text: FindText): Problem {
+function problemOf(error: unknown, text: FindText): Problem {
   const problem = (status: number, code: string, params?: TextParams, fields?: FieldFault[]): Problem => ({
     type: 'about:blank',
     title: code,

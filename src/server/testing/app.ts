@@ -65,9 +65,10 @@ export async function testApp(options: Parameters<typeof testParts>[0] = {}): Pr
 async function openSession({ pool, person }: TestParts, role: Role): Promise<string> {
   const { userId } = await person(role)
   const token = randomUUID()
-  await pool.query(`insert into sessions (token, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+  await pool.query('insert into sessions (token, user_id, expires_at) values ($1, $2, $3)', [
     token,
     userId,
+    new Date(Date.now() + 86_400_000),
   ])
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
   return `refreshToken=${encodeURIComponent(`${token}.${signature}`)}`

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#src/server/testing/app.ts'
+import type { Subject } from '#src/shared/abilities.ts'
+import { recordActivity } from './activity.commands.ts'
+import { getTripActivity } from './activity.contract.ts'
+
+const { act, call, db } = await testApp()
+
+const record = (itineraryId: string, subject: Subject, customer: string, reason?: string) =>
+  act(
+    (work) =>
+      recordActivity(work, { kind: 'bookings.activity-created', params: { customer }, itineraryId, subject, reason }),
+    'organizer',
+  )
+
+test('the log of a trip tells who did what, the last first, and only of that trip', async () => {
+  const tripId = randomUUID()
+  await record(tripId, 'Booking', 'Rossi')
+  await record(randomUUID(), 'Booking', 'Altri')
+  await record(tripId, 'Booking', 'Verdi', 'lo chiede il cliente')
+  const { entries, next } = await call(getTripActivity, { params: { tripId }, query: {} })
+  expect(next).toBeNull()
+  expect(entries).toMatchObject([
+    {
+      kind: 'bookings.activity-created',
+      userName: 'Prova organizer',
+      at: '2027-02-01T09:00:00.000Z',
+      params: { customer: 'Verdi', operator: 'Prova organizer', reason: 'lo chiede il cliente' },
+      reason: 'lo chiede il cliente',
+    },
+    { params: { customer: 'Rossi', operator: 'Prova organizer' }, reason: null },
+  ])
+})
+
+test('a reader sees no entry about what they may not read', async () => {
+  const tripId = randomUUID()
+  await record(tripId, 'Payment', 'Rossi')
+  await record(tripId, 'Booking', 'Verdi')
+  const seenBy = async (as: 'busOffice' | 'accountingOffice') =>
+    (await call(getTripActivity, { params: { tripId }, query: {} }, { as })).entries.map(
+      ({ params }) => params.customer,
+    )
+  expect(await seenBy('accountingOffice')).toEqual(['Verdi', 'Rossi'])
+  expect(await seenBy('busOffice')).toEqual(['Verdi'])
+})
+
+test('pages follow one another without a gap or a double', async () => {
+  const tripId = randomUUID()
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await record(tripId, 'Booking', name)
+  const seen: unknown[] = []
+  let before: number | undefined
+  do {
+    const page = await call(getTripActivity, { params: { tripId }, query: { limit: 2, before } })
+    seen.push(...page.entries.map(({ params }) => params.customer))
+    before = page.next ?? undefined
+  } while (before)
+  expect(seen).toEqual(['e', 'd', 'c', 'b', 'a'])
+})
+
+test('entries are only ever added', async () => {
+  await record(randomUUID(), 'Booking', 'Rossi')
+  await expect(db.execute('delete from activity_entries')).rejects.toMatchObject({
+    cause: { constraint: 'activity.only-added' },
+  })
+})
