@@ -7,6 +7,11 @@ import { findBrowser } from '../e2e/browser.ts'
 import { buildWebApp } from './web-build.ts'
 
 type Counts = { passed: number; failed: number }
+type VitestReport = {
+  numPassedTests?: number
+  numTotalTests?: number
+  testResults?: { status: string; assertionResults: unknown[] }[]
+}
 type Outcome = { code: number; said: string }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -53,8 +58,12 @@ async function databaseLevel(): Promise<Counts> {
   const report = path.join(scratch, 'db.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', '--project', 'db', ...reporters])
-  const { numPassedTests = 0, numTotalTests = 0 } = await readReport(report)
-  return judged(code, { passed: numPassedTests, failed: numTotalTests - numPassedTests })
+  const { numPassedTests = 0, numTotalTests = 0, testResults = [] } = (await readReport(report)) as VitestReport
+  // A file that could not be loaded failed without naming its tests.
+  const unread = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return judged(code, { passed: numPassedTests, failed: numTotalTests - numPassedTests + unread.length })
 }
 
 async function browserLevel(): Promise<Counts> {
@@ -73,7 +82,7 @@ async function buildLevel(): Promise<Counts> {
   return { passed: 0, failed: fault ? 1 : 0 }
 }
 
-async function readReport(file: string): Promise<Record<string, number>> {
+async function readReport(file: string): Promise<object> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 }
 

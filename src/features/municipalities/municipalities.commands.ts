@@ -1,5 +1,6 @@
 import { belfioreConnector } from '@marketto/belfiore-connector-embedded'
 import type { Db } from '#src/server/db/database.ts'
+import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { municipalities } from './municipalities.tables.ts'
 
@@ -45,7 +46,11 @@ function rowOf({
   }
 }
 
-const dayIn = (instant: Date) => instant.toISOString().slice(0, 10)
+/** The library's days begin at midnight of this machine's zone, whichever it is. */
+function dayIn(instant: Date): Day {
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+}
 
 /** Ended places come with every word capitalised: Abbadia Di Sopra. */
 function withSmallWords(name: string): string {
