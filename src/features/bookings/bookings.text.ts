@@ -164,6 +164,7 @@ export const bookingsText = {
   'bookings.heads-of-confirmed': 'Le persone di una prenotazione confermata diminuiscono con «Annulla prenotazione»',
   'bookings.same-person-twice': 'Questa persona è già nella prenotazione',
   'bookings.already-canceled': 'La prenotazione è già annullata',
+  'bookings.person-left-room': 'Questa persona non è più in quella camera',
   'bookings.person-not-here': 'Questa persona non è nella prenotazione',
   'bookings.last-adult': "L'ultimo adulto non può lasciare i bambini: annulla tutta la prenotazione",
   'bookings.left-alone-reason-missing': 'Scrivi perché non si chiede il supplemento',
@@ -175,5 +176,6 @@ export const bookingsText = {
   'bookings.activity-left': '{operator} ha annullato la partecipazione di {customer}',
   'bookings.activity-bed-moved': '{operator} ha spostato {customer} nella rooming list',
   'bookings.activity-room-changed': '{operator} ha cambiato una camera da {from} a {to}',
+  'bookings.activity-room-noted': '{operator} ha cambiato la nota di una camera {type}',
   'bookings.activity-lapsed': "L'opzione di {customer} è scaduta il {day}",
 } as const satisfies Texts

@@ -155,7 +155,13 @@ describe('the PDF', () => {
 
   it('of sixty people keeps every room on one page, repeats the head and counts its pages', async () => {
     const big = await act((work) => aTripOnSale(work, { maxPlaces: 60, rooms: { DBL: 30 }, departsOn: '2027-06-04' }))
-    for (let n = 10; n < 40; n++) await book(big, [`Cognome${n} Uno`, `Cognome${n} Due`])
+    for (let n = 10; n < 40; n++) {
+      const bornOn = `19${n + 40}-05-06`
+      await book(big, [
+        { fullName: `Cognome${n} Uno`, bornOn },
+        { fullName: `Cognome${n} Due`, bornOn },
+      ])
+    }
     const { pages } = await pdfOf(big)
     expect(pages.length).toBeGreaterThan(1)
     pages.forEach((page, index) => {
