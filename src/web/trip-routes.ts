@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/bookings.rules.ts'
+import { participantsView } from '#src/features/bookings/participants-view.rules.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripSorts } from '#src/features/trips/trip-sorts.rules.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
@@ -146,30 +147,36 @@ const roomingList = createRoute({
   path: '/rooming-list',
   ...soon('Rooming list', 'pages.soon-rooming'),
 })
+const participantsSearch = z.object({
+  search: textParameter(),
+  show: choiceParameter(participantsView, 'all'),
+  flat: flagParameter(),
+})
 const participants = createRoute({
   getParentRoute: () => sections,
   path: '/participants',
-  ...listed,
-  ...soon('Partecipanti', 'pages.soon-participants'),
+  validateSearch: participantsSearch,
+  search: { middlewares: [stripDefaults(participantsSearch)] },
+  ...screen('Partecipanti', () => import('#src/features/bookings/web/participants.screen.tsx'), 'ParticipantsScreen'),
 })
 const booking = createRoute({
-  getParentRoute: () => trip,
+  getParentRoute: () => sections,
   path: '/participants/$roomConfigurationId',
   validateSearch: z.object({ type: choiceParameter(participantTypes, undefined) }),
-  ...soon('Pratica', 'pages.soon-booking'),
+  ...screen('Pratica', () => import('./pages/booking.screen.tsx'), 'BookingScreen'),
 })
 const addBooking = createRoute({
-  getParentRoute: () => trip,
+  getParentRoute: () => sections,
   path: '/participants/add',
-  ...soon('Aggiungi partecipante', 'pages.soon-booking'),
+  ...screen('Aggiungi partecipante', () => import('./pages/booking.screen.tsx'), 'AddBookingScreen'),
 })
 const staffSearch = z.object({ isStaff: flagParameter() })
 const editBooking = createRoute({
-  getParentRoute: () => trip,
+  getParentRoute: () => sections,
   path: '/participants/edit/$roomConfigurationId',
   validateSearch: staffSearch,
   search: { middlewares: [stripDefaults(staffSearch)] },
-  ...soon('Modifica prenotazione', 'pages.soon-booking'),
+  ...screen('Modifica prenotazione', () => import('./pages/booking.screen.tsx'), 'BookingScreen'),
 })
 const newsSheetSearch = z.object({ view: choiceParameter(['client', 'technical'], 'client') })
 const newsSheet = createRoute({
@@ -216,6 +223,9 @@ export const tripRoutes = [
       payments.addChildren([paymentsService.addChildren([paymentsProvider])]),
       roomingList,
       participants,
+      booking,
+      addBooking,
+      editBooking,
       newsSheet,
       loadingOrder,
       policies,
@@ -225,8 +235,5 @@ export const tripRoutes = [
     addService,
     editService.addChildren([editServiceProvider]),
     paymentsEditService,
-    booking,
-    addBooking,
-    editBooking,
   ]),
 ] as const

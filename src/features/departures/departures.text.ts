@@ -1,6 +1,14 @@
 import type { Texts } from '#src/shared/text.ts'
 
 export const departuresText = {
+  'departures.field.name': 'Nome',
+  'departures.field.address': 'Indirizzo',
+  'departures.field.time': 'Orario',
+  'departures.add-extra': 'Nuova partenza',
+  'departures.save': 'Salva partenza',
+  'departures.saved': 'Partenza salvata',
+  'departures.cancel': 'Annulla',
+  'departures.update-failed': "Qualcosa è andato storto nell'aggiornamento della partenza",
   'departures.missing': 'Seleziona una partenza oppure aggiungine una extra',
   'departures.address': 'Inserisci un indirizzo',
   'departures.address-required': "L'indirizzo è obbligatorio",

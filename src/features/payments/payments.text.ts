@@ -32,6 +32,16 @@ export const paymentsText = {
   'payments.registered': 'Pagamento registrato',
   'payments.reversed': 'Pagamento stornato',
 
+  'payments.entry': 'Versamento',
+  'payments.people': { one: '{n} persona', other: '{n} persone' },
+  'payments.balance-overdue-small': 'saldo scaduto il {day}',
+  'payments.balance-due-small': 'saldo entro il {day}',
+  'payments.reverse': 'Storna pagamento',
+  'payments.reverse-one': 'Storna {what}',
+  'payments.reverse-title': 'Stornare questo pagamento?',
+  'payments.reverse-body': '{what} di {amount} del {day}: resta nei versamenti con il suo storno.',
+  'payments.failed': 'Qualcosa è andato storto nella registrazione del pagamento',
+
   'payments.kind-missing': 'Scegli la causale',
   'payments.method-missing': 'Scegli il metodo',
   'payments.reason-missing': 'Inserisci il motivo',

@@ -19,6 +19,8 @@ export type ComboExtras = Omit<
   create?: { label: (text: string) => string; onCreate: (text: string) => void }
   /** In px; default as wide as the field. */
   listWidth?: number
+  /** The first proposal is ready for Enter as soon as it appears. */
+  startsAtFirst?: boolean
 }
 
 export type ComboBoxProps<T> = ComboExtras & {
@@ -40,7 +42,7 @@ export type ComboBoxProps<T> = ComboExtras & {
 /** The field and list under `ComboField`, `SearchSelectField` and `SuggestField`. */
 export function ComboBox<T>(props: ComboBoxProps<T>) {
   const { look, source, text, query, onText, onPick, onClear, onLeave, chosenKey, isSuggesting, ...extras } = props
-  const { icon, create, listWidth, onBlur, onKeyDown, ...native } = extras
+  const { icon, create, listWidth, startsAtFirst, onBlur, onKeyDown, ...native } = extras
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState<{ query: string; place: number } | null>(null)
   const listId = useId()
@@ -53,7 +55,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
   const active = moved?.query === query ? Math.min(moved.place, last) : firstPlace()
 
   function firstPlace(): number {
-    if (isSuggesting || last < 0) return -1
+    if ((isSuggesting && !startsAtFirst) || last < 0) return -1
     const chosen = query ? -1 : options.findIndex((option) => option.key === chosenKey)
     return chosen >= 0 ? chosen : query ? 0 : -1
   }

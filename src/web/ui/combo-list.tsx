@@ -38,7 +38,7 @@ export function ComboList<T>(props: ComboListProps<T>) {
       {!isEmpty && (
         <div id={id} role="listbox" aria-label={ui('ui.proposals')} aria-busy={found.state === 'searching'}>
           {found.sections.map((section) => (
-            <Section key={section.title ?? ''} title={section.title} listId={id}>
+            <Section key={section.title ?? ''} title={section.title} hint={section.hint} listId={id}>
               {section.options.map((option) => {
                 const place = flat.indexOf(option)
                 return (
@@ -75,13 +75,21 @@ export function ComboList<T>(props: ComboListProps<T>) {
   )
 }
 
-function Section({ title, listId, children }: { title?: string; listId: string; children: React.ReactNode }) {
+type SectionProps = {
+  title: string | undefined
+  hint: string | undefined
+  listId: string
+  children: React.ReactNode
+}
+
+function Section({ title, hint, listId, children }: SectionProps) {
   if (!title) return children
   const titleId = `${listId}-${title.replace(/\W/g, '')}`
   return (
     <div role="group" aria-labelledby={titleId}>
-      <div id={titleId} role="presentation" className={styles.title}>
-        {title}
+      <div role="presentation" className={hint ? styles.head : styles.title}>
+        <span id={titleId}>{title}</span>
+        {hint && <span aria-hidden="true">{hint}</span>}
       </div>
       {children}
     </div>
@@ -98,7 +106,8 @@ type OptionProps<T> = {
 }
 
 function Option<T>({ id, option, text, isActive, isChosen, onPick }: OptionProps<T>) {
-  const { label, icon, detail, note, extra } = option
+  const { label, tail, icon, detail, note, extra } = option
+  const Label = tail ? 'b' : 'span'
   return (
     <div
       id={id}
@@ -112,9 +121,12 @@ function Option<T>({ id, option, text, isActive, isChosen, onPick }: OptionProps
       {icon && <Icon of={icon} />}
       <span className={styles.body}>
         <span>
-          {stretches(label, text).map((stretch, index) =>
-            stretch.isMatch ? <mark key={index}>{stretch.text}</mark> : stretch.text,
-          )}
+          <Label>
+            {stretches(label, text).map((stretch, index) =>
+              stretch.isMatch ? <mark key={index}>{stretch.text}</mark> : stretch.text,
+            )}
+          </Label>
+          {tail}
         </span>
         {detail && <span className={styles.detail}>{detail}</span>}
         {note && <span className={styles.note}>{note}</span>}

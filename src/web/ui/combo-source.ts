@@ -7,6 +7,8 @@ export type ComboOption<T> = {
   key: string
   /** The searched part of it is marked. */
   label: string
+  /** Follows the label, which then stands in bold. */
+  tail?: string
   icon?: TablerIcon
   /** At the right end. */
   detail?: ReactNode
@@ -17,7 +19,12 @@ export type ComboOption<T> = {
   value: T
 }
 
-export type ComboSection<T> = { title?: string; options: readonly ComboOption<T>[] }
+export type ComboSection<T> = {
+  title?: string
+  /** At the end of the title's line: how to go on. */
+  hint?: string
+  options: readonly ComboOption<T>[]
+}
 
 /** Where options come from: all at hand, or asked for as one types. */
 export type ComboSource<T> =

@@ -1,0 +1,63 @@
+import { foldText } from '#src/shared/folded.ts'
+import type { ParticipantRow } from './bookings.contract.ts'
+
+/** What the quick filters of the list show, in their order. */
+export const participantsView = [
+  'all',
+  'confirmed',
+  'option',
+  'waiting',
+  'missingBalance',
+  'missingNames',
+  'canceled',
+] as const
+export type ParticipantsView = (typeof participantsView)[number]
+
+/** A row as the list shows it: a booking's money stands on its `isFirst` row, its others stand under their lead. */
+export type ShownParticipant = ParticipantRow & { key: string; isFirst: boolean; isIndented: boolean }
+
+/** The same people as the counts of the quick filters. */
+function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
+  if (view === 'all' || view === 'canceled') return true
+  if (row.isStaff) return false
+  if (view === 'confirmed') return row.status === 'confirmed'
+  if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
+  if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
+  if (view === 'missingBalance') return row.status === 'confirmed' && row.dueCents > 0
+  return row.participantId === null
+}
+
+/** By words of the name, by the start of the tax code, by digits of the telephone. */
+function matches(row: ParticipantRow, search: string): boolean {
+  const text = foldText(search.trim())
+  if (text === '') return true
+  const digits = text.replace(/\D/g, '')
+  const name = foldText([row.surname, row.name, row.referenceName].filter(Boolean).join(' '))
+  const hasName = text.split(/\s+/).every((word) => name.split(/\s+/).some((part) => part.startsWith(word)))
+  const hasCode = row.taxCode !== null && row.taxCode.toLowerCase().startsWith(text.replace(/\s/g, ''))
+  const hasPhone = digits.length >= 3 && row.phone !== null && row.phone.replace(/\D/g, '').includes(digits)
+  return hasName || hasCode || hasPhone
+}
+
+/**
+ * The rows to show. By booking the lead comes first and the others under it; otherwise people stand by name, each
+ * booking's money still once.
+ */
+export function shownParticipants(
+  rows: readonly ParticipantRow[],
+  { show, search, isGrouped }: { show: ParticipantsView; search: string; isGrouped: boolean },
+): ShownParticipant[] {
+  const found = rows
+    .map((row, at) => ({ row, key: row.participantId ?? `${row.bookingId}-${at}` }))
+    .filter(({ row }) => isIn(show, row) && matches(row, search))
+  if (!isGrouped) found.sort((a, b) => nameOf(a.row).localeCompare(nameOf(b.row), 'it'))
+  const seen = new Set<string>()
+  return found.map(({ row, key }) => {
+    const isFirst = !seen.has(row.bookingId)
+    seen.add(row.bookingId)
+    return { ...row, key, isFirst, isIndented: isGrouped && !isFirst }
+  })
+}
+
+/** Heads still to be named come last. */
+const nameOf = ({ surname, name }: ParticipantRow) => (surname === null ? '\uffff' : `${surname} ${name ?? ''}`)

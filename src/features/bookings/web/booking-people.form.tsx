@@ -1,0 +1,70 @@
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { headsOf, namedCount } from '#src/features/bookings/booking-form.rules.ts'
+import type { Booking } from '#src/features/bookings/bookings.contract.ts'
+import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import type { Day } from '#src/shared/day.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Kbd } from '#src/web/ui/kbd.tsx'
+import styles from './booking.module.css'
+import { BookingPerson } from './booking-person.form.tsx'
+import type { BookingForm } from './booking-values.form.tsx'
+
+export type BookingPeopleProps = {
+  form: BookingForm
+  trip: OpenTrip
+  booking: Booking | null
+  childAgeLimit: number
+  today: Day
+  isReadOnly: boolean
+  onPaste: () => void
+  /** Withdraws somebody who is on the booking: a saved person, or a head still to be named. */
+  onWithdraw: (who: { participantId: string } | { unnamedHead: 'adult' | 'child' }) => void
+}
+
+/** The people of a booking: a slot for each head, one of them open. */
+export function BookingPeople(props: BookingPeopleProps) {
+  const { form, isReadOnly, onPaste } = props
+  const { values } = form
+  const titleId = useId()
+  const heads = headsOf(values)
+  return (
+    <section className={styles.people} aria-labelledby={titleId}>
+      <header className={styles.peopleHead}>
+        <h2 id={titleId}>
+          {t(values.isStaff ? 'bookings.staff' : 'bookings.customers')}{' '}
+          <span className={styles.peopleCount}>{t('bookings.named', { n: namedCount(values.people), heads })}</span>
+        </h2>
+        {!isReadOnly && (
+          <>
+            <Button kind="quiet" size="small" icon={IconCopy} onClick={onPaste}>
+              {t('bookings.paste')}
+            </Button>
+            <Button size="small" icon={IconPlus} onClick={form.addPerson}>
+              {t('bookings.add-person')}
+            </Button>
+          </>
+        )}
+      </header>
+      <ol>
+        {values.people.map((slot, index) => (
+          <BookingPerson key={slot.key} {...props} index={index} />
+        ))}
+      </ol>
+      {!isReadOnly && (
+        <footer className={styles.keys}>
+          <span>
+            <Kbd keys="Tab" /> {t('bookings.key-next')}
+          </span>
+          <span>
+            <Kbd keys={t('bookings.key-enter')} /> {t('bookings.key-accept')}
+          </span>
+          <span>
+            <Kbd keys={t('bookings.key-ctrl-enter')} /> {t('bookings.key-save-close')}
+          </span>
+        </footer>
+      )}
+    </section>
+  )
+}

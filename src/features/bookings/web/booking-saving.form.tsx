@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { bookingBody } from '#src/features/bookings/booking-form.rules.ts'
+import { type Booking, createBooking, editBooking } from '#src/features/bookings/bookings.contract.ts'
+import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { wallClock } from '#src/shared/day.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { useCommand } from '#src/web/command.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import type { Saving } from '#src/web/ui/save-state.tsx'
+import type { BookingForm } from './booking-values.form.tsx'
+
+type SavingProps = {
+  booking: Booking | null
+  form: BookingForm
+  trip: OpenTrip
+  onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
+}
+
+export type BookingSaving = ReturnType<typeof useBookingSaving>
+
+const fullCodes = ['bookings.trip-full', 'bookings.trip-full-by', 'bookings.no-room-left']
+
+/** Saves the form: what came of it, and what the server had against it. */
+export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) {
+  /** What the form saves over, and the version whose people the form knows by their ids. */
+  const [version, setVersion] = useState(booking?.version ?? 0)
+  const [baseVersion, setBaseVersion] = useState(version)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [fullReason, setFullReason] = useState<string | null>(null)
+  const [stale, setStale] = useState<{ name: string; time: string } | null>(null)
+  const attempt = useRef({ isClosing: false, isLeaving: false, onSettled: () => {} })
+  const topics = ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])]
+
+  const refused = (problem: Problem): boolean => {
+    const { slots } = bookingBody(form.getValues())
+    if (fullCodes.includes(problem.code)) {
+      setFullReason(problem.fields?.[0]?.text ?? problem.detail)
+      return true
+    }
+    if (problem.status === 409 && problem.code === 'calls.stale') {
+      const { name = '', time = '' } = problem.params ?? {}
+      setStale({ name: String(name), time: String(time) })
+      return true
+    }
+    return form.showProblem(problem, slots)
+  }
+  const done = (id: string, isNew: boolean) => {
+    setSavedAt(wallClock(new Date()).time)
+    setStale(null)
+    form.resetDirty()
+    attempt.current.onSettled()
+    toast.success(t('bookings.saved'))
+    if (!attempt.current.isLeaving) onSaved({ id, isClosing: attempt.current.isClosing, isNew })
+  }
+  const create = useCommand(createBooking, {
+    failureText: t('bookings.create-failed'),
+    topics,
+    onRefused: refused,
+    onDone: ({ id }) => done(id, true),
+  })
+  const edit = useCommand(editBooking, {
+    failureText: t('bookings.edit-failed'),
+    topics,
+    onRefused: refused,
+    onDone: (saved) => {
+      setVersion(saved.version)
+      done(booking!.id, false)
+    },
+  })
+  const isPending = create.isPending || edit.isPending
+
+  const save = (isClosing: boolean, onSettled: () => void) => {
+    if (isPending) return
+    attempt.current = { isClosing, isLeaving: false, onSettled }
+    const checked = form.check()
+    if (!checked) return
+    if (booking) edit.mutate({ params: { tripId: trip.id, bookingId: booking.id }, body: { ...checked.body, version } })
+    else create.mutate({ params: { tripId: trip.id }, body: checked.body })
+  }
+
+  /** For the warning before leaving: saves, and says whether it worked. */
+  const saveAndTell = async (): Promise<boolean> => {
+    const checked = form.check()
+    if (!checked) return false
+    attempt.current = { isClosing: false, isLeaving: true, onSettled: () => {} }
+    try {
+      if (booking)
+        await edit.mutateAsync({
+          params: { tripId: trip.id, bookingId: booking.id },
+          body: { ...checked.body, version },
+        })
+      else await create.mutateAsync({ params: { tripId: trip.id }, body: checked.body })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const state: Saving = isPending
+    ? { kind: 'saving' }
+    : form.isDirty()
+      ? { kind: 'dirty' }
+      : savedAt
+        ? { kind: 'saved', time: savedAt }
+        : { kind: 'clean' }
+
+  return {
+    save,
+    saveAndTell,
+    state,
+    isPending,
+    version,
+    baseVersion,
+    stale,
+    /** The form holds this version now. */
+    settle: (next: number) => {
+      setVersion(next)
+      setBaseVersion(next)
+      setStale(null)
+    },
+    fullReason,
+    forgetFull: () => setFullReason(null),
+    wasClosing: () => attempt.current.isClosing,
+  }
+}

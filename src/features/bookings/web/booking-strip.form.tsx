@@ -1,0 +1,201 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Agency } from '#src/features/agencies/agencies.contract.ts'
+import { type BookingValues, headsOf } from '#src/features/bookings/booking-form.rules.ts'
+import type { Availability, Booking } from '#src/features/bookings/bookings.contract.ts'
+import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/bookings.rules.ts'
+import { roomWarning, singleUseOf } from '#src/features/bookings/rooms.rules.ts'
+import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
+import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import type { Day } from '#src/shared/day.ts'
+import { t } from '#src/web/text.ts'
+import { CheckField } from '#src/web/ui/check-field.tsx'
+import { DayField } from '#src/web/ui/day-field.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
+import styles from './booking.module.css'
+import type { BookingForm } from './booking-values.form.tsx'
+
+type BookingStripProps = {
+  form: BookingForm
+  trip: OpenTrip
+  booking: Booking | null
+  availability: Availability | undefined
+  agencies: readonly Agency[]
+  today: Day
+  isReadOnly: boolean
+  /** Null for who may not add one. */
+  onNewDeparture: (() => void) | null
+}
+
+const newDeparture = 'new'
+
+/** Where, when, how many and in which room: the first thing that is asked. */
+export function BookingStrip(props: BookingStripProps) {
+  const { form, trip, booking, today, isReadOnly, onNewDeparture } = props
+  const { values, change } = form
+  const titleId = useId()
+  const field = (name: keyof BookingValues) => ({ 'data-path': name, error: form.errors[name] })
+  const choice = (name: keyof BookingValues) => ({ ...field(name), disabled: isReadOnly })
+  const departures = trip.departures.map(({ id, name, time }) => ({ value: id, label: `${time} ${name}` }))
+  return (
+    <section className={styles.strip} aria-labelledby={titleId}>
+      <h2 id={titleId} className="for-readers">
+        {t('bookings.strip')}
+      </h2>
+      <div className={styles.stripFields}>
+        <SelectField
+          {...choice('status')}
+          label={t('bookings.field.status')}
+          isRequired
+          options={statusOptions(props)}
+          value={values.status}
+          onChange={(status) => form.chooseStatus(status, today)}
+        />
+        <DayField
+          {...field('confirmBy')}
+          label={t('bookings.field.confirmBy')}
+          isRequired
+          readOnly={isReadOnly}
+          today={today}
+          value={values.confirmBy}
+          onChange={(confirmBy) => change({ confirmBy })}
+        />
+        <NumberField
+          {...field('adults')}
+          label={t('bookings.field.adults')}
+          isRequired
+          readOnly={isReadOnly}
+          min={values.isStaff ? 0 : 1}
+          value={values.adults}
+          onChange={(adults) => change({ adults })}
+        />
+        <NumberField
+          {...field('children')}
+          label={t('bookings.field.children')}
+          readOnly={isReadOnly}
+          min={0}
+          value={values.children}
+          onChange={(children) => change({ children })}
+        />
+        {trip.type === 'multiDay' && (
+          <SelectField
+            {...choice('roomType')}
+            label={t('bookings.field.roomType')}
+            isRequired
+            options={roomTypes.map((value) => ({ value, label: t(`bookings.room.${value}`) }))}
+            value={values.roomType}
+            onChange={(roomType) => change({ roomType })}
+          />
+        )}
+        <SelectField
+          {...choice('departureId')}
+          label={t('bookings.field.departure')}
+          isRequired={!values.isStaff}
+          placeholder={t('bookings.choose-departure')}
+          options={[
+            ...departures,
+            ...(onNewDeparture ? [{ value: newDeparture, label: t('bookings.new-departure') }] : []),
+          ]}
+          value={values.departureId}
+          onChange={(departureId) => (departureId === newDeparture ? onNewDeparture?.() : change({ departureId }))}
+        />
+      </div>
+      <StripFoot {...props} booking={booking} />
+    </section>
+  )
+}
+
+/** Statuses this party may have now: to begin with, or from what it is. */
+function statusOptions({ form: { values }, booking, availability }: BookingStripProps) {
+  const party = { heads: headsOf(values), placesLeft: availability?.placesLeft ?? null, isStaff: values.isStaff }
+  const offered = booking
+    ? [booking.status, ...movesFrom(booking.status).filter((status) => status !== 'canceled')]
+    : startingStatuses(party)
+  const chosen = values.status
+  const all = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
+  return all.map((value) => ({ value, label: t(`bookings.status.${value}`) }))
+}
+
+function StripFoot({ form, booking, availability, agencies, isReadOnly }: BookingStripProps) {
+  const { values, change } = form
+  const { roomType, isStaff } = values
+  const single = roomType && roomType !== 'DUS' ? singleUseOf(roomType) : null
+  const shown = agencies.filter(({ isActive, id }) => isActive || id === values.agencyId)
+  const agencyId = useId()
+  return (
+    <div className={styles.stripFoot}>
+      <RoomHint values={values} booking={booking} availability={availability} />
+      {isStaff && <span className={styles.free}>{t('bookings.staff-free')}</span>}
+      {roomType && (
+        <CheckField
+          className={styles.single}
+          label={t('bookings.field.singleUse')}
+          checked={roomType === 'DUS'}
+          disabled={isReadOnly || (single === null && roomType !== 'DUS')}
+          onChange={(isSingle) => change({ roomType: isSingle ? 'DUS' : 'DBL' })}
+        />
+      )}
+      {!isStaff && (
+        <span className={styles.agency}>
+          <span className={styles.agencyLabel} id={agencyId} aria-hidden="true">
+            {t('bookings.field.agency')} <span className={styles.star}>*</span>
+          </span>
+          <SelectField
+            data-path="agencyId"
+            error={form.errors.agencyId}
+            label={t('bookings.field.agency')}
+            isLabelHidden
+            isRequired
+            size="small"
+            disabled={isReadOnly}
+            options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.agencyId}
+            onChange={(next) => change({ agencyId: next })}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type RoomHintProps = { values: BookingValues; booking: Booking | null; availability: Availability | undefined }
+
+/** What the room does not fit, and how many there are of the one that would. */
+function RoomHint({ values, booking, availability }: RoomHintProps) {
+  const { roomType, status } = values
+  const heads = headsOf(values)
+  if (!roomType || heads === 0) return null
+  const warning = roomWarning(roomType, heads)
+  const fitting = warning ? roomTypes.find((type) => roomCapacity[type] >= heads) : undefined
+  const left = (type: RoomType) => {
+    const own = booking?.roomType === type && isHolding(booking.status) ? 1 : 0
+    const rooms = availability?.roomsLeft[type] ?? null
+    return rooms === null ? null : Math.max(0, rooms) + own
+  }
+  const asked = fitting ?? roomType
+  const rooms = left(asked)
+  const isShort = rooms !== null && rooms < 1 && status !== null && isHolding(status) && !fitting
+  const single = !warning && heads === 1 ? singleUseOf(roomType) : null
+  const text = warning
+    ? t(warning.code, warning.params)
+    : single && roomType !== 'DUS'
+      ? t('bookings.single-use-is-dus', { type: roomType })
+      : isShort
+        ? t('bookings.no-room-left')
+        : null
+  return (
+    <>
+      {text && (
+        <p className={styles.warning} role="status">
+          <Icon of={IconAlertTriangle} size="small" />
+          <span>{text}</span>
+        </p>
+      )}
+      {fitting && rooms !== null && (
+        <span className={styles.hint}>{t(`bookings.rooms-left.${fitting}`, { n: rooms })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
+import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
+import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
+import { type Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
+import { ExtraDepartureDialog } from '#src/features/departures/web/extra-departure.dialog.tsx'
+import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { todayIn } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useKeptForm } from '#src/web/kept-form.ts'
+import { useCan, useCurrentUser } from '#src/web/session.ts'
+import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { t } from '#src/web/text.ts'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './booking.module.css'
+import { BookingHead } from './booking-head.panel.tsx'
+import { BookingPeople } from './booking-people.form.tsx'
+import { useBookingSaving } from './booking-saving.form.tsx'
+import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
+import { BookingStrip } from './booking-strip.form.tsx'
+import { type BookingForm, focusSoon, useBookingForm } from './booking-values.form.tsx'
+import { CancelBookingDialog, type Withdrawing } from './cancel-booking.dialog.tsx'
+import { ConflictNotice } from './conflict.panel.tsx'
+import { PastePeopleDialog } from './paste-people.dialog.tsx'
+import { TripFullDialog } from './trip-full.dialog.tsx'
+
+/** What the column of money beside the form is made of; it is another capability's. */
+export type MoneyPart = {
+  booking: Booking | null
+  price: LivePrice
+  terms: FormTerms
+  form: BookingForm
+  isReadOnly: boolean
+}
+
+export type BookingFormProps = {
+  booking: Booking | null
+  initialValues: BookingValues
+  /** Of the booking as it is stored now. */
+  storedValues: BookingValues | null
+  terms: FormTerms
+  /** Which person is open at first. */
+  openAt: number
+  refusal: string | null
+  money: (part: MoneyPart) => ReactNode
+  onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
+  onClose: () => void
+  onGo: (bookingId: string) => void
+  onRepeat: (() => void) | null
+}
+
+/** A booking, new or stored: what is asked, who comes along, what it costs. */
+export function BookingFormPage(props: BookingFormProps) {
+  const { booking, storedValues, terms, refusal, onClose, onGo } = props
+  const trip = useTrip()
+  const today = todayIn(new Date())
+  const isReadOnly = refusal !== null
+  const form = useBookingForm(props.initialValues, { isMultiDay: trip.type === 'multiDay', today }, props.openAt)
+  const saving = useBookingSaving({ ...props, form, trip })
+  const kept = useKeptForm<BookingValues>(
+    { isDirty: form.isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
+    { save: () => saving.saveAndTell() },
+  )
+  const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
+  const price = usePrice(form, booking, terms, trip)
+  const { availability, agencies } = usePartsOf(trip.id)
+  const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
+
+  const save = (isClosing: boolean) => {
+    if (!isReadOnly) saving.save(isClosing, kept.settle)
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    save(false)
+  }
+  useShortcuts([
+    { keys: 'mod+s', label: t('bookings.save'), run: () => save(false) },
+    { keys: 'mod+enter', label: t('bookings.save-close'), run: () => save(true) },
+    ...(booking?.previousId
+      ? [{ keys: 'alt+arrowup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
+      : []),
+    ...(booking?.nextId
+      ? [{ keys: 'alt+arrowdown', label: t('bookings.next'), run: () => onGo(booking.nextId!) }]
+      : []),
+  ])
+
+  return (
+    <>
+      <BookingHead
+        booking={booking}
+        form={form}
+        saving={saving}
+        isReadOnly={isReadOnly}
+        refusal={refusal}
+        onClose={onClose}
+        onGo={onGo}
+        onRepeat={props.onRepeat}
+        onCancel={() => setDialog({})}
+      />
+      <form id="booking" className={styles.book} onSubmit={submit} onKeyDown={keepEnter} noValidate>
+        <DraftNotice savedAt={kept.savedAt} onRestore={kept.onRestore} onDiscard={kept.onDiscard} />
+        <ConflictNotice
+          form={form}
+          booking={booking}
+          storedValues={storedValues}
+          saving={saving}
+          onReload={() => {
+            if (!storedValues || !booking) return
+            form.restart(storedValues)
+            saving.settle(booking.version)
+            kept.onDiscard()
+          }}
+        />
+        {!booking && <p className={styles.required}>{ui('ui.required')}</p>}
+        <BookingStrip
+          form={form}
+          trip={trip}
+          booking={booking}
+          availability={availability}
+          agencies={agencies}
+          today={today}
+          isReadOnly={isReadOnly}
+          onNewDeparture={canAddDeparture ? () => setDialog('departure') : null}
+        />
+        <div className={styles.columns}>
+          <BookingPeople
+            form={form}
+            trip={trip}
+            booking={booking}
+            childAgeLimit={terms.childAgeLimit}
+            today={today}
+            isReadOnly={isReadOnly}
+            onPaste={() => setDialog('paste')}
+            onWithdraw={setDialog}
+          />
+          <div className={styles.side}>
+            {!booking && availability && (
+              <AvailabilityCard availability={availability} isMultiDay={trip.type === 'multiDay'} />
+            )}
+            {!form.values.isStaff && props.money({ booking, price, terms, form, isReadOnly })}
+            <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
+            <NotesCard form={form} isReadOnly={isReadOnly} />
+          </div>
+        </div>
+      </form>
+      <PastePeopleDialog
+        isOpen={dialog === 'paste'}
+        today={today}
+        onClose={() => setDialog(null)}
+        onPaste={(people) => {
+          const [first] = form.fill(0, people)
+          if (first !== undefined) form.open(first)
+        }}
+      />
+      <ExtraDepartureDialog
+        isOpen={dialog === 'departure'}
+        itineraryId={trip.id}
+        onClose={() => setDialog(null)}
+        onAdded={(departureId) => {
+          form.change({ departureId })
+          focusSoon('departureId')
+        }}
+      />
+      {booking && dialog !== null && typeof dialog === 'object' && (
+        <CancelBookingDialog
+          booking={booking}
+          who={dialog}
+          onClose={() => setDialog(null)}
+          onDone={(isWhole) => {
+            if (!isWhole) return
+            kept.settle()
+            onClose()
+          }}
+        />
+      )}
+      <TripFullDialog
+        reason={saving.fullReason}
+        onClose={saving.forgetFull}
+        onWait={() => {
+          form.change({ status: 'waitingList' })
+          saving.forgetFull()
+          save(saving.wasClosing())
+        }}
+      />
+    </>
+  )
+}
+
+/** Enter accepts what is proposed and never saves half a booking; Ctrl+S and Ctrl+Enter do. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+  if (isPlain && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+function usePartsOf(tripId: string) {
+  const { data: availability } = useQuery(queryOf(getAvailability, { params: { tripId } }, [`trip:${tripId}`]))
+  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  return { availability, agencies }
+}
+
+function usePrice(form: BookingForm, booking: Booking | null, terms: FormTerms, trip: OpenTrip): LivePrice {
+  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  const user = useCurrentUser()
+  return livePrice(form.values, {
+    terms,
+    booking,
+    agency: agencies.find(({ id }) => id === form.values.agencyId),
+    agencyFeeBps: trip.costs.agencyFeeBps,
+    today: todayIn(new Date()),
+    userName: user?.name ?? '',
+  })
+}

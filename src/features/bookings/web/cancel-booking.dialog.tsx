@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Booking,
+  cancelBooking,
+  type leftAloneChoices,
+  previewCancellation,
+} from '#src/features/bookings/bookings.contract.ts'
+import { fullName } from '#src/features/customers/person-form.rules.ts'
+import { formatDay } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useCommand } from '#src/web/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { RadioList } from '#src/web/ui/radio-group.tsx'
+import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './booking-dialogs.module.css'
+import { PenaltyWorking } from './penalty.panel.tsx'
+
+export type Withdrawing = { participantId?: string; unnamedHead?: 'adult' | 'child' }
+export type Preview = Output<typeof previewCancellation>
+type LeftAlone = (typeof leftAloneChoices)[number]
+type Cause = 'customer' | 'operator'
+
+type CancelBookingProps = {
+  booking: Booking
+  /** One head of several; empty = the whole booking. */
+  who: Withdrawing
+  onClose: () => void
+  onDone: (isWhole: boolean) => void
+}
+
+const causes = ['customer', 'operator'] as const
+const aloneChoices = ['later', 'dus', 'roommate', 'free'] as const
+
+/** Takes a booking, or one of its people, off the trip: what is kept, what goes back, and how whoever is left goes on. */
+export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBookingProps) {
+  const [cause, setCause] = useState<Cause>('customer')
+  const [reason, setReason] = useState('')
+  const [refund, setRefund] = useState<number | null | undefined>(undefined)
+  const [alone, setAlone] = useState<LeftAlone>('later')
+  const [aloneReason, setAloneReason] = useState('')
+  const [wasTried, setTried] = useState(false)
+  const ids = { tripId: booking.tripId, bookingId: booking.id }
+  const topics = [`trip:${booking.tripId}`, `booking:${booking.id}`]
+  const { data, isError, refetch } = useQuery(
+    queryOf(previewCancellation, { params: ids, query: { ...who, cause } }, topics),
+  )
+  const refundCents = refund === undefined ? (data?.refundCents ?? 0) : refund
+  const isRefundFine = refundCents !== null && Number.isInteger(refundCents) && refundCents >= 0
+  const needsAloneReason = data?.leftAlone != null && alone === 'free' && aloneReason.trim() === ''
+  const heads = booking.adults + booking.children
+  const isWhole = (!who.participantId && !who.unnamedHead) || heads === 1
+
+  const cancel = useCommand(cancelBooking, {
+    failureText: t('bookings.cancel-failed'),
+    topics: [...topics, 'trips', 'calendar'],
+    onDone: () => {
+      toast.success(t(isWhole ? 'bookings.canceled' : 'bookings.person-left'))
+      onClose()
+      onDone(isWhole)
+    },
+    onRefused: ({ fields = [], detail }) => {
+      toast.error(fields[0]?.text ?? detail)
+      return true
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (!data || reason.trim() === '' || !isRefundFine || needsAloneReason) return
+    cancel.mutate({
+      params: ids,
+      body: {
+        ...{ version: booking.version, cause, reason: reason.trim(), refundCents: refundCents ?? 0 },
+        ...(!isWhole && who),
+        ...(data.leftAlone && { leftAlone: alone, leftAloneReason: aloneReason.trim() || null }),
+      },
+    })
+  }
+
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('bookings.cancel.title', { name: nameOf(booking, who) })}
+      size="medium"
+      isDirty={() => reason !== ''}
+      footer={
+        <>
+          <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending}>
+            {t('bookings.cancel-booking')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('bookings.go-back')}
+          </Button>
+        </>
+      }
+    >
+      {!data &&
+        (isError ? (
+          <LoadFailure what={t('bookings.penalty-what')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={8} />
+        ))}
+      {data && (
+        <form
+          id="cancel-booking"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <p>
+            {t('bookings.cancel.people', { n: data.leavingPeople })} {!isWhole && stayingSaid(booking, who)}
+          </p>
+          {!booking.isStaff && (
+            <SegmentedField
+              label={t('bookings.cancel-cause')}
+              isRequired
+              choices={causes.map((value) => ({ value, label: t(`bookings.cause.${value}`) }))}
+              value={cause}
+              onChange={setCause}
+            />
+          )}
+          {!booking.isStaff && <PenaltyWorking preview={data} />}
+          <div className={booking.isStaff ? undefined : styles.outcome}>
+            {!booking.isStaff && (
+              <dl className={styles.remain}>
+                <Amount label={t('bookings.penalty.paid')} cents={data.paidCents} />
+                <Amount label={t('bookings.penalty.newPrice')} cents={data.newPriceCents} />
+                <Amount label={t('bookings.penalty.refund')} cents={data.refundCents} isTotal />
+              </dl>
+            )}
+            <div className={styles.form}>
+              {!booking.isStaff && (
+                <MoneyField
+                  label={t('bookings.field.refund')}
+                  isRequired
+                  labelEnd={data.refundCents > 0 && t('payments.refund-by', { day: formatDay(data.refundBy) })}
+                  error={wasTried && !isRefundFine && t('shapes.cents')}
+                  value={refundCents}
+                  onChange={setRefund}
+                />
+              )}
+              <TextField
+                label={t('bookings.field.reason')}
+                isRequired
+                maxLength={500}
+                error={wasTried && reason.trim() === '' && t('bookings.reason-missing')}
+                value={reason}
+                onChange={setReason}
+              />
+            </div>
+          </div>
+          {data.leftAlone && (
+            <>
+              <RadioList
+                className={styles.alone}
+                label={t('bookings.alone.title', { name: fullName(data.leftAlone) })}
+                choices={aloneChoices.map((value) => ({
+                  value,
+                  label: t(`bookings.alone.${value}`, {
+                    type: booking.roomType ?? '',
+                    supplement: euro(data.leftAlone!.dusSupplementCents),
+                  }),
+                }))}
+                value={alone}
+                onChange={setAlone}
+              />
+              {alone === 'free' && (
+                <TextField
+                  label={t('bookings.alone-reason')}
+                  isRequired
+                  error={wasTried && needsAloneReason && t('bookings.left-alone-reason-missing')}
+                  value={aloneReason}
+                  onChange={setAloneReason}
+                />
+              )}
+            </>
+          )}
+        </form>
+      )}
+    </StackModal>
+  )
+}
+
+function Amount({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd>{euro(cents)}</dd>
+    </div>
+  )
+}
+
+/** Whose withdrawal it is: the person's, or the lead's for the whole booking. */
+function nameOf(booking: Booking, { participantId, unnamedHead }: Withdrawing): string {
+  if (unnamedHead) return t('bookings.unnamed').toLowerCase()
+  const person = booking.people.find((one) => one.participantId === participantId)
+  const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
+  const shown = person ?? lead
+  return shown ? fullName(shown) : (booking.referenceName ?? booking.code)
+}
+
+function stayingSaid(booking: Booking, { participantId }: Withdrawing): string {
+  const staying = booking.people.filter((one) => one.participantId !== participantId).map(fullName)
+  if (staying.length === 0) return ''
+  if (staying.length === 1) return t('bookings.cancel.stays', { name: staying[0]! })
+  const names = [staying.slice(0, -1).join(', '), staying.at(-1)].join(' e ')
+  return t('bookings.cancel.stay', { names })
+}

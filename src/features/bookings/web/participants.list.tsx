@@ -1,0 +1,189 @@
+import { IconPlus, IconSteeringWheel, IconToolsKitchen2, IconUserStar, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ShownParticipant } from '#src/features/bookings/participants-view.rules.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Mark } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { classes } from '#src/web/ui/classes.ts'
+import { DataTable } from '#src/web/ui/data-table.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import type { Column } from '#src/web/ui/table-columns.ts'
+import { BookingBadge } from './booking-badges.panel.tsx'
+import styles from './participants.module.css'
+
+type ParticipantsListProps = {
+  tripId: string
+  rows: readonly ShownParticipant[] | undefined
+  isFetching: boolean
+  failure: (() => void) | null
+  canAdd: boolean
+  /** Present while something narrows the list. */
+  onClear: (() => void) | null
+}
+
+const keyOf = ({ key }: ShownParticipant) => key
+const nameOf = (row: ShownParticipant) => nameShown(row)
+
+function nameShown({ surname, name }: ShownParticipant): string {
+  return surname === null ? t('bookings.unnamed') : `${surname} ${name ?? ''}`.trim()
+}
+
+/** The people as a table; a booking's money stands on its first row. */
+export function ParticipantsList({ tripId, rows, isFetching, failure, canAdd, onClear }: ParticipantsListProps) {
+  const columns = useMemo(() => columnsOf(tripId), [tripId])
+  const bookings = new Set(rows?.map(({ bookingId }) => bookingId)).size
+  return (
+    <DataTable
+      caption={t('bookings.list-caption', { n: rows?.length ?? 0 })}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      isFetching={isFetching}
+      failure={failure && { what: t('bookings.list-what'), onRetry: failure }}
+      empty={<Nobody tripId={tripId} canAdd={canAdd} onClear={onClear} />}
+      footer={
+        rows &&
+        rows.length > 0 && (
+          <div className={styles.foot}>
+            {t('bookings.list-count', { n: rows.length })} · {t('bookings.list-bookings', { n: bookings })}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function Nobody({ tripId, canAdd, onClear }: Pick<ParticipantsListProps, 'tripId' | 'canAdd' | 'onClear'>) {
+  if (onClear)
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('bookings.no-match')}
+        text={t('bookings.no-match-text')}
+        action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('bookings.list-empty')}
+      text={t('bookings.list-empty-text')}
+      action={
+        canAdd && (
+          <LinkButton icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId }}>
+            {t('bookings.add')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+const crewIcons = { guide: IconUserStar, driver: IconSteeringWheel }
+
+function columnsOf(tripId: string): Column<ShownParticipant>[] {
+  return [
+    {
+      key: 'name',
+      title: t('bookings.column-name'),
+      width: 190,
+      cell: (row) => (
+        <span className={classes(styles.name, row.isIndented && styles.indented)}>
+          <Link
+            to="/trips/$tripId/participants/$roomConfigurationId"
+            params={{ tripId, roomConfigurationId: row.bookingId }}
+            {...(row.type !== 'customer' && { search: { type: row.type } })}
+            className={classes(
+              row.isIndented && styles.light,
+              row.surname === null && styles.unnamed,
+              row.status === 'canceled' && styles.gone,
+            )}
+          >
+            {nameShown(row)}
+          </Link>
+          {row.type !== 'customer' && (
+            <span className={styles.crew} title={t(`bookings.role.${row.type}`)}>
+              <Icon of={crewIcons[row.type]} size="small" />
+              <span className="for-readers">{t(`bookings.role.${row.type}`)}</span>
+            </span>
+          )}
+          {row.isFirst && <span className={styles.number}>{String(row.bookingNumber).padStart(3, '0')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'taxCode',
+      title: t('customers.field.taxCode'),
+      width: 150,
+      cell: (row) =>
+        row.surname === null && row.referenceName ? (
+          <span className={styles.quiet}>{t('bookings.reference-of', { name: row.referenceName })}</span>
+        ) : (
+          <span className={styles.code}>{row.taxCode}</span>
+        ),
+    },
+    { key: 'room', title: t('bookings.column-room'), width: 60, cell: ({ roomType }) => roomType },
+    {
+      key: 'departure',
+      title: t('bookings.field.departure'),
+      cell: ({ departureName, departureTime }) =>
+        departureName && (
+          <span className={styles.departure}>
+            {departureName} <span className={styles.quiet}>{departureTime}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      title: t('bookings.field.status'),
+      width: 120,
+      cell: ({ status }) => <BookingBadge status={status} />,
+    },
+    {
+      key: 'payment',
+      title: t('bookings.column-payment'),
+      width: 110,
+      cell: (row) => row.isFirst && !row.isStaff && <Paid row={row} />,
+    },
+    {
+      key: 'price',
+      title: t('bookings.column-price'),
+      isNumeric: true,
+      width: 84,
+      cell: (row) => row.isFirst && !row.isStaff && euro(row.priceCents),
+    },
+    {
+      key: 'due',
+      title: t('bookings.field.due'),
+      isNumeric: true,
+      width: 84,
+      cell: (row) => row.isFirst && !row.isStaff && <b>{euro(row.dueCents)}</b>,
+    },
+    {
+      key: 'notes',
+      title: t('bookings.field.notes'),
+      width: 36,
+      cell: ({ hasAllergies }) =>
+        hasAllergies && (
+          <span title={t('customers.field.allergies')}>
+            <Icon of={IconToolsKitchen2} size="small" />
+            <span className="for-readers">{t('customers.field.allergies')}</span>
+          </span>
+        ),
+    },
+  ]
+}
+
+function Paid({ row }: { row: ShownParticipant }) {
+  const isPaid = row.dueCents <= 0
+  return (
+    <Mark tone={isPaid ? 'ok' : 'warn'}>
+      {t(isPaid ? 'bookings.payment.allPaid' : 'bookings.payment.missingBalance')}
+    </Mark>
+  )
+}

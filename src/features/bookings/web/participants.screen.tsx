@@ -1,0 +1,147 @@
+import { IconPlus, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { listParticipants } from '#src/features/bookings/bookings.contract.ts'
+import {
+  type ParticipantsView,
+  participantsView,
+  shownParticipants,
+} from '#src/features/bookings/participants-view.rules.ts'
+import { editRefusal } from '#src/features/trips/editing.rules.ts'
+import { useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { queryOf } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { announce } from '#src/web/shell/announcer.tsx'
+import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { CheckField } from '#src/web/ui/check-field.tsx'
+import { FilterChip } from '#src/web/ui/filter-chip.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { ParticipantsList } from './participants.list.tsx'
+import styles from './participants.module.css'
+
+const route = getRouteApi('/main/trips/$tripId/sections/participants')
+
+/** Everybody on the trip, by booking: who they are, how they travel, what they still owe. */
+export function ParticipantsScreen() {
+  const trip = useTrip()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const chips = useRef<HTMLDivElement>(null)
+  const { show, search: text } = search
+  const isCanceled = show === 'canceled'
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(listParticipants, { params: { tripId: trip.id }, query: { canceled: isCanceled ? 'true' : 'false' } }, [
+      `trip:${trip.id}`,
+    ]),
+    placeholderData: keepPreviousData,
+  })
+  const mayEdit = useCan('edit', 'Booking')
+  const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
+  const rows = data && shownParticipants(data.rows, { show, search: text, isGrouped: !search.flat })
+  const go = (changed: Partial<typeof search>) =>
+    void navigate({ to: '.', search: { ...search, ...changed }, replace: true })
+  const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
+
+  const count = rows?.length
+  const told = useRef(count)
+  useEffect(() => {
+    if (count === undefined || told.current === count) return
+    if (told.current !== undefined) announce(t('bookings.list-count', { n: count }))
+    told.current = count
+  }, [count])
+
+  useShortcuts([
+    ...(canAdd ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
+    { keys: 'p', label: t('bookings.print'), run: () => window.print() },
+    {
+      keys: 'f',
+      label: t('bookings.filters'),
+      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
+    },
+  ])
+
+  return (
+    <>
+      <HeadActions>
+        <Button icon={IconPrinter} onClick={() => window.print()}>
+          {t('bookings.print')}
+        </Button>
+        {canAdd && (
+          <LinkButton kind="primary" icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId: trip.id }}>
+            {t('bookings.add')}
+          </LinkButton>
+        )}
+      </HeadActions>
+      <section className={styles.card} aria-labelledby="participants-title">
+        <header className={styles.head}>
+          <h2 id="participants-title">{t('bookings.list-title')}</h2>
+          <div ref={chips} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
+            {participantsView.map((view) => (
+              <Chip
+                key={view}
+                view={view}
+                counts={data?.counts}
+                isOn={view === show}
+                onShow={() => go({ show: view })}
+              />
+            ))}
+          </div>
+          <CheckField
+            className={styles.group}
+            label={t('bookings.group')}
+            checked={!search.flat}
+            onChange={(isGrouped) => go({ flat: !isGrouped })}
+          />
+          <TextField
+            className={styles.search}
+            label={t('bookings.search')}
+            isLabelHidden
+            type="search"
+            icon={IconSearch}
+            placeholder={t('bookings.search')}
+            value={text}
+            onChange={(next) => go({ search: next })}
+          />
+        </header>
+        <ParticipantsList
+          tripId={trip.id}
+          rows={rows}
+          isFetching={isFetching}
+          failure={isError && !data ? () => void refetch() : null}
+          canAdd={canAdd}
+          onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
+        />
+      </section>
+    </>
+  )
+}
+
+type Counts = {
+  all: number
+  confirmed: number
+  option: number
+  waiting: number
+  missingBalance: number
+  missingNames: number
+  canceled: number
+}
+type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
+
+/** Chips of nobody are left out, but for the first. */
+function Chip({ view, counts, isOn, onShow }: ChipProps) {
+  const count = counts?.[view]
+  if (!isOn && view !== 'all' && !count) return null
+  return (
+    <FilterChip
+      label={t(`bookings.show.${view}`)}
+      isOn={isOn}
+      onToggle={onShow}
+      {...(count !== undefined && { count })}
+    />
+  )
+}

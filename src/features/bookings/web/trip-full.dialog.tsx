@@ -1,0 +1,31 @@
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+
+type TripFullProps = {
+  /** Why the party does not fit, in the server's words; null while it is not asked. */
+  reason: string | null
+  onWait: () => void
+  onClose: () => void
+}
+
+/** There is no place, or no room, left: the waiting list is one key away. */
+export function TripFullDialog({ reason, onWait, onClose }: TripFullProps) {
+  return (
+    <StackModal
+      isOpen={reason !== null}
+      onClose={onClose}
+      title={t('bookings.full-title')}
+      footer={
+        <>
+          <Button kind="primary" onClick={onWait} data-autofocus>
+            {t('bookings.full-wait')}
+          </Button>
+          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </StackModal>
+  )
+}

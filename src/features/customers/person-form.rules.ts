@@ -1,0 +1,110 @@
+import type { Person, PersonInput } from './customers.contract.ts'
+
+/** A person as the fields of a form hold them: an empty text is missing, what cannot be read stays as it was typed. */
+export type PersonValues = {
+  customerId: string | null
+  version: number | null
+  surname: string
+  name: string
+  sex: 'F' | 'M' | null
+  bornOn: string | null
+  birthPlace: string
+  birthCode: string | null
+  residence: string
+  citizenship: string
+  taxCode: string
+  taxCodeCountry: string
+  phone: string | null
+  email: string
+  documentType: 'passport' | 'idCard' | 'drivingLicense' | null
+  documentNumber: string
+  documentIssuedOn: string | null
+  documentIssuedAt: string
+  documentExpiresOn: string | null
+  allergies: string
+  hasHealthConsent: boolean
+}
+
+export const homeCountry = 'Italia'
+/** The country of an identifier that is no Italian tax code: none in particular (ISO 3166, user-assigned). */
+export const foreignCountry = 'XX'
+
+export const blankPerson: PersonValues = {
+  customerId: null,
+  version: null,
+  surname: '',
+  name: '',
+  sex: null,
+  bornOn: null,
+  birthPlace: '',
+  birthCode: null,
+  residence: '',
+  citizenship: homeCountry,
+  taxCode: '',
+  taxCodeCountry: 'IT',
+  phone: null,
+  email: '',
+  documentType: null,
+  documentNumber: '',
+  documentIssuedOn: null,
+  documentIssuedAt: '',
+  documentExpiresOn: null,
+  allergies: '',
+  hasHealthConsent: false,
+}
+
+const notEntered: readonly (keyof PersonValues)[] = [
+  'customerId',
+  'version',
+  'citizenship',
+  'taxCodeCountry',
+  'birthCode',
+  'hasHealthConsent',
+]
+
+/** Whether anything was entered of this person. */
+export function isPersonBegun(person: PersonValues): boolean {
+  if (person.customerId) return true
+  const keys = Object.keys(blankPerson) as (keyof PersonValues)[]
+  return keys.some((key) => !notEntered.includes(key) && Boolean(person[key]))
+}
+
+export function personValuesOf(person: Person): PersonValues {
+  const text = (value: string | null) => value ?? ''
+  return {
+    ...person,
+    birthPlace: text(person.birthPlace),
+    residence: text(person.residence),
+    citizenship: text(person.citizenship),
+    taxCode: text(person.taxCode),
+    email: text(person.email),
+    documentNumber: text(person.documentNumber),
+    documentIssuedAt: text(person.documentIssuedAt),
+    allergies: text(person.allergies),
+  }
+}
+
+/** The person as a call takes it: an empty text is null. */
+export function personInputOf(values: PersonValues): PersonInput {
+  const line = (value: string | null) => value?.trim() || null
+  const { customerId: _id, version: _version, ...fields } = values
+  return {
+    ...fields,
+    surname: values.surname.trim(),
+    name: values.name.trim(),
+    birthPlace: line(values.birthPlace),
+    residence: line(values.residence),
+    citizenship: line(values.citizenship),
+    taxCode: line(values.taxCode),
+    phone: line(values.phone),
+    email: line(values.email),
+    documentNumber: line(values.documentNumber),
+    documentIssuedAt: line(values.documentIssuedAt),
+    allergies: line(values.allergies),
+  }
+}
+
+/** "Rossi Mario", or what there is of it. */
+export function fullName({ surname, name }: { surname: string; name: string }): string {
+  return [surname.trim(), name.trim()].filter(Boolean).join(' ')
+}

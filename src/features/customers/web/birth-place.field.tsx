@@ -1,0 +1,82 @@
+import { homeCountry } from '#src/features/customers/person-form.rules.ts'
+import {
+  type Municipality,
+  minSearchLength,
+  searchMunicipalities,
+} from '#src/features/municipalities/municipalities.contract.ts'
+import { request } from '#src/web/api.ts'
+import { t } from '#src/web/text.ts'
+import type { ComboSource } from '#src/web/ui/combo-source.ts'
+import type { FieldLook } from '#src/web/ui/field-frame.tsx'
+import { SuggestField } from '#src/web/ui/suggest-field.tsx'
+
+const places: ComboSource<Municipality> = {
+  minLength: minSearchLength,
+  search: async (search, signal) => {
+    const found = await request(searchMunicipalities, { query: { search } }, { signal })
+    return [{ options: found.map((place) => ({ key: place.code, label: place.label, value: place })) }]
+  },
+}
+
+/** Foreign states have no province: the list marks them EE. */
+const states: ComboSource<string> = {
+  minLength: minSearchLength,
+  search: async (search, signal) => {
+    const found = await request(searchMunicipalities, { query: { search } }, { signal })
+    const names = found.filter(({ province }) => province === 'EE').map(({ name }) => name)
+    const isHome = homeCountry.toLowerCase().startsWith(search.toLowerCase())
+    const all = [...new Set([...(isHome ? [homeCountry] : []), ...names])]
+    return [{ options: all.map((name) => ({ key: name, label: name, value: name })) }]
+  },
+}
+
+type OwnProps = Omit<FieldLook, 'label'> & {
+  placeholder?: string | undefined
+  readOnly?: boolean
+  onBlur?: () => void
+  onKeyDown?: (event: React.KeyboardEvent<HTMLInputElement>) => void
+  'data-path'?: string
+}
+
+type BirthPlaceFieldProps = OwnProps & {
+  value: string
+  code: string | null
+  /** `code` is null for a place that is not in the list. */
+  onChange: (place: string, code: string | null) => void
+}
+
+/** Where somebody was born: a municipality or a foreign state; a place of which no list knows may be written too. */
+export function BirthPlaceField({ value, code, onChange, ...field }: BirthPlaceFieldProps) {
+  const isUnlisted = value.trim().length >= minSearchLength && code === null
+  return (
+    <SuggestField
+      {...field}
+      label={t('customers.field.birthPlace')}
+      source={places}
+      startsAtFirst
+      value={value}
+      onChange={(text) => onChange(text, null)}
+      onPick={({ value: place }) => onChange(place.label, place.code)}
+      warning={isUnlisted ? t('customers.place-unlisted') : field.warning}
+    />
+  )
+}
+
+/** Whose citizen somebody is. */
+export function CitizenshipField({
+  value,
+  onChange,
+  ...field
+}: OwnProps & { value: string; onChange: (country: string) => void }) {
+  return (
+    <SuggestField
+      {...field}
+      label={t('customers.field.citizenship')}
+      source={states}
+      startsAtFirst
+      value={value}
+      onChange={onChange}
+      onPick={({ value: country }) => onChange(country)}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import type { Booking } from '#src/features/bookings/bookings.contract.ts'
+import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
+import { registerPayment } from '#src/features/payments/payments.contract.ts'
+import {
+  dueAfter,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentKinds,
+  paymentMethods,
+} from '#src/features/payments/payments.rules.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { DayField } from '#src/web/ui/day-field.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './payments.module.css'
+
+/** The usual reason: the deposit while nothing was paid and one is asked, what is owed back, else the balance. */
+function usualKind({ money }: Booking): PaymentKind {
+  if (money.dueCents < 0) return 'refund'
+  return money.state === 'toConfirm' && money.depositCents ? 'deposit' : 'balance'
+}
+
+function usualAmount({ money }: Booking, kind: PaymentKind): number | null {
+  if (kind === 'refund') return money.dueCents < 0 ? -money.dueCents : null
+  if (kind === 'deposit' && money.depositCents) return Math.min(money.depositCents, Math.max(0, money.dueCents)) || null
+  return money.dueCents > 0 ? money.dueCents : null
+}
+
+/** Registers a deposit, a balance or a refund, with what is left afterwards in sight. */
+export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { money } = booking
+  const today = todayIn(new Date())
+  const kind = usualKind(booking)
+  const ids = { tripId: booking.tripId, bookingId: booking.id }
+  const form = useFormOf(registerPayment.schema.body, {
+    mode: 'controlled',
+    initialValues: {
+      kind: kind as PaymentKind | null,
+      cents: usualAmount(booking, kind),
+      method: 'bankTransfer' as PaymentMethod | null,
+      paidOn: today as string | null,
+      note: '',
+    },
+    onValid: (body) => register.mutate({ params: ids, body }),
+  })
+  const register = useCommand(registerPayment, {
+    form,
+    failureText: t('payments.failed'),
+    topics: ['trips', `trip:${ids.tripId}`, `booking:${ids.bookingId}`],
+    onDone: () => {
+      toast.success(t('payments.registered'))
+      onClose()
+    },
+  })
+  const { values } = form
+  const isRefund = values.kind === 'refund'
+  const typed = values.cents !== null && Number.isFinite(values.cents) ? values.cents : 0
+  const rest = isRefund ? Math.max(0, -money.dueCents) : Math.max(0, money.dueCents)
+  const after = dueAfter(money.dueCents, { kind: values.kind ?? 'balance', cents: typed })
+  const heads = booking.adults + booking.children
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('payments.register')}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
+          <Button kind="primary" type="submit" form="payment" isBusy={register.isPending}>
+            {t('payments.register')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.sub}>{[titleOf(booking), t('payments.people', { n: heads })].join(' · ')}</p>
+      <form
+        id="payment"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          form.submit(event)
+        }}
+      >
+        <SegmentedField
+          label={t('payments.field.kind')}
+          isRequired
+          choices={paymentKinds.map((value) => ({ value, label: t(`payments.kind.${value}`) }))}
+          {...form.getInputProps('kind')}
+          onChange={(next) => form.setValues({ kind: next, cents: usualAmount(booking, next) })}
+        />
+        <div className={styles.pair}>
+          <MoneyField
+            label={t('payments.field.amount')}
+            isRequired
+            className={styles.money}
+            data-autofocus
+            {...form.getInputProps('cents')}
+          />
+          <DayField
+            label={t('payments.field.paidOn')}
+            isRequired
+            today={today}
+            max={today}
+            {...form.getInputProps('paidOn')}
+          />
+        </div>
+        {rest > 0 && (
+          <p className={styles.quick}>
+            <Button size="small" onClick={() => form.setFieldValue('cents', rest)}>
+              <span>
+                {t('payments.all-the-rest', { amount: '' }).trim()} <b>{euro(rest)}</b>
+              </span>
+            </Button>
+            {!isRefund && money.balanceDueOn && (
+              <span className={styles.quiet}>
+                {t(
+                  isBalanceOverdue(money.balanceDueOn, money.dueCents, today)
+                    ? 'payments.balance-overdue-small'
+                    : 'payments.balance-due-small',
+                  { day: formatDay(money.balanceDueOn) },
+                )}
+              </span>
+            )}
+          </p>
+        )}
+        <dl className={styles.remain} aria-live="polite">
+          <div>
+            <dt>{t('payments.due-now')}</dt>
+            <dd>{euro(money.dueCents)}</dd>
+          </div>
+          <div>
+            <dt>{t(isRefund ? 'payments.this-refund' : 'payments.this-payment')}</dt>
+            <dd>{euro(isRefund ? typed : -typed)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t(after < 0 ? 'payments.refund-owed' : 'payments.left')}</dt>
+            <dd>{euro(Math.abs(after))}</dd>
+          </div>
+        </dl>
+        <SegmentedField
+          label={t('payments.field.method')}
+          isRequired
+          choices={paymentMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
+          {...form.getInputProps('method')}
+        />
+        <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
+      </form>
+    </StackModal>
+  )
+}
+
+export function titleOf(booking: Booking): string {
+  const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
+  const name = lead?.surname ?? booking.referenceName
+  return [t('bookings.title', { code: booking.code }), name].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,205 @@
+import { IconAlertTriangle, IconCurrencyEuro, IconInfoCircle, IconPlus, IconRotate2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isAllDueNow } from '#src/features/bookings/booking-form-price.rules.ts'
+import type { Booking } from '#src/features/bookings/bookings.contract.ts'
+import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
+import type { MoneyPart } from '#src/features/bookings/web/booking.form.tsx'
+import { PaymentBadge } from '#src/features/bookings/web/booking-badges.panel.tsx'
+import { ExtraLineDialog } from '#src/features/bookings/web/extra-line.dialog.tsx'
+import { InstalmentsDialog } from '#src/features/bookings/web/instalments.dialog.tsx'
+import { PriceLines } from '#src/features/bookings/web/price-lines.panel.tsx'
+import { listPayments, type Payment } from '#src/features/payments/payments.contract.ts'
+import { daysBetween, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { PaymentDialog } from './payment.dialog.tsx'
+import styles from './payments.module.css'
+import { ReversalDialog } from './reversal.dialog.tsx'
+
+type Open = 'extra' | 'instalments' | 'payment' | Payment | null
+
+/** What a booking costs, what was paid, what is left: the price as it is typed, the ledger as it stands. */
+export function PaymentsCard(part: MoneyPart) {
+  const { booking, price, terms, form, isReadOnly } = part
+  const [open, setOpen] = useState<Open>(null)
+  const canRegister = useCan('register', 'Payment') && booking !== null
+  const today = todayIn(new Date())
+  const close = () => setOpen(null)
+  const deposit = price.instalments.find(({ kind }) => kind === 'deposit')
+  const balance = price.instalments.find(({ kind }) => kind === 'balance')
+  const { values } = form
+  return (
+    <Card title={t('payments.title')} end={<PaymentBadge state={booking?.money.state ?? 'toConfirm'} />} isBare>
+      {booking && <Rest booking={booking} onRegister={canRegister ? () => setOpen('payment') : null} />}
+      <PriceLines
+        price={price}
+        confirmedAt={booking?.confirmedAt ?? null}
+        onRemoveExtra={
+          isReadOnly ? undefined : (index) => form.change({ extras: values.extras.filter((_, at) => at !== index) })
+        }
+      />
+      {terms.unitCents === null && <p className={styles.note}>{t('bookings.price-not-set')}</p>}
+      {!isReadOnly && (
+        <div className={styles.tools}>
+          <Button kind="text" size="small" icon={IconPlus} onClick={() => setOpen('extra')}>
+            {t('bookings.extra-add')}
+          </Button>
+        </div>
+      )}
+      {booking && <Ledger booking={booking} onReverse={canRegister ? setOpen : null} />}
+      {booking ? (
+        <dl className={styles.plan}>
+          <Planned label={t('bookings.field.deposit')} value={euro(deposit?.cents ?? 0)} />
+          <Planned label={t('bookings.field.balance')} value={euro(balance?.cents ?? 0)} />
+          <Planned label={t('bookings.field.expiry')} value={balance ? formatDay(balance.dueOn) : ''} />
+          <Planned label={t('bookings.field.refund')} value={euro(booking.money.refundCents ?? 0)} />
+          {!isReadOnly && price.owedCents > 0 && (
+            <Button kind="text" size="small" className={styles.agree} onClick={() => setOpen('instalments')}>
+              {t('bookings.instalments-change')}
+            </Button>
+          )}
+        </dl>
+      ) : (
+        isAllDueNow(terms, today) && (
+          <p className={styles.note}>
+            <Icon of={IconInfoCircle} size="small" />
+            <span>{t('bookings.pay-all-now', { n: Math.max(0, daysBetween(today, terms.departsOn)) })}</span>
+          </p>
+        )
+      )}
+      <ExtraLineDialog
+        isOpen={open === 'extra'}
+        onClose={close}
+        onAdd={(extra) => form.change({ extras: [...values.extras, extra] })}
+      />
+      {open === 'instalments' && (
+        <InstalmentsDialog
+          agreed={{ depositCents: values.depositCents, balanceDueOn: values.balanceDueOn }}
+          usual={{ depositCents: deposit?.cents ?? null, balanceDueOn: balance?.dueOn ?? null }}
+          owedCents={price.owedCents}
+          today={today}
+          onClose={close}
+          onAgree={form.change}
+        />
+      )}
+      {booking && open === 'payment' && <PaymentDialog booking={booking} onClose={close} />}
+      {booking && open !== null && typeof open === 'object' && (
+        <ReversalDialog booking={booking} payment={open} onClose={close} />
+      )}
+    </Card>
+  )
+}
+
+function Planned({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function Rest({ booking, onRegister }: { booking: Booking; onRegister: (() => void) | null }) {
+  const { money } = booking
+  const today = todayIn(new Date())
+  const isOverdue = isBalanceOverdue(money.balanceDueOn, money.dueCents, today)
+  return (
+    <div className={styles.rest}>
+      <p className={styles.amount}>
+        <span className={styles.label}>{t(money.dueCents < 0 ? 'payments.refund-owed' : 'payments.left')}</span>
+        <span className={styles.big}>{euro(Math.abs(money.dueCents))}</span>
+      </p>
+      <p className={styles.due}>
+        {isOverdue && (
+          <Badge tone="err" icon={IconAlertTriangle}>
+            {t('payments.balance-overdue', { day: formatDayShort(money.balanceDueOn!, today) })}
+          </Badge>
+        )}
+        {!isOverdue && money.dueCents > 0 && money.balanceDueOn && (
+          <span className={styles.quiet}>
+            {t('payments.balance-due', { day: formatDayShort(money.balanceDueOn, today) })}
+          </span>
+        )}
+      </p>
+      {onRegister && (
+        <Button icon={IconCurrencyEuro} isBlock className={styles.register} onClick={onRegister}>
+          {t('payments.register')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type LedgerProps = { booking: Booking; onReverse: ((payment: Payment) => void) | null }
+
+/** What was paid and given back, oldest first. What was taken back stays, struck through, with its contrary. */
+function Ledger({ booking, onReverse }: LedgerProps) {
+  const ids = { tripId: booking.tripId, bookingId: booking.id }
+  const canRead = useCan('read', 'Payment')
+  const { data } = useQuery({
+    ...queryOf(listPayments, { params: ids }, [`trip:${ids.tripId}`, `booking:${ids.bookingId}`]),
+    enabled: canRead,
+  })
+  const { money } = booking
+  return (
+    <table className={styles.ledger}>
+      <caption>{t('payments.entries')}</caption>
+      <thead className="for-readers">
+        <tr>
+          <th scope="col">{t('payments.entry')}</th>
+          <th scope="col">{t('payments.field.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data?.payments.map((payment) => (
+          <Entry key={payment.id} payment={payment} onReverse={onReverse} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('payments.paid')}</th>
+          <td>{euro(money.paidCents - money.refundedCents)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t(money.dueCents < 0 ? 'payments.refund-owed' : 'payments.left')}</th>
+          <td>{euro(Math.abs(money.dueCents))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Entry({ payment, onReverse }: { payment: Payment; onReverse: LedgerProps['onReverse'] }) {
+  const { kind, cents, method, paidOn, note, registeredByName, reversesId, isReversed } = payment
+  const isBack = (kind === 'refund') !== (reversesId !== null)
+  const what = reversesId ? t('payments.reversal') : t(`payments.kind.${kind}`)
+  const called = `${formatDay(paidOn)} · ${what}`
+  return (
+    <tr className={isReversed ? styles.reversed : undefined}>
+      <th scope="row">
+        <span className={styles.entry}>
+          <span className={styles.what}>{called}</span>
+          {onReverse && !reversesId && !isReversed && (
+            <IconButton
+              icon={IconRotate2}
+              size="small"
+              className={styles.reverse}
+              label={t('payments.reverse-one', { what: called })}
+              onClick={() => onReverse(payment)}
+            />
+          )}
+        </span>
+        <small>{[t(`payments.method.${method}`), registeredByName, note].filter(Boolean).join(', ')}</small>
+      </th>
+      <td>{euro(isBack ? -cents : cents)}</td>
+    </tr>
+  )
+}

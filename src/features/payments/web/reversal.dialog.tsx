@@ -1,0 +1,68 @@
+import type { Booking } from '#src/features/bookings/bookings.contract.ts'
+import { type Payment, reversePayment } from '#src/features/payments/payments.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './payments.module.css'
+
+type ReversalProps = { booking: Booking; payment: Payment; onClose: () => void }
+
+/** Takes a registered entry back, with a reason: both stay in the ledger. */
+export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {
+  const ids = { tripId: booking.tripId, bookingId: booking.id, paymentId: payment.id }
+  const form = useFormOf(reversePayment.schema.body, {
+    mode: 'controlled',
+    initialValues: { reason: '' },
+    onValid: (body) => reverse.mutate({ params: ids, body }),
+  })
+  const reverse = useCommand(reversePayment, {
+    form,
+    failureText: t('payments.failed'),
+    topics: ['trips', `trip:${ids.tripId}`, `booking:${ids.bookingId}`],
+    onDone: () => {
+      toast.success(t('payments.reversed'))
+      onClose()
+    },
+  })
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('payments.reverse-title')}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button kind="dangerFill" type="submit" form="reversal" isBusy={reverse.isPending}>
+            {t('payments.reverse')}
+          </Button>
+          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
+        </>
+      }
+    >
+      <p>
+        {t('payments.reverse-body', {
+          what: t(`payments.kind.${payment.kind}`),
+          amount: euro(payment.cents),
+          day: formatDay(payment.paidOn),
+        })}
+      </p>
+      <form
+        id="reversal"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          form.submit(event)
+        }}
+      >
+        <TextField label={t('bookings.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
+      </form>
+    </StackModal>
+  )
+}

@@ -1,0 +1,189 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
+import {
+  type BookingValues,
+  bookingValuesOf,
+  leadIndex,
+  newBooking,
+  personFields,
+  withSlots,
+} from '#src/features/bookings/booking-form.rules.ts'
+import { agreedTerms, type FormTerms } from '#src/features/bookings/booking-form-price.rules.ts'
+import { type Booking, getBooking, priceBooking } from '#src/features/bookings/bookings.contract.ts'
+import { BookingFormPage } from '#src/features/bookings/web/booking.form.tsx'
+import { personValuesOf } from '#src/features/customers/person-form.rules.ts'
+import { PaymentsCard } from '#src/features/payments/web/payments.panel.tsx'
+import { editRefusal } from '#src/features/trips/editing.rules.ts'
+import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { todayIn } from '#src/shared/day.ts'
+import { ProblemError, queryOf } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The canceled booking whose people book again. */
+    repeatOf?: string
+  }
+}
+
+const bookingQuery = (tripId: string, bookingId: string) =>
+  queryOf(getBooking, { params: { tripId, bookingId } }, [`trip:${tripId}`, `booking:${bookingId}`])
+const termsQuery = (tripId: string) => queryOf(priceBooking, { params: { tripId } }, ['settings', `trip:${tripId}`])
+
+/** One booking, edited in place; both its addresses lead here. */
+export function BookingScreen() {
+  const { roomConfigurationId = '' } = useParams({ strict: false })
+  return <StoredBooking key={roomConfigurationId} bookingId={roomConfigurationId} />
+}
+
+/** A new booking, blank or with the people of another. */
+export function AddBookingScreen() {
+  const trip = useTrip()
+  const terms = useQuery(termsQuery(trip.id))
+  const agencies = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  const repeatOf = useLocation({ select: ({ state }) => state.repeatOf })
+  const repeated = useQuery({ ...bookingQuery(trip.id, repeatOf ?? ''), enabled: repeatOf !== undefined })
+  if (!terms.data || !agencies.data || (repeatOf !== undefined && !repeated.data)) {
+    const failed = [terms, agencies, repeated].find(({ isError }) => isError)
+    return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
+  }
+  const direct = agencies.data.find(({ isDirect }) => isDirect)
+  return <NewBooking trip={trip} terms={terms.data} agencyId={direct?.id ?? null} repeated={repeated.data ?? null} />
+}
+
+function Waiting({ onRetry }: { onRetry: (() => void) | null }) {
+  return onRetry ? <LoadFailure what={t('bookings.what')} onRetry={onRetry} /> : <SkeletonRows count={10} />
+}
+
+/** Why bookings of this trip cannot be changed now, or null: its state, or what the person may do. */
+function useRefusal(trip: OpenTrip): string | null {
+  const canEdit = useCan('edit', 'Booking')
+  const locked = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
+  return locked ? t(locked) : canEdit ? null : t('calls.forbidden')
+}
+
+type NewBookingProps = { trip: OpenTrip; terms: FormTerms; agencyId: string | null; repeated: Booking | null }
+
+function NewBooking({ trip, terms, agencyId, repeated }: NewBookingProps) {
+  const refusal = useRefusal(trip)
+  const navigate = useNavigate()
+  const today = todayIn(new Date())
+  const isMultiDay = trip.type === 'multiDay'
+  const [initialValues] = useState(() => {
+    const namesBy = trip.cancelBy !== null && trip.cancelBy >= today ? trip.cancelBy : null
+    return repeated ? repeatOf(repeated) : newBooking({ isMultiDay, agencyId, namesBy })
+  })
+  const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
+  return (
+    <BookingFormPage
+      booking={null}
+      initialValues={initialValues}
+      storedValues={null}
+      terms={terms}
+      openAt={0}
+      refusal={refusal}
+      money={(part) => <PaymentsCard {...part} />}
+      onSaved={({ id, isClosing }) => {
+        if (isClosing) return close()
+        void navigate({
+          to: '/trips/$tripId/participants/$roomConfigurationId',
+          params: { tripId: trip.id, roomConfigurationId: id },
+          replace: true,
+        })
+      }}
+      onClose={close}
+      onGo={() => {}}
+      onRepeat={null}
+    />
+  )
+}
+
+function StoredBooking({ bookingId }: { bookingId: string }) {
+  const trip = useTrip()
+  const booking = useQuery(bookingQuery(trip.id, bookingId))
+  const terms = useQuery(termsQuery(trip.id))
+  if (booking.data && terms.data) return <OpenBooking trip={trip} booking={booking.data} terms={terms.data} />
+  if (booking.error instanceof ProblemError && booking.error.problem.status < 500) return <BookingGone trip={trip} />
+  const failed = [booking, terms].find(({ isError }) => isError)
+  return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
+}
+
+function BookingGone({ trip }: { trip: OpenTrip }) {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('bookings.gone')}
+      action={
+        <LinkButton to="/trips/$tripId/participants" params={{ tripId: trip.id }}>
+          {t('bookings.back')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+type OpenBookingProps = { trip: OpenTrip; booking: Booking; terms: FormTerms }
+
+function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { type } = useSearch({ strict: false }) as { type?: string }
+  const stored = useMemo(() => bookingValuesOf(booking, agreedTerms(booking, terms)), [booking, terms])
+  const [initialValues] = useState(stored)
+  const tripRefusal = useRefusal(trip)
+  const refusal = booking.status === 'canceled' ? t('bookings.already-canceled') : tripRefusal
+  const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
+  const go = (id: string) => {
+    void client.prefetchQuery(bookingQuery(trip.id, id))
+    void navigate({
+      to: '/trips/$tripId/participants/$roomConfigurationId',
+      params: { tripId: trip.id, roomConfigurationId: id },
+    })
+  }
+  const repeat = () =>
+    void navigate({
+      to: '/trips/$tripId/participants/add',
+      params: { tripId: trip.id },
+      state: { repeatOf: booking.id },
+    })
+  return (
+    <BookingFormPage
+      booking={booking}
+      initialValues={initialValues}
+      storedValues={stored}
+      terms={terms}
+      openAt={openedAt(stored, type)}
+      refusal={refusal}
+      money={(part) => <PaymentsCard {...part} />}
+      onSaved={({ isClosing }) => isClosing && close()}
+      onClose={close}
+      onGo={go}
+      onRepeat={booking.status === 'canceled' && tripRefusal === null ? repeat : null}
+    />
+  )
+}
+
+/** The first person of the wanted type, else the lead. */
+function openedAt({ people }: BookingValues, type: string | undefined): number {
+  const wanted = people.findIndex((slot) => slot.type === type)
+  return wanted >= 0 ? wanted : leadIndex(people)
+}
+
+/** A new booking with the same people, wishes and prices by hand; its state is to be chosen again. */
+function repeatOf(booking: Booking): BookingValues {
+  const stored = bookingValuesOf(booking, { depositCents: null, balanceDueOn: null })
+  const people = booking.people.map((person, at) => ({
+    ...stored.people[at]!,
+    ...personFields(personValuesOf(person)),
+    key: `new-${at + 1}`,
+    participantId: null,
+  }))
+  return withSlots({ ...stored, status: null, confirmBy: null, people })
+}
