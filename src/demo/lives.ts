@@ -1,11 +1,8 @@
 import { createBooking } from '#src/features/bookings/bookings.commands.ts'
-import { BookingInput, type ParticipantInput } from '#src/features/bookings/bookings.contract.ts'
-import { bookingById } from '#src/features/bookings/bookings.queries.ts'
-import type { BookingStatus } from '#src/features/bookings/bookings.rules.ts'
+import { BookingInput } from '#src/features/bookings/bookings.contract.ts'
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
 import { addDeparture } from '#src/features/departures/departures.commands.ts'
-import { registerPayment } from '#src/features/payments/payments.commands.ts'
-import type { RoomType } from '#src/features/services/room-types.rules.ts'
+import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { serviceForm } from '#src/features/services/service-form.contract.ts'
 import { addService, markServicePaid } from '#src/features/services/services.commands.ts'
 import { saveNotes } from '#src/features/trips/trip-editing.commands.ts'
@@ -13,31 +10,16 @@ import { putOnSale } from '#src/features/trips/trip-sale.commands.ts'
 import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/trip-states.commands.ts'
 import { createTrip } from '#src/features/trips/trips.commands.ts'
 import type { Work } from '#src/server/work.ts'
-import type { Role } from '#src/shared/abilities.ts'
-import { addDays, type Day } from '#src/shared/day.ts'
-import type { Chance } from './chance.ts'
-import type { Crowd } from './people.ts'
+import { addDays, type Day, weekday } from '#src/shared/day.ts'
 import { type Plan, rooms } from './plan.ts'
 
-/** Runs a command as somebody of the office, on a day of the past or today, at a time of the morning. */
-export type Acting = <Result>(role: Role, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
-
-export type World = {
-  act: Acting
-  today: Day
-  chance: Chance
-  crowd: Crowd
-  owners: Record<'admin' | 'organizer', string>
-  agencyIds: { direct: string; gross: string; net: string }
-  suppliers: Record<string, string>
-}
-
-type Trip = { tripId: string; departsOn: Day; departureIds: string[]; isMultiDay: boolean; begunOn: Day }
+import { sell } from './sales.ts'
+import type { Trip, World } from './world.ts'
 
 /** A trip from its first draft to where it has got today, each step on a day it may well have happened. */
 export async function live(world: World, plan: Plan): Promise<void> {
   const { today } = world
-  const departsOn = addDays(today, plan.departsIn)
+  const departsOn = nextWeekday(addDays(today, plan.departsIn), plan.weekday)
   const begunOn = addDays(plan.departsIn > 0 ? today : departsOn, -90)
   const trip = await draft(world, plan, { departsOn, begunOn })
   if (plan.status === 'draft') return
@@ -56,10 +38,15 @@ export async function live(world: World, plan: Plan): Promise<void> {
   await step(world, plan, confirmedOn, trip.tripId, (work, version) =>
     confirmTrip(work, trip.tripId, { version, force }),
   )
+  if (plan.transport === 'bus') await bus(world, plan, trip, confirmedOn)
   if (plan.days > 1 || plan.departsIn > 0) await crew(world, plan, trip, confirmedOn)
   if (plan.status === 'confirmed') return
   await step(world, plan, addDays(departsOn, plan.days), trip.tripId, (work) => completeTrip(work, trip.tripId))
   if (plan.status === 'archived') await archive(world, plan, trip)
+}
+
+function nextWeekday(from: Day, wanted: number): Day {
+  return addDays(from, (wanted - weekday(from) + 7) % 7)
 }
 
 async function step(
@@ -86,9 +73,7 @@ async function draft(
     const isMultiDay = plan.days > 1
     const { id: tripId } = await createTrip(work, {
       type: isMultiDay ? 'multiDay' : 'daily',
-      series: plan.weeklyUntil
-        ? { repetition: 'weekly', until: addDays(work.today, plan.weeklyUntil + 90) }
-        : { repetition: 'none' },
+      series: plan.weeks ? { repetition: 'weekly', until: addDays(departsOn, plan.weeks * 7) } : { repetition: 'none' },
       days: plan.days,
       title: plan.title,
       departsOn,
@@ -156,91 +141,9 @@ function costsOf(plan: Plan): Parameters<typeof saveCosts>[2] {
   }
 }
 
-/** Bookings come in over the weeks, until the planned heads are reached. */
-async function sell(world: World, plan: Plan, trip: Trip): Promise<void> {
-  const wanted: [BookingStatus, number][] = [
-    ['confirmed', plan.confirmed],
-    ['customerOption', plan.option ?? 0],
-    ['waitingList', plan.waiting ?? 0],
-  ]
-  const free = { ...rooms }
-  const lastDay = plan.departsIn > 0 ? world.today : addDays(trip.departsOn, -3)
-  for (const [status, heads] of wanted) {
-    for (let left = heads, misses = 0; left > 0 && misses < 50; ) {
-      const people = world.crowd.party(Math.min(left, sizeOf(world.chance)) as 1 | 2 | 3 | 4)
-      if (trip.isMultiDay && free[roomFor(people)] < 1) {
-        misses++
-        continue
-      }
-      free[roomFor(people)]--
-      const on = status === 'confirmed' ? addDays(trip.begunOn, world.chance.whole(8, 60)) : addDays(lastDay, -1)
-      await book(world, plan, trip, { people, status, on: earlier(on, lastDay), isLastOption: left <= 2 })
-      left -= people.length
-    }
-  }
-}
-
-const earlier = (one: Day, other: Day): Day => [one, other].toSorted()[0]!
-
-function sizeOf(chance: Chance): number {
-  const lot = chance.whole(1, 20)
-  return lot <= 3 ? 1 : lot <= 16 ? 2 : lot <= 18 ? 3 : 4
-}
-
-type Party = { people: ParticipantInput[]; status: BookingStatus; on: Day; isLastOption: boolean }
-
-async function book(world: World, plan: Plan, trip: Trip, { people, status, on, isLastOption }: Party): Promise<void> {
-  const { act, chance, agencyIds, today } = world
-  const agencyId = chance.happens(6) ? chance.pick([agencyIds.gross, agencyIds.net]) : agencyIds.direct
-  const children = people.slice(2).length
-  const input = BookingInput.parse({
-    status,
-    confirmBy: status === 'customerOption' ? addDays(today, isLastOption ? 1 : chance.whole(2, 6)) : on,
-    adults: people.length - children,
-    children,
-    roomType: trip.isMultiDay ? roomFor(people) : null,
-    departureId: chance.pick(trip.departureIds),
-    agencyId,
-    people,
-    extras: chance.happens(14) ? [{ kind: 'discount', label: 'Sconto amici', cents: 2_000 }] : [],
-  })
-  const { id } = await act('booking', on, (work) => createBooking(work, trip.tripId, input))
-  if (status === 'confirmed') await pay(world, plan, trip, { bookingId: id, on })
-}
-
-function roomFor(people: readonly ParticipantInput[]): RoomType {
-  const [lead, other] = people
-  if (people.length === 1) return 'DUS'
-  if (people.length > 2) return people.length === 3 ? 'TRP' : 'QUAD'
-  return lead!.residence === other!.residence ? 'DBL' : 'TWN'
-}
-
-/** Most pay the deposit within days and the balance in its time; a few owe it still. */
-async function pay(
-  { act, today, chance }: World,
-  plan: Plan,
-  trip: Trip,
-  { bookingId, on }: { bookingId: string; on: Day },
-): Promise<void> {
-  const isOver = plan.status === 'completed' || plan.status === 'archived'
-  if (!isOver && chance.happens(7)) return
-  const method = chance.pick(['bankTransfer', 'bankTransfer', 'card', 'cash'] as const)
-  const ids = { tripId: trip.tripId, bookingId }
-  const register = (kind: 'deposit' | 'balance', cents: number, day: Day) =>
-    act('accountingOffice', day < today ? day : today, (work) =>
-      registerPayment(work, ids, { kind, cents, method, paidOn: work.today, note: null }),
-    )
-  const { money } = await act(
-    'accountingOffice',
-    on,
-    async (work) =>
-      (await bookingById(work.tx, ids, { sight: { health: false, documents: false }, childAgeLimit: 12 }))!,
-  )
-  const deposit = money.depositCents ?? 0
-  if (deposit > 0) await register('deposit', deposit, addDays(on, chance.whole(0, 4)))
-  const isBalanceDue = money.balanceDueOn !== null && money.balanceDueOn <= today
-  if (isOver || (isBalanceDue && !chance.happens(8)))
-    await register('balance', money.owedCents - deposit, addDays(on, chance.whole(5, 9)))
+async function bus(world: World, plan: Plan, trip: Trip, on: Day): Promise<void> {
+  const coach = { plate: 'GA482KR', country: 'IT', model: 'Setra S 515 HD', passengerSeats: 54 }
+  await world.act(plan.owner, on, (work) => addVehicle(work, trip.tripId, coach))
 }
 
 /** A driver with his plate and a guide, each with a room where there are nights. */

@@ -3,14 +3,15 @@ import { stoppedClock } from '#src/server/clock.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { type Actor, systemActor, transact } from '#src/server/work.ts'
 import { abilityFrom, abilityRulesOf, type Role } from '#src/shared/abilities.ts'
-import { instantOf } from '#src/shared/day.ts'
-import { chanceFrom } from './chance.ts'
-import { type Acting, live } from './lives.ts'
+import { type Day, instantOf, type Time } from '#src/shared/day.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { live } from './lives.ts'
 import { openOffice } from './office.ts'
 import { otherPlans } from './other-plans.ts'
 import { crowd } from './people.ts'
 import { runningPlans } from './running-plans.ts'
 import { bringSuppliers } from './suppliers.ts'
+import type { Acting } from './world.ts'
 
 const seed = 20_270_312
 
@@ -27,14 +28,25 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
   const { staff, agencyIds } = await transact(parts, systemActor, openOffice)
   const suppliers = await transact(parts, systemActor, bringSuppliers)
   const chance = chanceFrom(seed)
+  const timeOn = workingHours(chance)
   const act: Acting = (role, on, run) => {
-    const clock = stoppedClock(instantOf(on, `${String(chance.whole(9, 11)).padStart(2, '0')}:${chance.whole(10, 59)}`))
+    const clock = stoppedClock(instantOf(on, timeOn(on)))
     return transact({ ...parts, clock: on < today ? clock : parts.clock }, actorOf(staff, role), run)
   }
   const owners = { admin: staff.admin.userId, organizer: staff.organizer.userId }
   const world = { act, today, chance, crowd: crowd(chance, today), owners, agencyIds, suppliers }
   for (const plan of [...runningPlans, ...otherPlans]) await live(world, plan)
   return true
+}
+
+/** What is done on one day is done one thing after the other, from nine in the morning on. */
+function workingHours(chance: Chance): (on: Day) => Time {
+  const minutes = new Map<Day, number>()
+  return (on) => {
+    const minute = Math.min(18 * 60 + 59, (minutes.get(on) ?? 9 * 60) + chance.whole(2, 14))
+    minutes.set(on, minute)
+    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  }
 }
 
 function actorOf(staff: Record<Role, { userId: string; name: string }>, role: Role): Actor {

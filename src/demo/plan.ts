@@ -14,11 +14,12 @@ export type PlannedService = {
   location?: string
 }
 
-/** How a demo trip is made and how far it got; `departsIn` are days from today. */
+/** How a demo trip is made and how far it got; it leaves on the first `weekday` (1 Monday) `departsIn` days from today or after. */
 export type Plan = {
   title: string
   days: number
   departsIn: number
+  weekday: number
   transport: Transport
   maxPlaces: number
   min: number
@@ -33,7 +34,12 @@ export type Plan = {
   confirmed: number
   option?: number
   waiting?: number
-  weeklyUntil?: number
+  /** Bookings that owe what should be paid by now. */
+  debtors?: number
+  /** Bookings of two of which one is still to be named. */
+  unnamed?: number
+  /** More trips, one a week, after the first. */
+  weeks?: number
   notes?: string
   isPriceMissing?: boolean
 }

@@ -6,6 +6,7 @@ export const runningPlans: readonly Plan[] = [
     title: 'Napoli e la Costiera',
     days: 5,
     departsIn: 9,
+    weekday: 5,
     transport: 'bus',
     maxPlaces: 50,
     min: 25,
@@ -19,6 +20,8 @@ export const runningPlans: readonly Plan[] = [
     option: 4,
     waiting: 2,
     notes: 'Rossi e Bianchi al piano alto. Capri: confermare il battello la sera prima.',
+    debtors: 4,
+    unnamed: 1,
     services: [
       coach(2_400),
       {
@@ -55,7 +58,8 @@ export const runningPlans: readonly Plan[] = [
   {
     title: 'Umbria medievale',
     days: 4,
-    departsIn: 3,
+    departsIn: 2,
+    weekday: 4,
     transport: 'bus',
     maxPlaces: 50,
     min: 25,
@@ -84,6 +88,7 @@ export const runningPlans: readonly Plan[] = [
     title: 'Trenino del Bernina',
     days: 1,
     departsIn: 11,
+    weekday: 6,
     transport: 'train',
     maxPlaces: 50,
     min: 30,
@@ -93,6 +98,7 @@ export const runningPlans: readonly Plan[] = [
     status: 'confirmed',
     confirmed: 43,
     option: 2,
+    debtors: 1,
     services: [
       coach(780),
       {
@@ -109,6 +115,7 @@ export const runningPlans: readonly Plan[] = [
     title: 'Verona e il Garda',
     days: 1,
     departsIn: 16,
+    weekday: 7,
     transport: 'bus',
     maxPlaces: 50,
     min: 25,
@@ -118,6 +125,7 @@ export const runningPlans: readonly Plan[] = [
     status: 'forSale',
     confirmed: 24,
     option: 3,
+    debtors: 2,
     services: [
       coach(640, 'seriana'),
       { day: 1, at: '12:30', category: 'restaurant', name: 'Pranzo sul lago', supplier: 'castello', each: 24 },
@@ -127,6 +135,7 @@ export const runningPlans: readonly Plan[] = [
     title: 'Langhe e Barolo',
     days: 2,
     departsIn: 26,
+    weekday: 6,
     transport: 'bus',
     maxPlaces: 45,
     min: 25,
@@ -137,7 +146,7 @@ export const runningPlans: readonly Plan[] = [
     status: 'forSale',
     confirmed: 22,
     option: 5,
-    weeklyUntil: 40,
+    weeks: 2,
     services: [
       coach(1_150),
       {
@@ -156,6 +165,7 @@ export const runningPlans: readonly Plan[] = [
     title: 'Puglia barocca',
     days: 7,
     departsIn: 48,
+    weekday: 6,
     transport: 'bus',
     maxPlaces: 50,
     min: 25,
@@ -184,6 +194,7 @@ export const runningPlans: readonly Plan[] = [
     title: 'Sicilia occidentale',
     days: 8,
     departsIn: 75,
+    weekday: 4,
     transport: 'flight',
     maxPlaces: 30,
     min: 20,
