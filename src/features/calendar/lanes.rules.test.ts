@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#src/shared/day.ts'
-import { isOn, lanesOf } from './lanes.rules.ts'
+import { isOn, lanesIn, lanesOf } from './lanes.rules.ts'
 
 const week = Array.from({ length: 7 }, (_, at) => addDays('2027-03-15', at))
 const trip = (id: string, departsOn: string, returnsOn = departsOn) => ({ id, departsOn, returnsOn })
@@ -66,5 +66,19 @@ describe('the lanes of a week', () => {
         })
       }),
     )
+  })
+})
+
+describe('the lanes that a month has room for', () => {
+  it('are three where five weeks fit with three', () => {
+    expect(lanesIn(645, 5)).toEqual({ lanes: 3, minHeight: 129 })
+  })
+
+  it('are two where only that shows all six weeks', () => {
+    expect(lanesIn(645, 6)).toEqual({ lanes: 2, minHeight: 103 })
+  })
+
+  it('stay three in a window so low that it is scrolled anyway', () => {
+    expect(lanesIn(500, 6).lanes).toBe(3)
   })
 })

@@ -19,7 +19,21 @@ export type Bar<Trip> = {
 export type Lanes<Trip> = { bars: Bar<Trip>[]; hidden: number[] }
 
 /** Lanes of a week before a day says "2 altri". */
-export const maxLanes = 3
+const maxLanes = 3
+
+/** In pixels: the day's number, a lane, and the line "2 altri". */
+const weekParts = { top: 31, lane: 26, more: 20 } as const
+
+/**
+ * How many lanes the weeks of a month get in a height in pixels: three, or two where that alone lets the whole month be
+ * seen without scrolling. `minHeight` is the least a week takes.
+ */
+export function lanesIn(height: number, weeks: number): { lanes: number; minHeight: number } {
+  const heightOf = (lanes: number) => weekParts.top + lanes * weekParts.lane + weekParts.more
+  const fits = (lanes: number) => heightOf(lanes) * weeks <= height
+  const lanes = !fits(maxLanes) && fits(maxLanes - 1) ? maxLanes - 1 : maxLanes
+  return { lanes, minHeight: heightOf(lanes) }
+}
 
 /** Whether a trip is under way on a day. */
 export function isOn({ departsOn, returnsOn }: Spanning, day: Day): boolean {

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { type Bar, isOn, maxLanes } from '#src/features/calendar/lanes.rules.ts'
+import { type Bar, isOn } from '#src/features/calendar/lanes.rules.ts'
 import { type Day, formatDay, weekday } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
 import { t } from '#src/web/text.ts'
@@ -20,13 +20,15 @@ type DayCellProps = {
   isActive: boolean
   /** Those that begin here, in this week. */
   bars: readonly Bar<CalendarTrip>[]
+  /** How many bars a day has room for, and how many more there are. */
+  lanes: number
   hidden: number
   onOpen: (at: HTMLElement) => void
   onPoint: (pointed: Pointed | null) => void
 }
 
 /** A day: its number, its holiday, the bars that begin on it, how many are hidden, and a way to make a trip. */
-export function DayCell({ day, grid, isActive, bars, hidden, onOpen, onPoint }: DayCellProps) {
+export function DayCell({ day, grid, isActive, bars, lanes, hidden, onOpen, onPoint }: DayCellProps) {
   const { month, today, trips, search, canCreate } = grid
   const holiday = holidayName(day)
   const count = trips.filter((trip) => isOn(trip, day)).length
@@ -79,7 +81,7 @@ export function DayCell({ day, grid, isActive, bars, hidden, onOpen, onPoint }: 
           tabIndex={stop}
           aria-haspopup="dialog"
           className={styles.more}
-          style={{ '--lane': maxLanes } as CSSProperties}
+          style={{ '--lane': lanes } as CSSProperties}
           onClick={(event) => onOpen(event.currentTarget)}
         >
           {t('calendar.more', { n: hidden })}

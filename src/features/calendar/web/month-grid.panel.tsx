@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { lanesOf } from '#src/features/calendar/lanes.rules.ts'
+import { useElementSize } from '@mantine/hooks'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { lanesIn, lanesOf } from '#src/features/calendar/lanes.rules.ts'
 import type { getCalendar } from '#src/features/trips/trips.contract.ts'
 import type { TripFilters } from '#src/features/trips/web/trip-filters.panel.tsx'
 import type { Day } from '#src/shared/day.ts'
@@ -25,6 +26,7 @@ export type MonthGridProps = {
 }
 
 const focusDelayMs = 50
+const headHeight = 31
 
 /** The day the keys begin from: the one last gone to, else today, else the first of the month. */
 function activeDay(wanted: Day | null, weeks: readonly Day[][], month: string, today: Day): Day {
@@ -41,6 +43,8 @@ export function MonthGrid(props: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const isFocusWanted = useRef(false)
   const weeks = weeksOf(month)
+  const { ref: scroller, height } = useElementSize()
+  const { lanes, minHeight } = lanesIn(height - headHeight, weeks.length)
   const active = activeDay(wanted, weeks, month, today)
 
   // The wanted day may be in a month not drawn yet, so the focus follows the drawing.
@@ -75,7 +79,7 @@ export function MonthGrid(props: MonthGridProps) {
   const pointAt = (pointed: Pointed | null) => point(opened ? null : pointed)
 
   return (
-    <div className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} style={{ '--week': `${minHeight}px` } as CSSProperties}>
       <table ref={grid} className={styles.grid} onKeyDown={press}>
         <caption className="for-readers">{monthTitle(month)}</caption>
         <thead>
@@ -89,7 +93,7 @@ export function MonthGrid(props: MonthGridProps) {
         </thead>
         <tbody>
           {weeks.map((week) => {
-            const { bars, hidden } = lanesOf(week, trips)
+            const { bars, hidden } = lanesOf(week, trips, lanes)
             return (
               <tr key={week[0]}>
                 {week.map((day, column) => (
@@ -99,6 +103,7 @@ export function MonthGrid(props: MonthGridProps) {
                     grid={props}
                     isActive={day === active}
                     bars={bars.filter((bar) => bar.column === column)}
+                    lanes={lanes}
                     hidden={hidden[column]!}
                     onOpen={(at) => open(day, at)}
                     onPoint={pointAt}
