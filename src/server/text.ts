@@ -9,6 +9,7 @@ import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { roomingText } from '#src/features/rooming/rooming.text.ts'
+import { serviceScreensText } from '#src/features/services/service-screens.text.ts'
 import { servicesText } from '#src/features/services/services.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
@@ -29,6 +30,7 @@ const texts: Texts = {
   ...providersText,
   ...customersText,
   ...itinerariesText,
+  ...serviceScreensText,
   ...servicesText,
   ...departuresText,
   ...costsText,

@@ -84,12 +84,16 @@ const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
 const summaryService = createRoute({
   getParentRoute: () => summary,
   path: '/service-preview/$serviceId',
-  ...soon('Dettaglio servizio', 'pages.soon-service'),
+  ...screen('Dettaglio servizio', () => import('#src/features/trips/web/trip-service.panel.tsx'), 'TripServicePanel'),
 })
 const summaryProvider = createRoute({
   getParentRoute: () => summaryService,
   path: '/provider-detail/$providerId',
-  ...soon('Scheda fornitore', 'pages.soon-provider'),
+  ...screen(
+    'Scheda fornitore',
+    () => import('#src/features/trips/web/trip-service.panel.tsx'),
+    'TripServiceProviderPanel',
+  ),
 })
 const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'definition'], 'definition') })
 const costs = createRoute({
@@ -109,17 +113,29 @@ const addService = createRoute({
   getParentRoute: () => trip,
   path: '/add-service',
   validateSearch: tripDaySearch,
-  ...soon('Aggiungi servizio', 'pages.soon-service'),
+  ...screen(
+    'Aggiungi servizio',
+    () => import('#src/features/trips/web/trip-service.screen.tsx'),
+    'TripAddServiceScreen',
+  ),
 })
 const editService = createRoute({
   getParentRoute: () => trip,
   path: '/edit-service/$serviceId',
-  ...soon('Modifica servizio', 'pages.soon-service'),
+  ...screen(
+    'Modifica servizio',
+    () => import('#src/features/trips/web/trip-service.screen.tsx'),
+    'TripEditServiceScreen',
+  ),
 })
 const editServiceProvider = createRoute({
   getParentRoute: () => editService,
   path: '/provider-detail/$providerId',
-  ...soon('Scheda fornitore', 'pages.soon-provider'),
+  ...screen(
+    'Scheda fornitore',
+    () => import('#src/features/trips/web/trip-service.screen.tsx'),
+    'TripEditServiceProviderPanel',
+  ),
 })
 const payments = createRoute({
   getParentRoute: () => sections,
@@ -140,7 +156,11 @@ const paymentsProvider = createRoute({
 const paymentsEditService = createRoute({
   getParentRoute: () => trip,
   path: '/services-and-payments/edit-service/$serviceId',
-  ...soon('Modifica servizio', 'pages.soon-service'),
+  ...screen(
+    'Modifica servizio',
+    () => import('#src/features/trips/web/trip-service.screen.tsx'),
+    'TripPaymentsEditServiceScreen',
+  ),
 })
 const roomingList = createRoute({
   getParentRoute: () => sections,

@@ -31,7 +31,6 @@ export const tripPageText = {
   'trips.activity-more': 'Mostra le precedenti',
   'trips.activity-none': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al viaggio.',
 
-  'trips.activity-all-of': 'Tutti e {n}',
   'trips.notes': 'Note',
   'trips.notes-none': 'Scrivi qui le informazioni utili ai colleghi.',
   'trips.siblings': 'Altre partenze',

@@ -101,17 +101,8 @@ function Strip() {
 }
 
 function AlertsCard() {
-  const openDialog = useTripDialog()
   return (
-    <Card
-      title={t('trips.head-alerts')}
-      className={styles.card}
-      end={
-        <Button kind="text" size="small" onClick={() => openDialog('alerts')}>
-          {t('trips.activity-all-of', { n: 0 })}
-        </Button>
-      }
-    >
+    <Card title={t('trips.head-alerts')} className={styles.card}>
       <p className={styles.quiet}>{t('trips.alerts-none-text')}</p>
     </Card>
   )

@@ -1,0 +1,49 @@
+import type { getProvider } from '#src/features/providers/providers.contract.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import styles from './providers.module.css'
+
+export type Provider = Output<typeof getProvider>
+
+/** "Ultime operazioni registrate": what was paid and sent, the last first. */
+export function ProviderOperations({ operations, most = 10 }: Pick<Provider, 'operations'> & { most?: number }) {
+  if (operations.length === 0) return <p className={styles.quiet}>{t('providers.no-operations')}</p>
+  return (
+    <ul className={styles.operations}>
+      {operations.slice(0, most).map(({ kind, at, serviceName, itineraryTitle, cents }) => (
+        <li key={`${at} ${kind} ${serviceName}`}>
+          <span>
+            {t(`providers.operation.${kind}`)}, {serviceName}
+          </span>
+          {cents !== null && <b>{euro(cents)}</b>}
+          <small>{[itineraryTitle, formatDay(wallClock(new Date(at)).day)].filter(Boolean).join(', ')}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FactName = 'vatNumber' | 'address' | 'city' | 'province' | 'postalCode' | 'country' | 'phone' | 'email'
+
+/** The facts of a supplier that are known, in the order of its card. */
+export function ProviderFacts({ provider, names }: { provider: Provider; names: readonly FactName[] }) {
+  const known = names.filter((name) => provider[name])
+  return (
+    <dl className={styles.facts}>
+      {known.map((name) => (
+        <Fact key={name} name={name} value={provider[name] ?? ''} />
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, value }: { name: FactName; value: string }) {
+  return (
+    <>
+      <dt>{t(`providers.field.${name}`)}</dt>
+      <dd className={name === 'vatNumber' ? 'mono' : undefined}>{value}</dd>
+    </>
+  )
+}

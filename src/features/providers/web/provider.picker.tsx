@@ -1,0 +1,105 @@
+import {
+  IconBed,
+  IconBuildingStore,
+  IconBus,
+  IconFlag3,
+  IconPlane,
+  IconSearch,
+  IconShip,
+  IconToolsKitchen2,
+  IconTrain,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { suggestProviders } from '#src/features/providers/providers.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { request } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { ComboField } from '#src/web/ui/combo-field.tsx'
+import type { ComboOption, ComboSource } from '#src/web/ui/combo-source.ts'
+import type { FieldLook } from '#src/web/ui/field-frame.tsx'
+import type { TablerIcon } from '#src/web/ui/icon.tsx'
+import { NewProviderDialog } from './new-provider.dialog.tsx'
+
+export type ChosenProvider = { id: string; companyName: string }
+type Suggested = Output<typeof suggestProviders>['recent'][number]
+
+const icons: Record<string, TablerIcon> = {
+  hotel: IconBed,
+  restaurant: IconToolsKitchen2,
+  guide: IconFlag3,
+  bus: IconBus,
+  flight: IconPlane,
+  train: IconTrain,
+  cruise: IconShip,
+}
+
+const placeSaid = ({ city, province }: Suggested) => [city, province && `(${province})`].filter(Boolean).join(' ')
+
+function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
+  return {
+    key: provider.id,
+    label: provider.companyName,
+    icon: icons[provider.category ?? ''] ?? IconBuildingStore,
+    detail: placeSaid(provider),
+    value: { id: provider.id, companyName: provider.companyName },
+  }
+}
+
+type ProviderPickerProps = FieldLook & {
+  /** Suppliers of this kind are offered first. */
+  category: string | null
+  value: ChosenProvider | null
+  onChange: (provider: ChosenProvider | null) => void
+  'data-path'?: string
+  readOnly?: boolean
+}
+
+/** A supplier found by typing, the recent ones first; one that is not there is created on the way. */
+export function ProviderPicker({ category, value, onChange, ...field }: ProviderPickerProps) {
+  const canCreate = useCan('edit', 'Provider')
+  const [newName, setNewName] = useState<string | null>(null)
+  const source = useMemo<ComboSource<ChosenProvider>>(
+    () => ({
+      search: async (search, signal) => {
+        const query = { search, ...(category && { category }) }
+        const { recent, others } = await request(suggestProviders, { query }, { signal })
+        const sections = [
+          { title: t('providers.recent'), options: recent.map(optionOf) },
+          { title: t('providers.all'), options: others.map(optionOf) },
+        ]
+        return sections.filter(({ options }) => options.length > 0)
+      },
+    }),
+    [category],
+  )
+  const create = {
+    label: (text: string) => t('providers.create-named', { text }),
+    onCreate: setNewName,
+  }
+  return (
+    <>
+      <ComboField
+        {...field}
+        icon={IconSearch}
+        source={source}
+        labelOf={({ companyName }) => companyName}
+        keyOf={({ id }) => id}
+        value={value}
+        onChange={onChange}
+        {...(canCreate && { create })}
+      />
+      {newName !== null && (
+        <NewProviderDialog
+          name={newName}
+          category={category}
+          onClose={() => setNewName(null)}
+          onCreated={(provider) => {
+            onChange(provider)
+            setNewName(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { hotelTypes, serviceCategories } from '#src/features/services/categories.rules.ts'
+import { costKinds, costRepeats } from '#src/features/services/cost-kinds.rules.ts'
+import { serviceName } from '#src/features/services/service-faults.rules.ts'
+import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Card } from '#src/web/ui/card.tsx'
+import { SwitchField } from '#src/web/ui/check-field.tsx'
+import { FieldFrame } from '#src/web/ui/field-frame.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import { SearchSelectField } from '#src/web/ui/search-select-field.tsx'
+import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { TimeField } from '#src/web/ui/time-field.tsx'
+import type { PartProps, ServiceHome } from './service.form.tsx'
+import styles from './service-form.module.css'
+import { categoryIcons } from './service-marks.panel.tsx'
+
+/** Giorno 1 · ven 11/06/2027 */
+export function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
+  const said = t('services.day', { n: day })
+  if (departsOn === null) return said
+  const on = addDays(departsOn, day - 1)
+  return `${said} · ${weekdayShort(on).slice(0, 4)}${formatDay(on)}`
+}
+
+/** What is bought, when, where, for how much. */
+export function DataPart({ form, home }: PartProps) {
+  const { category, costKind, location } = form.getValues()
+  const canPay = useCan('edit', 'SupplierPayment')
+  const isNotOnSale = supplierRefusal(home) !== null
+  return (
+    <Card
+      title={t('services.part.data')}
+      className={styles.part}
+      end={<span className={styles.required}>{t('services.required')}</span>}
+    >
+      <div id="service-data" className={styles.fields}>
+        <SearchSelectField
+          {...form.getInputProps('category')}
+          label={t('services.field.category')}
+          isRequired
+          className={styles.w4}
+          options={serviceCategories.map((one) => ({
+            value: one,
+            label: t(`services.category.${one}`),
+            icon: categoryIcons[one],
+          }))}
+        />
+        <TextField {...form.getInputProps('code')} label={t('services.field.code')} isMono className={styles.w4} />
+        <SelectField
+          {...form.getInputProps('day')}
+          label={t('services.field.day')}
+          isRequired
+          className={styles.w4}
+          options={Array.from({ length: home.days }, (_, at) => ({
+            value: String(at + 1),
+            label: daySaid(at + 1, home),
+          }))}
+        />
+        <TextField
+          {...form.getInputProps('name')}
+          label={t('services.field.name')}
+          maxLength={120}
+          placeholder={category ? serviceName(category, location.trim() || null) : undefined}
+          className={styles.w6}
+        />
+        <TextField
+          {...form.getInputProps('location')}
+          label={t('services.field.location')}
+          maxLength={120}
+          className={styles.w4}
+        />
+        <TimeField {...form.getInputProps('startsAt')} label={t('services.field.startsAt')} className={styles.w2} />
+        <SegmentedField
+          {...form.getInputProps('costKind')}
+          label={t('services.field.costKind')}
+          isRequired
+          className={styles.w4}
+          choices={costKinds.map((one) => ({ value: one, label: t(`services.cost-kind.${one}`) }))}
+        />
+        <MoneyField
+          {...form.getInputProps('amountCents')}
+          label={t('services.field.amount')}
+          help={costKind && t(`services.amount-of.${costKind}`)}
+          className={styles.w3}
+        />
+        {costKind === 'fixed' && category !== 'hotel' && (
+          <SelectField
+            {...form.getInputProps('repeats')}
+            label={t('services.field.repeats')}
+            className={styles.w5}
+            options={costRepeats.map((one) => ({ value: one, label: t(`services.repeats.${one}`) }))}
+          />
+        )}
+        {category === 'hotel' && (
+          <SelectField
+            {...form.getInputProps('hotelType')}
+            label={t('services.field.hotelType')}
+            isClearable
+            className={styles.w5}
+            options={hotelTypes.map((one) => ({ value: one, label: t(`services.hotel-type.${one}`) }))}
+          />
+        )}
+        {category === 'guide' && (
+          <NumberField
+            {...form.getInputProps('maxPerGuide')}
+            label={t('services.field.maxPerGuide')}
+            min={1}
+            max={500}
+            className={styles.w5}
+          />
+        )}
+        <FieldFrame look={{ label: t('services.field.beverages'), className: styles.rowStart }} isGroup>
+          {() => (
+            <span className={styles.switch}>
+              <SwitchField
+                {...form.getInputProps('hasBeverages', { type: 'checkbox' })}
+                label={t('services.beverages-note')}
+              />
+            </span>
+          )}
+        </FieldFrame>
+        <TextField
+          {...form.getInputProps('pnr')}
+          label={t('services.field.pnr')}
+          isMono
+          maxLength={60}
+          className={styles.w4}
+        />
+        <SegmentedField
+          {...form.getInputProps('paymentStatus')}
+          label={t('services.field.payment')}
+          isReadOnly={isNotOnSale || !canPay}
+          className={styles.w4}
+          choices={(['toBePaid', 'paid'] as const).map((one) => ({ value: one, label: t(`services.payment.${one}`) }))}
+        />
+        <SegmentedField
+          {...form.getInputProps('communicationStatus')}
+          label={t('services.field.communication')}
+          isReadOnly={isNotOnSale}
+          className={styles.w4}
+          choices={(['toSend', 'sent'] as const).map((one) => ({
+            value: one,
+            label: t(`services.communication.${one}`),
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}

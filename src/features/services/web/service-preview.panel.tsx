@@ -1,0 +1,120 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { getService, markServicePaid, markServiceSent } from '#src/features/services/services.contract.ts'
+import type { Day } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { ProblemError, queryOf } from '#src/web/api.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { SwitchField } from '#src/web/ui/check-field.tsx'
+import { Drawer } from '#src/web/ui/drawer.tsx'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { categoryIcons } from './service-marks.panel.tsx'
+import { serviceTopics, useRemoveService } from './service-menu.panel.tsx'
+import styles from './service-preview.module.css'
+import { ServiceSheet } from './service-sheet.panel.tsx'
+
+export type ShownService = Output<typeof getService>
+
+type ServiceDrawerProps = {
+  serviceId: string
+  /** The trip it belongs to: when it starts, its state, whether services may still be changed. */
+  departsOn: Day | null
+  status: string | null
+  isClosed: boolean
+  onClose: () => void
+  onEdit: () => void
+  onProvider: (providerId: string) => void
+}
+
+/** The call under everything that shows one service. */
+export function serviceQuery(serviceId: string, itineraryId: string) {
+  return queryOf(getService, { params: { serviceId } }, [`service:${serviceId}`, ...serviceTopics(itineraryId)])
+}
+
+/** A service over the page it was chosen from. */
+export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { itineraryId: string }) {
+  const { serviceId, isClosed, onClose, onEdit } = props
+  const { data: service, error, refetch } = useQuery(serviceQuery(serviceId, itineraryId))
+  const canEdit = useCan('edit', 'Service')
+  const remove = useRemoveService(itineraryId, onClose)
+  const isRefused = error instanceof ProblemError && error.problem.status < 500
+  const foot = service && canEdit && !isClosed && (
+    <>
+      <Button kind="primary" icon={IconPencil} onClick={onEdit}>
+        {t('services.edit')}
+      </Button>
+      <span className={styles.gap} />
+      <Button
+        kind="quiet"
+        icon={IconTrash}
+        isBusy={remove.isPending}
+        onClick={() => remove.mutate({ params: { serviceId } })}
+      >
+        {t('services.remove')}
+      </Button>
+    </>
+  )
+  return (
+    <Drawer
+      title={service?.name ?? t('services.preview')}
+      lead={
+        service && (
+          <span className={styles.lead}>
+            <Icon of={categoryIcons[service.category]} />
+            {t(`services.category.${service.category}`)}
+          </span>
+        )
+      }
+      foot={foot}
+      onClose={onClose}
+    >
+      {service && <Shown service={service} {...props} />}
+      {!service && isRefused && <NoticeStrip tone="err">{t('services.gone')}</NoticeStrip>}
+      {!service && error && !isRefused && <LoadFailure what={t('services.what')} onRetry={() => void refetch()} />}
+      {!service && !error && <SkeletonRows count={8} />}
+    </Drawer>
+  )
+}
+
+function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & { service: ShownService }) {
+  return (
+    <>
+      <ServiceMarkSwitches service={service} status={status} />
+      <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
+    </>
+  )
+}
+
+/** Paid and written to, marked at once; before the trip is on sale there is nothing to mark. */
+function ServiceMarkSwitches({ service, status }: { service: ShownService; status: string | null }) {
+  const canPay = useCan('edit', 'SupplierPayment')
+  const canSend = useCan('edit', 'Service')
+  const topics = serviceTopics(service.itineraryId)
+  const pay = useCommand(markServicePaid, { topics, failureText: t('services.save-failed') })
+  const send = useCommand(markServiceSent, { topics, failureText: t('services.save-failed') })
+  const params = { serviceId: service.id }
+  if (supplierRefusal({ status }) !== null) return null
+  return (
+    <div className={styles.switches}>
+      <SwitchField
+        label={t('services.preview-mark-paid')}
+        checked={service.paymentStatus === 'paid'}
+        disabled={!canPay || pay.isPending}
+        onChange={(isPaid) => pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })}
+      />
+      <SwitchField
+        label={t('services.preview-mark-sent')}
+        checked={service.communicationStatus === 'sent'}
+        disabled={!canSend || send.isPending}
+        onChange={(isSent) => send.mutate({ params, body: { communicationStatus: isSent ? 'sent' : 'toSend' } })}
+      />
+    </div>
+  )
+}

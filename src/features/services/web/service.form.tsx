@@ -1,0 +1,183 @@
+import { useRef, useState } from 'react'
+import { serviceForm } from '#src/features/services/service-form.contract.ts'
+import { bodyOfService, type ServiceDays, type ServiceValues } from '#src/features/services/service-values.rules.ts'
+import { addService, editService, type listServices } from '#src/features/services/services.contract.ts'
+import { wallClock } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { useKeptForm } from '#src/web/kept-form.ts'
+import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { isStale, StaleNotice } from '#src/web/shell/stale-notice.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { Saving } from '#src/web/ui/save-state.tsx'
+import { AllotmentPart } from './allotment.form.tsx'
+import { GratuityPart } from './gratuity.form.tsx'
+import { ServiceAnchors } from './service-anchors.panel.tsx'
+import { DataPart } from './service-data.form.tsx'
+import styles from './service-form.module.css'
+import { ServiceHead } from './service-head.panel.tsx'
+import { serviceTopics } from './service-menu.panel.tsx'
+import { AccessPart, AlertsPart, FilesPart, NotesPart } from './service-more.form.tsx'
+import { ProviderPart } from './service-provider.form.tsx'
+import { ServiceSide } from './service-side.panel.tsx'
+
+type Stored = Output<typeof listServices>['services'][number]
+
+/** The trip or template a service belongs to. */
+export type ServiceHome = ServiceDays & {
+  id: string
+  title: string
+  /** Of a trip; null of a template. */
+  status: string | null
+  /** All its services, for the day's programme and for gratuities. */
+  services: readonly Stored[]
+}
+
+export type AfterSave = 'stay' | 'close' | 'new'
+
+export type ServiceFormProps = {
+  home: ServiceHome
+  /** What is edited; without it a service is added. */
+  stored?: Pick<Stored, 'id' | 'version' | 'files'>
+  start: ServiceValues
+  /** A path whose pages lie over the form. */
+  within?: string
+  onClose: () => void
+  /** What follows a save; the form is clean by then. */
+  onSaved: (serviceId: string, after: AfterSave) => void
+  /** Fetches what is stored now, and begins again from it. */
+  onReload: () => void
+  onProvider: (providerId: string) => void
+}
+
+function useServiceForm(start: ServiceValues, home: ServiceHome, onValid: (body: ServiceBody) => void) {
+  return useFormOf<typeof serviceForm, ServiceValues>(serviceForm, {
+    mode: 'controlled',
+    initialValues: start,
+    toBody: (values) => bodyOfService(values, home),
+    onValid,
+  })
+}
+type ServiceBody = ReturnType<typeof serviceForm.parse>
+export type ServiceFormState = ReturnType<typeof useServiceForm>
+/** What every part of the form takes. */
+export type PartProps = { form: ServiceFormState; home: ServiceHome }
+
+/** A service to add or to edit, on a page of its own. */
+export function ServiceFormPage(props: ServiceFormProps) {
+  const { home, stored, start, within, onClose, onSaved, onReload, onProvider } = props
+  const [version, setVersion] = useState(stored?.version ?? 0)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [stale, setStale] = useState<Problem | null>(null)
+  const after = useRef<AfterSave>('close')
+  const waiting = useRef<((isSaved: boolean) => void) | null>(null)
+  const form = useServiceForm(start, home, (body) => {
+    if (add.isPending || edit.isPending) return
+    if (stored) edit.mutate({ params: { serviceId: stored.id }, body: { ...body, version } })
+    else add.mutate({ params: { itineraryId: home.id }, body })
+  })
+  const options = {
+    form,
+    topics: [...serviceTopics(home.id), 'providers'],
+    failureText: t('services.save-failed'),
+    onDone: (saved: { id: string; version: number }) => {
+      setVersion(saved.version)
+      setSavedAt(wallClock(new Date()).time)
+      setStale(null)
+      kept.settle()
+      toast.success(t('services.saved'))
+      if (waiting.current) waiting.current(true)
+      else onSaved(saved.id, after.current)
+      waiting.current = null
+    },
+    onRefused: (problem: Problem) => {
+      waiting.current?.(false)
+      waiting.current = null
+      if (isStale(problem)) setStale(problem)
+      return isStale(problem)
+    },
+  }
+  const add = useCommand(addService, options)
+  const edit = useCommand(editService, options)
+  const isPending = add.isPending || edit.isPending
+  const save = (then: AfterSave) => {
+    after.current = then
+    form.submit()
+  }
+  const kept = useKeptForm(form, {
+    ...(within !== undefined && { within }),
+    save: () =>
+      new Promise<boolean>((resolve) => {
+        if (form.validate().hasErrors) {
+          form.submit()
+          return resolve(false)
+        }
+        waiting.current = resolve
+        form.submit()
+      }),
+  })
+  useShortcuts([
+    { keys: 'mod+s', label: t('services.save'), run: () => save('stay') },
+    { keys: 'mod+enter', label: t('services.save-close'), run: () => save('close') },
+    { keys: 'mod+shift+enter', label: t('services.save-new'), run: () => save('new') },
+  ])
+  const saving: Saving = isPending
+    ? { kind: 'saving' }
+    : form.isDirty()
+      ? { kind: 'dirty' }
+      : savedAt
+        ? { kind: 'saved', time: savedAt }
+        : { kind: 'clean' }
+  const part = { form, home }
+  return (
+    <div className={styles.page}>
+      <ServiceHead
+        title={t(stored ? 'services.edit-title' : 'services.add-title')}
+        parent={home.title}
+        saving={saving}
+        onClose={onClose}
+      />
+      <div className={styles.body}>
+        <ServiceAnchors {...part} fileCount={stored?.files.length ?? 0} />
+        <form
+          id="service"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save('close')
+          }}
+        >
+          <DraftNotice {...kept} />
+          <StaleNotice problem={stale} onReload={onReload} />
+          <DataPart {...part} />
+          <ProviderPart {...part} onProvider={onProvider} />
+          <AllotmentPart {...part} />
+          <GratuityPart {...part} ownId={stored?.id} />
+          <AccessPart {...part} />
+          <FilesPart files={stored?.files ?? []} />
+          <NotesPart {...part} />
+          <AlertsPart {...part} />
+        </form>
+        <ServiceSide {...part} ownId={stored?.id} />
+      </div>
+      <footer className={styles.foot}>
+        <div>
+          <Button onClick={onClose}>{t('services.cancel')}</Button>
+          <span className={styles.gap} />
+          <Button isBusy={isPending && after.current === 'new'} onClick={() => save('new')}>
+            {t('services.save-new')}
+          </Button>
+          <Button kind="primary" type="submit" form="service" isBusy={isPending && after.current !== 'new'}>
+            {t('services.save')}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  )
+}

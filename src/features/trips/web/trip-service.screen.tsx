@@ -1,0 +1,174 @@
+import { IconBus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
+import { emptyService, valuesOfService } from '#src/features/services/service-values.rules.ts'
+import { listServices } from '#src/features/services/services.contract.ts'
+import { ServiceFormPage, type ServiceFormProps, type ServiceHome } from '#src/features/services/web/service.form.tsx'
+import { ProblemError, queryOf } from '#src/web/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import styles from './trip.module.css'
+import { tripQuery } from './trip-context.panel.tsx'
+
+/** The trip with its services, or what is shown until they are there. */
+function useServiceHome(
+  tripId: string,
+): { home: ServiceHome; refetch: () => Promise<unknown> } | { waiting: ReactNode } {
+  const trip = useQuery(tripQuery(tripId))
+  const services = useQuery(queryOf(listServices, { params: { itineraryId: tripId } }, ['trips', `trip:${tripId}`]))
+  const canEdit = useCan('edit', 'Service')
+  const error = trip.error ?? services.error
+  const isRefused = error instanceof ProblemError && error.problem.status < 500
+  if (isRefused || (services.data && (services.data.isClosed || !canEdit)))
+    return { waiting: <Closed tripId={tripId} title={isRefused ? t('trips.page-gone') : t('itineraries.closed')} /> }
+  if (!trip.data || !services.data)
+    return {
+      waiting: (
+        <div className={styles.waiting}>
+          {error ? (
+            <LoadFailure
+              what={t('services.what')}
+              onRetry={() => void Promise.all([trip.refetch(), services.refetch()])}
+            />
+          ) : (
+            <SkeletonRows count={10} />
+          )}
+        </div>
+      ),
+    }
+  const { id, title, status, days, departsOn } = trip.data
+  return { home: { id, title, status, days, departsOn, services: services.data.services }, refetch: services.refetch }
+}
+
+function Closed({ tripId, title }: { tripId: string; title: string }) {
+  const action = (
+    <LinkButton to="/trips/$tripId" params={{ tripId }}>
+      {t('trips.head-back')}
+    </LinkButton>
+  )
+  return <EmptyState icon={IconBus} title={title} action={action} />
+}
+
+export function TripAddServiceScreen() {
+  const { tripId = '' } = useParams({ strict: false })
+  const { tripDay } = useSearch({ strict: false })
+  const found = useServiceHome(tripId)
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+  const [providerId, setProviderId] = useState<string | null>(null)
+  if ('waiting' in found) return found.waiting
+  const { home } = found
+  const day = tripDay !== undefined && Number.isInteger(tripDay) && tripDay >= 1 && tripDay <= home.days ? tripDay : 1
+  const params = { tripId }
+  const close = () => void navigate({ to: '/trips/$tripId', params })
+  return (
+    <>
+      <ServiceFormPage
+        key={round}
+        home={home}
+        start={emptyService(day)}
+        onClose={close}
+        onSaved={(serviceId, after) => {
+          if (after === 'new') setRound(round + 1)
+          else if (after === 'close') close()
+          else
+            void navigate({
+              to: '/trips/$tripId/edit-service/$serviceId',
+              params: { ...params, serviceId },
+              replace: true,
+            })
+        }}
+        onReload={() => setRound(round + 1)}
+        onProvider={setProviderId}
+      />
+      {providerId !== null && <ProviderDrawer providerId={providerId} onClose={() => setProviderId(null)} />}
+    </>
+  )
+}
+
+/** Over the trip: closing leads back to its page, the supplier has an address of its own. */
+export function TripEditServiceScreen() {
+  const { tripId = '', serviceId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const params = { tripId, serviceId }
+  return (
+    <>
+      <EditService
+        onClose={() => void navigate({ to: '/trips/$tripId', params })}
+        within={`/trips/${tripId}/edit-service/${serviceId}`}
+        onProvider={(providerId) =>
+          void navigate({
+            to: '/trips/$tripId/edit-service/$serviceId/provider-detail/$providerId',
+            params: { ...params, providerId },
+            resetScroll: false,
+          })
+        }
+      />
+      <Outlet />
+    </>
+  )
+}
+
+/** From the list of services and payments, where closing leads back to. */
+export function TripPaymentsEditServiceScreen() {
+  const { tripId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const [providerId, setProviderId] = useState<string | null>(null)
+  return (
+    <>
+      <EditService
+        onClose={() => void navigate({ to: '/trips/$tripId/services-and-payments', params: { tripId }, search: true })}
+        onProvider={setProviderId}
+      />
+      {providerId !== null && <ProviderDrawer providerId={providerId} onClose={() => setProviderId(null)} />}
+    </>
+  )
+}
+
+export function TripEditServiceProviderPanel() {
+  const { tripId = '', serviceId = '', providerId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <ProviderDrawer
+      providerId={providerId}
+      onClose={() =>
+        void navigate({
+          to: '/trips/$tripId/edit-service/$serviceId',
+          params: { tripId, serviceId },
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+function EditService(props: Pick<ServiceFormProps, 'onClose' | 'onProvider' | 'within'>) {
+  const { tripId = '', serviceId = '' } = useParams({ strict: false })
+  const found = useServiceHome(tripId)
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+  if ('waiting' in found) return found.waiting
+  const { home, refetch } = found
+  const stored = home.services.find(({ id }) => id === serviceId)
+  if (!stored) return <Closed tripId={tripId} title={t('services.gone')} />
+  return (
+    <ServiceFormPage
+      {...props}
+      key={`${serviceId} ${round}`}
+      home={home}
+      stored={stored}
+      start={valuesOfService(stored, home)}
+      onSaved={(_id, after) => {
+        if (after === 'close') props.onClose()
+        if (after === 'new')
+          void navigate({ to: '/trips/$tripId/add-service', params: { tripId }, search: { tripDay: stored.day } })
+      }}
+      onReload={() => void refetch().then(() => setRound(round + 1))}
+    />
+  )
+}
