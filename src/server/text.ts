@@ -2,6 +2,7 @@ import { accessText } from '#src/features/access/access.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
+import { outboxText } from '#src/features/communications/outbox.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
@@ -36,6 +37,7 @@ const texts: Texts = {
   ...costsText,
   ...templatesText,
   ...tripDialogsText,
+  ...outboxText,
   ...tripPageText,
   ...tripScreensText,
   ...tripsText,

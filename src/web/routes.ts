@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { todayIn } from '#src/shared/day.ts'
+import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { listed, screen, soon } from './route-parts.ts'
-import { monthParameter, stripDefaults } from './search.ts'
+import { choiceParameter, monthParameter, optionalText, stripDefaults } from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
@@ -91,11 +92,23 @@ const settings = createRoute({
   path: '/settings',
   ...soon('Impostazioni', 'pages.soon-settings', { needs: ['read', 'Settings'] }),
 })
+const outboxSearch = z.object({ state: choiceParameter(messageStates, undefined), after: optionalText() })
 const outbox = createRoute({
   getParentRoute: () => main,
   path: '/outbox',
-  ...listed,
-  ...soon('Posta in uscita', 'pages.soon-outbox', { needs: ['read', 'Outbox'] }),
+  validateSearch: outboxSearch,
+  search: { middlewares: [stripDefaults(outboxSearch)] },
+  ...screen('Posta in uscita', () => import('#src/features/communications/web/outbox.screen.tsx'), 'OutboxScreen', {
+    needs: ['read', 'Outbox'],
+  }),
+})
+const outboxIndex = createRoute({ getParentRoute: () => outbox, path: '/' })
+const outboxMessage = createRoute({
+  getParentRoute: () => outbox,
+  path: '/$messageId',
+  ...screen('Messaggio', () => import('#src/features/communications/web/message.panel.tsx'), 'MessagePanel', {
+    needs: ['read', 'Outbox'],
+  }),
 })
 
 export const routeTree = root.addChildren([
@@ -112,6 +125,6 @@ export const routeTree = root.addChildren([
     providers,
     provider,
     settings,
-    outbox,
+    outbox.addChildren([outboxIndex, outboxMessage]),
   ]),
 ])

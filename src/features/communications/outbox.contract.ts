@@ -41,7 +41,14 @@ export const listOutbox = {
         .optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
-    response: { 200: z.object({ messages: z.array(messageSchema), next: z.string().nullable() }) },
+    response: {
+      200: z.object({
+        messages: z.array(messageSchema),
+        next: z.string().nullable(),
+        /** False where no mail server is configured, so that nothing leaves. */
+        canSend: z.boolean(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

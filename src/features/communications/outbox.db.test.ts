@@ -93,6 +93,7 @@ test('pages follow one another without a gap or a double', async () => {
     expect(page.messages.length).toBeLessThanOrEqual(2)
     seen.push(...page.messages.map(({ id }) => id))
     after = page.next ?? undefined
+    expect(page.canSend).toBe(true)
   } while (after)
   const { rows } = await db.execute(sql`select id from messages`)
   expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())

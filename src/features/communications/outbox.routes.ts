@@ -5,7 +5,10 @@ import { getMessage, listOutbox, resendMessage } from './outbox.contract.ts'
 import { messageById, outboxPage } from './outbox.queries.ts'
 
 export function outboxRoutes({ reads, writes }: Calls): void {
-  reads(listOutbox, ({ db, query, actor }) => outboxPage(db, { ...query, ability: actor.ability }))
+  reads(listOutbox, async ({ db, query, actor, parts }) => ({
+    ...(await outboxPage(db, { ...query, ability: actor.ability })),
+    canSend: parts.environment.smtpUrl !== undefined,
+  }))
   reads(getMessage, async ({ db, params, actor }) => {
     const message = await messageById(db, params.messageId, actor.ability)
     if (!message) throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Job } from '#src/server/job.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
+import { systemActor, transact } from '#src/server/work.ts'
 import { mailQueue } from './outbox.ts'
 
 type Message = typeof messages.$inferSelect
@@ -30,6 +31,8 @@ export const mailJob: Job<{ messageId: string }> = {
         .where(eq(messages.id, messageId))
       return outcome.error
     })
+    // By itself: a command that loses a race is run again, and a message must not be sent again.
+    await transact(parts, systemActor, async (work) => work.touch('outbox'))
     if (failure !== null) throw new Error('the mail server did not take the message')
   },
 }

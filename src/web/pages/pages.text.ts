@@ -36,7 +36,6 @@ export const pagesText = {
   'pages.soon-customers': 'Qui ritroverai le persone già conosciute, con documenti e viaggi fatti.',
   'pages.soon-providers': 'Qui troverai hotel, vettori, guide e ristoranti con i loro recapiti.',
   'pages.soon-settings': "Qui imposterai i dati dell'agenzia, gli utenti, i termini e i limiti.",
-  'pages.soon-outbox': 'Qui vedrai ogni messaggio inviato e il suo esito.',
 
   'pages.home-mine': 'Solo i miei viaggi',
   'pages.home-what': 'il lavoro di oggi',

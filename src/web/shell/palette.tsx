@@ -20,7 +20,7 @@ import { useAbility } from '#src/web/session.ts'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/icon.tsx'
 import styles from './palette.module.css'
-import { directories, type Place, workPlaces } from './places.ts'
+import { directories, type Place, quietPlaces, workPlaces } from './places.ts'
 
 type PaletteProps = { onPreferences: () => void; onShortcuts: () => void; onLogOut: () => void }
 
@@ -71,7 +71,10 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
         'aria-label': t('shell.search-title'),
       }}
       actions={[
-        { group: t('shell.search-places'), actions: [...workPlaces, ...directories].filter(allowed).map(goTo) },
+        {
+          group: t('shell.search-places'),
+          actions: [...workPlaces, ...directories, ...quietPlaces].filter(allowed).map(goTo),
+        },
         {
           group: t('shell.search-actions'),
           actions: [

@@ -5,6 +5,7 @@ import {
   IconBus,
   IconCalendar,
   IconHome,
+  IconMail,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -36,4 +37,9 @@ export const directories: readonly Place[] = [
   { to: '/customers', label: 'shell.customers', icon: IconUsers, needs: ['read', 'Customer'] },
   { to: '/providers', label: 'shell.providers', icon: IconBuildingStore, needs: ['read', 'Provider'] },
   { to: '/settings', label: 'shell.settings', icon: IconAdjustmentsHorizontal, needs: ['read', 'Settings'] },
+]
+
+/** Looked into now and then: in the menu of the person, not in the rail. */
+export const quietPlaces: readonly Place[] = [
+  { to: '/outbox', label: 'shell.outbox', icon: IconMail, needs: ['read', 'Outbox'] },
 ]

@@ -14,6 +14,7 @@ export const shellText = {
   'shell.customers': 'Clienti',
   'shell.providers': 'Fornitori',
   'shell.settings': 'Impostazioni',
+  'shell.outbox': 'Posta in uscita',
   'shell.about': 'Informazioni',
   'shell.create-trip': 'Crea viaggio',
   'shell.search': 'Cerca',

@@ -1,9 +1,11 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconAdjustments, IconCheck, IconInfoCircle, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useAbility } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { quietPlaces } from './places.ts'
 import styles from './rail.module.css'
 import type { RailProps } from './rail.tsx'
 
@@ -23,6 +25,8 @@ const initialsOf = (name: string) =>
 
 export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }: RailProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const ability = useAbility()
+  const places = quietPlaces.filter(({ needs }) => needs === undefined || ability.can(...needs))
   return (
     <Menu position="right-end" offset={10} width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -43,6 +47,11 @@ export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }
         <Menu.Item leftSection={<Icon of={IconKeyboard} />} onClick={on.onShortcuts}>
           {t('shell.shortcuts')}
         </Menu.Item>
+        {places.map(({ to, label, icon }) => (
+          <Menu.Item key={to} leftSection={<Icon of={icon} />} component={Link} to={to} onClick={onNavigate}>
+            {t(label)}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<Icon of={IconInfoCircle} />} component={Link} to="/about" onClick={onNavigate}>
           {t('shell.about')}
         </Menu.Item>

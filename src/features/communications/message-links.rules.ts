@@ -1,0 +1,16 @@
+export type TextPart = { text: string; isLink: boolean /** Where it begins. */; at: number }
+
+const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
+
+/** A plain text in parts, its web addresses apart from the rest; joined, the parts are the text again. */
+export function linksIn(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const { 0: link, index } of text.matchAll(address)) {
+    if (index > done) parts.push({ text: text.slice(done, index), isLink: false, at: done })
+    parts.push({ text: link, isLink: true, at: index })
+    done = index + link.length
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), isLink: false, at: done })
+  return parts
+}

@@ -1,0 +1,69 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { linksIn } from '#src/features/communications/message-links.rules.ts'
+import type { FullMessage } from '#src/features/communications/outbox.contract.ts'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { momentOf } from './message-state.panel.tsx'
+import styles from './outbox.module.css'
+
+/** To whom and when, what went wrong, and the text word for word; addresses in it can be followed. */
+export function MessageSheet({ message }: { message: FullMessage }) {
+  const { recipient, state, attempts, lastError, createdAt, sentAt, bodyText, files } = message
+  return (
+    <div className={styles.sheet}>
+      {lastError && (
+        <NoticeStrip
+          tone={state === 'failed' ? 'err' : 'warn'}
+          title={state === 'failed' ? t('outbox.failed-why', { n: attempts }) : t('outbox.tried-again')}
+        >
+          {lastError}
+        </NoticeStrip>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t('outbox.to')}>{recipient}</Fact>
+        <Fact name={t('outbox.written-at')}>{momentOf(createdAt)}</Fact>
+        {sentAt && <Fact name={t('outbox.sent-at')}>{momentOf(sentAt)}</Fact>}
+        {attempts > 0 && <Fact name={t('outbox.attempts')}>{attempts}</Fact>}
+      </dl>
+      {bodyText === null ? (
+        <NoticeStrip tone="info">{t('outbox.hidden')}</NoticeStrip>
+      ) : (
+        <p className={styles.text}>
+          {linksIn(bodyText).map(({ text, isLink, at }) =>
+            isLink ? (
+              <a key={at} href={text} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
+      {files.length > 0 && (
+        <section>
+          <h3 className={styles.filesHead}>{t('outbox.files')}</h3>
+          <ul>
+            {files.map(({ id, name }) => (
+              <li key={id} className={styles.file}>
+                <Icon of={IconPaperclip} size="small" />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

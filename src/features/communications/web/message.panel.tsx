@@ -1,0 +1,81 @@
+import { IconCopy, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import {
+  type FullMessage,
+  getMessage,
+  listOutbox,
+  resendMessage,
+} from '#src/features/communications/outbox.contract.ts'
+import { ProblemError, queryOf } from '#src/web/api.ts'
+import { useCommand } from '#src/web/command.ts'
+import { usePageTitle } from '#src/web/page-title.ts'
+import { useCan } from '#src/web/session.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Drawer } from '#src/web/ui/drawer.tsx'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { MessageSheet } from './message-sheet.panel.tsx'
+import { MessageStateBadge } from './message-state.panel.tsx'
+
+/** A message as it was written, beside the list it was chosen from. */
+export function MessagePanel() {
+  const { messageId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { data: message, error, refetch } = useQuery(queryOf(getMessage, { params: { messageId } }, ['outbox']))
+  usePageTitle(message?.subject)
+  const close = () => void navigate({ to: '/outbox', search: true, resetScroll: false })
+  return (
+    <Drawer
+      title={message?.subject ?? t('outbox.message')}
+      lead={message && <MessageStateBadge state={message.state} />}
+      foot={message && <Actions message={message} />}
+      onClose={close}
+    >
+      {message ? <MessageSheet message={message} /> : <Waiting error={error} onRetry={() => void refetch()} />}
+    </Drawer>
+  )
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof ProblemError && error.problem.status < 500)
+    return <NoticeStrip tone="err">{error.problem.detail}</NoticeStrip>
+  if (error) return <LoadFailure what={t('outbox.message-what')} onRetry={onRetry} />
+  return <SkeletonRows count={8} />
+}
+
+function Actions({ message: { id, state, bodyText } }: { message: FullMessage }) {
+  const mayEdit = useCan('edit', 'Outbox')
+  const { data } = useQuery({ ...queryOf(listOutbox, { query: { limit: 1 } }, ['outbox']) })
+  const resend = useCommand(resendMessage, {
+    topics: ['outbox'],
+    onDone: () => toast.success(t('outbox.queued-again')),
+  })
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    toast.success(t('outbox.copied'))
+  }
+  const isStuck = state === 'failed' || state === 'held'
+  return (
+    <>
+      {isStuck && mayEdit && (
+        <Button
+          icon={IconSend}
+          refusal={data?.canSend === false ? t('outbox.cannot-send') : null}
+          isBusy={resend.isPending}
+          onClick={() => resend.mutate({ params: { messageId: id } })}
+        >
+          {t('outbox.send-again')}
+        </Button>
+      )}
+      {bodyText !== null && navigator.clipboard !== undefined && (
+        <Button icon={IconCopy} onClick={() => void copy(bodyText)}>
+          {t('outbox.copy')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Message } from '#src/features/communications/outbox.contract.ts'
+import { t } from '#src/web/text.ts'
+import { DataTable, type DataTableProps } from '#src/web/ui/data-table.tsx'
+import type { Column } from '#src/web/ui/table-columns.ts'
+import { TableFooter, type TableFooterProps } from '#src/web/ui/table-footer.tsx'
+import { MessageStateBadge, momentOf } from './message-state.panel.tsx'
+import styles from './outbox.module.css'
+import type { OutboxSearch } from './outbox.screen.tsx'
+
+type OutboxListProps = Omit<TableFooterProps, 'label'> &
+  Pick<DataTableProps<Message>, 'failure' | 'empty' | 'isFetching'> & {
+    messages: readonly Message[] | undefined
+    search: OutboxSearch
+    openId: string | undefined
+  }
+
+const keyOf = ({ id }: Message) => id
+const nameOf = ({ subject }: Message) => subject
+
+export function OutboxList({ messages, search, openId, failure, empty, isFetching, ...pages }: OutboxListProps) {
+  const columns = useMemo(() => columnsOf(search), [search])
+  const n = messages?.length ?? 0
+  return (
+    <DataTable
+      caption={t('outbox.caption', { n })}
+      columns={columns}
+      rows={messages}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      openKey={openId ?? null}
+      isFetching={isFetching}
+      failure={failure}
+      empty={empty}
+      footer={<TableFooter label={t('outbox.count', { n })} {...pages} />}
+      isFill
+    />
+  )
+}
+
+function columnsOf(search: OutboxSearch): Column<Message>[] {
+  return [
+    {
+      key: 'subject',
+      title: t('outbox.column.subject'),
+      cell: ({ id, subject }) => (
+        <Link to="/outbox/$messageId" params={{ messageId: id }} search={search} resetScroll={false}>
+          {subject}
+        </Link>
+      ),
+    },
+    { key: 'recipient', title: t('outbox.column.recipient'), cell: ({ recipient }) => recipient },
+    { key: 'state', title: t('outbox.column.state'), cell: (message) => <Fate message={message} /> },
+    {
+      key: 'at',
+      title: t('outbox.column.at'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+    },
+  ]
+}
+
+function Fate({ message: { state, lastError } }: { message: Message }) {
+  return (
+    <span className={styles.fate}>
+      <MessageStateBadge state={state} />
+      {lastError && (
+        <small className={styles.why} title={lastError}>
+          {lastError}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconMail } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { listOutbox } from '#src/features/communications/outbox.contract.ts'
+import { type MessageState, messageStates } from '#src/shared/outbox.ts'
+import { queryOf } from '#src/web/api.ts'
+import { PageHead } from '#src/web/shell/page-head.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { SegmentedControl } from '#src/web/ui/segmented-control.tsx'
+import { OutboxList } from './outbox.list.tsx'
+import styles from './outbox.module.css'
+
+const route = getRouteApi('/main/outbox')
+
+export type OutboxSearch = { state?: MessageState | undefined; after?: string | undefined }
+
+/** Every message the program wrote and what became of it; one opens beside the list. */
+export function OutboxScreen() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const isPaged = useLocation({ select: ({ state }) => state.isPaged === true })
+  const { messageId } = useParams({ strict: false })
+  const [pageSize, setPageSize] = useState(50)
+  const query = { limit: pageSize, ...search }
+  const asked = useQuery({ ...queryOf(listOutbox, { query }, ['outbox']), placeholderData: keepPreviousData })
+  const { data, isError, isFetching, refetch } = asked
+
+  const go = (next: OutboxSearch, replace: boolean) => void navigate({ to: '/outbox', search: next, replace })
+  const show = (state: MessageState | undefined) => go({ state }, true)
+  const turnBack = () => (isPaged ? router.history.back() : show(search.state))
+  const turnOn = (after: string) =>
+    void navigate({ to: '/outbox', search: { ...search, after }, state: { isPaged: true } })
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('outbox.heading')}>
+        <SegmentedControl<MessageState | 'all'>
+          label={t('outbox.filter-state')}
+          value={search.state ?? 'all'}
+          onChange={(state) => show(state === 'all' ? undefined : state)}
+          choices={[
+            { value: 'all', label: t('outbox.filter-all') },
+            ...messageStates.map((state) => ({ value: state, label: t(`outbox.filter.${state}`) })),
+          ]}
+        />
+      </PageHead>
+      <div className={styles.content}>
+        {data?.canSend === false && (
+          <NoticeStrip tone="warn" title={t('outbox.no-server')}>
+            {t('outbox.no-server-text')}
+          </NoticeStrip>
+        )}
+        <OutboxList
+          messages={data?.messages}
+          search={search}
+          openId={messageId}
+          isFetching={isFetching}
+          failure={isError && data === undefined ? { what: t('outbox.what'), onRetry: () => void refetch() } : null}
+          empty={<NoMessages onShowAll={search.state && (() => show(undefined))} />}
+          onPrevious={search.after ? turnBack : null}
+          onNext={data?.next ? () => turnOn(data.next!) : null}
+          pageSize={pageSize}
+          onPageSize={setPageSize}
+        />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+function NoMessages({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+  if (!onShowAll) return <EmptyState icon={IconMail} title={t('outbox.empty')} text={t('outbox.empty-text')} />
+  const all = <Button onClick={onShowAll}>{t('outbox.show-all')}</Button>
+  return <EmptyState icon={IconMail} title={t('outbox.no-match')} action={all} />
+}
