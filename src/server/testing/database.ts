@@ -35,7 +35,12 @@ export async function testParts({
     cloneDatabase(inject('templateUrl')),
     mkdtemp(join(tmpdir(), 'torpedone-test-')),
   ])
-  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG ?? 'silent', DATA_DIR: dataDir, ...variables })
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATA_DIR: dataDir,
+    ...variables,
+  })
   const clock = stoppedClock(now)
   const parts = await openParts(environment, { databaseUrl: clone.url, secret: testSecret, clock })
   afterAll(async () => {
