@@ -162,10 +162,13 @@ const paymentsEditService = createRoute({
     'TripPaymentsEditServiceScreen',
   ),
 })
+const roomingSearch = z.object({ view: choiceParameter(['rooms', 'table'], 'rooms'), serviceId: optionalText() })
 const roomingList = createRoute({
   getParentRoute: () => sections,
   path: '/rooming-list',
-  ...soon('Rooming list', 'pages.soon-rooming'),
+  validateSearch: roomingSearch,
+  search: { middlewares: [stripDefaults(roomingSearch)] },
+  ...screen('Rooming list', () => import('#src/features/rooming/web/rooming.screen.tsx'), 'RoomingScreen'),
 })
 const participantsSearch = z.object({
   search: textParameter(),
@@ -212,7 +215,7 @@ const loadingOrder = createRoute({
   path: '/loading-order',
   validateSearch: loadingSearch,
   search: { middlewares: [stripDefaults(loadingSearch)] },
-  ...soon('Ordine di carico', 'pages.soon-loading-order'),
+  ...screen('Ordine di carico', () => import('#src/features/trips/web/trip-loading.screen.tsx'), 'TripLoadingScreen'),
 })
 const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })
 const policies = createRoute({

@@ -1,0 +1,193 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconDots,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { editDeparture, type listDepartures } from '#src/features/departures/departures.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { parseTime } from '#src/shared/time.ts'
+import { useCommand } from '#src/web/command.ts'
+import { t } from '#src/web/text.ts'
+import { ActionMenu } from '#src/web/ui/action-menu.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { TimeField } from '#src/web/ui/time-field.tsx'
+import { departureTopics } from './departure.dialog.tsx'
+import styles from './loading-order.module.css'
+
+export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
+
+type DepartureRowProps = {
+  itineraryId: string
+  departure: ListedDeparture
+  at: number
+  isLast: boolean
+  /** Its time is before that of the stop before it. */
+  isEarly: boolean
+  canEdit: boolean
+  onMove: (from: number, to: number) => void
+  onEdit: () => void
+  onRemove: () => void
+  onSaved: () => void
+}
+
+const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+/** The letter of a load point, which comes back on the map of the coach. */
+const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
+const colourOf = (at: number) => styles[letters[at % letters.length]!]
+
+export function DepartureRow(props: DepartureRowProps) {
+  const { departure, at, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
+  const { name, address, isExtra, passengers } = departure
+  const { row, handle, isOver } = useRowDrag(props)
+  const press = (event: KeyboardEvent) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
+    if (to === undefined || !event.altKey) return
+    event.preventDefault()
+    onMove(at, to)
+  }
+  return (
+    <li ref={row} className={styles.stop} data-over={isOver || undefined}>
+      <div className={styles.row}>
+        {canEdit && (
+          <button
+            ref={handle}
+            type="button"
+            className={styles.grip}
+            aria-label={t('departures.grip', { name })}
+            onKeyDown={press}
+          >
+            <Icon of={IconGripVertical} />
+          </button>
+        )}
+        <span className={`${styles.letter} ${colourOf(at)}`}>{letterOf(at)}</span>
+        {canEdit ? <StopTime {...props} /> : <b className={styles.still}>{departure.time}</b>}
+        <span className={styles.id}>
+          <b>{name}</b> {isExtra && <Badge tone="neutral">{t('departures.extra-mark')}</Badge>}
+          <small>{address}</small>
+        </span>
+        <span className={styles.people}>
+          <b>{passengers}</b> {t('departures.persons', { n: passengers })}
+        </span>
+        {canEdit && (
+          <span className={styles.pair}>
+            <IconButton
+              icon={IconChevronUp}
+              kind="secondary"
+              size="small"
+              label={t('departures.up', { name })}
+              disabled={at === 0}
+              onClick={() => onMove(at, at - 1)}
+            />
+            <IconButton
+              icon={IconChevronDown}
+              kind="secondary"
+              size="small"
+              label={t('departures.down', { name })}
+              disabled={isLast}
+              onClick={() => onMove(at, at + 1)}
+            />
+          </span>
+        )}
+        {canEdit && (
+          <ActionMenu
+            actions={[
+              { key: 'edit', label: t('departures.edit-short'), icon: IconPencil, onSelect: onEdit },
+              {
+                key: 'remove',
+                label: t('departures.remove'),
+                icon: IconTrash,
+                isDanger: true,
+                isApart: true,
+                onSelect: onRemove,
+              },
+            ]}
+          >
+            <IconButton icon={IconDots} size="small" label={t('departures.actions-of', { name })} />
+          </ActionMenu>
+        )}
+      </div>
+      {isEarly && (
+        <p className={styles.warning}>
+          <Icon of={IconAlertTriangle} size="small" />
+          {t('departures.early')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The time, kept when the field is left. */
+function StopTime({ itineraryId, departure, isEarly, onSaved }: DepartureRowProps) {
+  const { id, name, address, isExtra, version } = departure
+  const [time, setTime] = useState<string | null>(departure.time)
+  const [stored, setStored] = useState(departure.time)
+  if (stored !== departure.time) {
+    setStored(departure.time)
+    setTime(departure.time)
+  }
+  const edit = useCommand(editDeparture, {
+    topics: departureTopics(itineraryId),
+    failureText: t('departures.update-failed'),
+    onDone: onSaved,
+    onRefused: () => {
+      setTime(departure.time)
+      return false
+    },
+  })
+  const save = () => {
+    if (time === null) return setTime(departure.time)
+    if (time === departure.time || parseTime(time) !== time || edit.isPending) return
+    edit.mutate({ params: { departureId: id }, body: { name, address, isExtra, time, version } })
+  }
+  return (
+    <TimeField
+      label={t('departures.time-of', { name })}
+      isLabelHidden
+      className={isEarly ? styles.earlyTime : styles.time}
+      value={time}
+      onChange={setTime}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+const kind = 'departure'
+
+function useRowDrag({ at, canEdit, departure, onMove }: DepartureRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const [isOver, setOver] = useState(false)
+  const moved = useEffectEvent(onMove)
+  const { id } = departure
+  useEffect(() => {
+    const element = row.current
+    if (!element || !handle.current || !canEdit) return
+    const stopDrag = draggable({ element, dragHandle: handle.current, getInitialData: () => ({ kind, id, at }) })
+    const stopDrop = dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data.kind === kind && source.data.id !== id,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        moved(Number(source.data.at), at)
+      },
+    })
+    return () => {
+      stopDrag()
+      stopDrop()
+    }
+  }, [id, at, canEdit])
+  return { row, handle, isOver }
+}

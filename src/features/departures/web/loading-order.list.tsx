@@ -1,0 +1,147 @@
+import { IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listDepartures, reorderDepartures } from '#src/features/departures/departures.contract.ts'
+import { wallClock } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useCan } from '#src/web/session.ts'
+import { HeadActions, HeadState } from '#src/web/shell/head-slots.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { SaveState, type Saving } from '#src/web/ui/save-state.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { DepartureDialog, departureTopics } from './departure.dialog.tsx'
+import { DepartureRow, type ListedDeparture } from './departure-row.panel.tsx'
+import styles from './loading-order.module.css'
+import { RemoveDepartureDialog } from './remove-departure.dialog.tsx'
+import { VehiclesCard } from './vehicles.panel.tsx'
+
+type LoadingOrderProps = {
+  itineraryId: string
+  isClosed: boolean
+  /** The address asks for a new load point at once. */
+  isAdding: boolean
+  onAddingEnd: () => void
+}
+
+/** Where people board, in the order the coach reaches them; every change is kept at once. */
+export function LoadingOrderList({ itineraryId, isClosed, isAdding, onAddingEnd }: LoadingOrderProps) {
+  const params = { itineraryId }
+  const topics = departureTopics(itineraryId)
+  const { data, error, refetch } = useQuery(queryOf(listDepartures, { params }, topics))
+  const canEdit = useCan('edit', 'Departure') && !isClosed
+  const [edited, setEdited] = useState<ListedDeparture | null>(null)
+  const [removed, setRemoved] = useState<ListedDeparture | null>(null)
+  const [isNew, setNew] = useState(isAdding)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const markSaved = () => setSavedAt(wallClock(new Date()).time)
+  const reorder = useCommand(reorderDepartures, {
+    topics,
+    failureText: t('departures.update-failed'),
+    onDone: markSaved,
+  })
+  useShortcuts(canEdit ? [{ keys: 'n', label: t('departures.add'), run: () => setNew(true) }] : [])
+
+  const stored = data?.departures ?? []
+  const wanted = reorder.isPending ? reorder.variables.body.departureIds : null
+  const departures = wanted ? wanted.flatMap((id) => stored.find((departure) => departure.id === id) ?? []) : stored
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= departures.length || from === to || reorder.isPending) return
+    const ids = departures.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    reorder.mutate({ params, body: { departureIds: ids } })
+  }
+  const closeNew = () => {
+    setNew(false)
+    onAddingEnd()
+  }
+  const saving: Saving = reorder.isPending
+    ? { kind: 'saving' }
+    : savedAt
+      ? { kind: 'saved', time: savedAt }
+      : { kind: 'clean' }
+  const addButton = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)}>
+      {t('departures.add')}
+    </Button>
+  )
+  if (error && !data) return <LoadFailure what={t('departures.what')} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={6} />
+  return (
+    <>
+      <HeadState>
+        <SaveState saving={saving} />
+      </HeadState>
+      <HeadActions>
+        <Button icon={IconPrinter} onClick={() => window.print()}>
+          {t('departures.print')}
+        </Button>
+        {canEdit && addButton}
+      </HeadActions>
+      <div className={styles.page}>
+        {departures.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={IconMapPin}
+              title={t('departures.none')}
+              text={t('departures.none-text')}
+              action={
+                canEdit && (
+                  <Button icon={IconPlus} onClick={() => setNew(true)}>
+                    {t('departures.add')}
+                  </Button>
+                )
+              }
+            />
+          </Card>
+        ) : (
+          <Card title={t('departures.loading-order')} isBare foot={<Total departures={departures} />}>
+            <ol className={styles.stops}>
+              {departures.map((departure, at) => (
+                <DepartureRow
+                  key={departure.id}
+                  itineraryId={itineraryId}
+                  departure={departure}
+                  at={at}
+                  isLast={at === departures.length - 1}
+                  isEarly={at > 0 && departure.time < departures[at - 1]!.time}
+                  canEdit={canEdit}
+                  onMove={move}
+                  onEdit={() => setEdited(departure)}
+                  onRemove={() => setRemoved(departure)}
+                  onSaved={markSaved}
+                />
+              ))}
+            </ol>
+          </Card>
+        )}
+        <VehiclesCard itineraryId={itineraryId} vehicles={data.vehicles} canEdit={canEdit} />
+      </div>
+      {isNew && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
+      {edited && <DepartureDialog itineraryId={itineraryId} departure={edited} onClose={() => setEdited(null)} />}
+      {removed && (
+        <RemoveDepartureDialog
+          itineraryId={itineraryId}
+          departure={removed}
+          others={departures.filter(({ id }) => id !== removed.id)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Total({ departures }: { departures: readonly ListedDeparture[] }) {
+  const people = departures.reduce((sum, { passengers }) => sum + passengers, 0)
+  const times = departures.map(({ time }) => time).toSorted()
+  return (
+    <p className={styles.total}>
+      <b>{t('departures.people', { n: people })}</b> {t('departures.points', { n: departures.length })}
+      {times.length > 1 && `, ${t('departures.times', { from: times[0]!, to: times.at(-1)! })}`}
+    </p>
+  )
+}

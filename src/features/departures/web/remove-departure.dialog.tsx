@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { addDeparture, removeDeparture } from '#src/features/departures/departures.contract.ts'
+import { useCommand } from '#src/web/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
+import { departureTopics } from './departure.dialog.tsx'
+import type { ListedDeparture } from './departure-row.panel.tsx'
+
+type RemoveDepartureProps = {
+  itineraryId: string
+  departure: ListedDeparture
+  others: readonly ListedDeparture[]
+  onClose: () => void
+}
+
+/** A load point without passengers goes at once, with the way back; one with passengers asks where they board instead. */
+export function RemoveDepartureDialog({ itineraryId, departure, others, onClose }: RemoveDepartureProps) {
+  const { id, name, time, passengers } = departure
+  const topics = departureTopics(itineraryId)
+  const [moveTo, setMoveTo] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const isAsked = passengers > 0
+  const restore = useCommand(addDeparture, { topics, onDone: () => toast.success(t('departures.restored')) })
+  const remove = useCommand(removeDeparture, {
+    topics,
+    failureText: t('departures.remove-failed'),
+    onDone: (body) => {
+      if (isAsked) toast.success(t('departures.removed'))
+      else toastWithUndo(t('departures.removed'), () => restore.mutate({ params: { itineraryId }, body }))
+      onClose()
+    },
+    onRefused: () => {
+      if (!isAsked) onClose()
+      return false
+    },
+  })
+  const begin = useEffectEvent(() => {
+    if (!isAsked && remove.isIdle) remove.mutate({ params: { departureId: id }, query: {} })
+  })
+  useEffect(() => begin(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(moveTo === null)
+    if (moveTo !== null && !remove.isPending) remove.mutate({ params: { departureId: id }, query: { moveTo } })
+  }
+  if (!isAsked) return null
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('departures.remove-title', { name })}
+      footer={
+        <>
+          <Button kind="dangerFill" type="submit" form="remove-departure" isBusy={remove.isPending}>
+            {t('departures.remove-do')}
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            {t('departures.back-out')}
+          </Button>
+        </>
+      }
+    >
+      <form id="remove-departure" onSubmit={submit} noValidate>
+        <SelectField
+          label={t('departures.move-people', { n: passengers })}
+          isRequired
+          value={moveTo}
+          onChange={setMoveTo}
+          error={isMissing && t('departures.move-target')}
+          help={t('departures.move-from', { time, name })}
+          options={others.map((other) => ({ value: other.id, label: `${other.time} ${other.name}` }))}
+        />
+      </form>
+    </StackModal>
+  )
+}

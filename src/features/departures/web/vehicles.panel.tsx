@@ -1,0 +1,146 @@
+import { IconBus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import {
+  addVehicle,
+  editVehicle,
+  type listDepartures,
+  removeVehicle,
+} from '#src/features/departures/departures.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import { PlateField } from '#src/web/ui/plate-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { departureTopics } from './departure.dialog.tsx'
+import styles from './loading-order.module.css'
+
+type Vehicle = Output<typeof listDepartures>['vehicles'][number]
+type VehiclesProps = { itineraryId: string; vehicles: readonly Vehicle[]; canEdit: boolean }
+
+/** The coaches: their seats are the places of the trip. */
+export function VehiclesCard({ itineraryId, vehicles, canEdit }: VehiclesProps) {
+  const [open, setOpen] = useState<Vehicle | 'new' | null>(null)
+  const remove = useCommand(removeVehicle, {
+    topics: departureTopics(itineraryId),
+    onDone: () => toast.success(t('departures.vehicle-removed')),
+  })
+  return (
+    <Card
+      title={t('departures.vehicles')}
+      isBare={vehicles.length > 0}
+      end={
+        canEdit && (
+          <Button size="small" icon={IconPlus} onClick={() => setOpen('new')}>
+            {t('departures.add-vehicle')}
+          </Button>
+        )
+      }
+    >
+      {vehicles.length === 0 && <p className={styles.quiet}>{t('departures.no-vehicles')}</p>}
+      <ul className={styles.vehicles}>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <Icon of={IconBus} />
+            <span>
+              <b>{t('departures.seats', { n: vehicle.passengerSeats })}</b>
+              <small>{vehicle.model}</small>
+            </span>
+            <span className={vehicle.plate ? 'mono' : styles.quiet}>{vehicle.plate ?? t('departures.no-plate')}</span>
+            {canEdit && (
+              <>
+                <IconButton
+                  icon={IconPencil}
+                  size="small"
+                  label={t('departures.edit-vehicle')}
+                  onClick={() => setOpen(vehicle)}
+                />
+                <IconButton
+                  icon={IconTrash}
+                  size="small"
+                  label={t('departures.remove-vehicle')}
+                  onClick={() => remove.mutate({ params: { vehicleId: vehicle.id } })}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <VehicleDialog itineraryId={itineraryId} vehicle={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </Card>
+  )
+}
+
+type VehicleDialogProps = { itineraryId: string; vehicle: Vehicle | null; onClose: () => void }
+
+function VehicleDialog({ itineraryId, vehicle, onClose }: VehicleDialogProps) {
+  const options = {
+    topics: departureTopics(itineraryId),
+    failureText: t('departures.plate-failed'),
+    onDone: () => {
+      toast.success(t(vehicle ? 'departures.plate-saved' : 'departures.vehicle-saved'))
+      onClose()
+    },
+    get form() {
+      return form
+    },
+  }
+  const add = useCommand(addVehicle, options)
+  const edit = useCommand(editVehicle, options)
+  const isPending = add.isPending || edit.isPending
+  const form = useFormOf(addVehicle.schema.body, {
+    mode: 'controlled',
+    initialValues: {
+      plate: vehicle?.plate ?? '',
+      country: vehicle?.country ?? 'IT',
+      model: vehicle?.model ?? '',
+      passengerSeats: (vehicle?.passengerSeats ?? 50) as number | null,
+    },
+    onValid: (body) => {
+      if (isPending) return
+      if (vehicle) edit.mutate({ params: { vehicleId: vehicle.id }, body: { ...body, version: vehicle.version } })
+      else add.mutate({ params: { itineraryId }, body })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.stopPropagation()
+    form.submit(event)
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t(vehicle ? 'departures.edit-vehicle' : 'departures.add-vehicle')}
+      isDirty={() => form.isDirty()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('departures.cancel')}</Button>
+          <Button kind="primary" type="submit" form="vehicle" isBusy={isPending}>
+            {t('departures.save-vehicle')}
+          </Button>
+        </>
+      }
+    >
+      <form id="vehicle" onSubmit={submit} noValidate className={styles.form}>
+        <NumberField
+          {...form.getInputProps('passengerSeats')}
+          label={t('departures.field.seats')}
+          isRequired
+          min={1}
+          max={120}
+        />
+        <PlateField {...form.getInputProps('plate')} label={t('departures.field.plate')} />
+        <TextField {...form.getInputProps('model')} label={t('departures.field.model')} maxLength={120} />
+      </form>
+    </StackModal>
+  )
+}
