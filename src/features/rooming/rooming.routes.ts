@@ -18,11 +18,11 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(getRoomingPaper, paperShown)
   sendsFile(roomingListPdf, async (asked) => {
     const paper = await paperShown(asked)
-    return { name: `${fileName(paper)}.pdf`, contentType: 'application/pdf', bytes: pdfOf(paper), isInline: true }
+    return { name: `${fileName(paper)}.pdf`, contentType: 'application/pdf', content: pdfOf(paper), isInline: true }
   })
   sendsFile(roomingListSheet, async (asked) => {
     const paper = await paperShown(asked)
-    return { name: `${fileName(paper)}.xlsx`, contentType: sheetType, bytes: await sheetOf(paper) }
+    return { name: `${fileName(paper)}.xlsx`, contentType: sheetType, content: await sheetOf(paper) }
   })
 }
 

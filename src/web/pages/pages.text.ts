@@ -24,7 +24,6 @@ export const pagesText = {
   'pages.soon-costs': 'Qui confronterai i costi con 25, 30 e 35 partecipanti e definirai la quota.',
   'pages.soon-cancellation': "Qui avviserai uffici, clienti e fornitori dell'annullamento del viaggio.",
   'pages.soon-payments': 'Qui seguirai pagamenti, conferme e release dei fornitori.',
-  'pages.soon-rooming': "Qui sistemerai le persone nelle camere e preparerai la rooming list per l'hotel.",
   'pages.soon-participants': 'Qui troverai le persone in viaggio, con camera, partenza e saldo.',
   'pages.soon-booking': 'Qui inserirai una prenotazione con le sue persone e i suoi pagamenti.',
   'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',

@@ -1,0 +1,94 @@
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
+import type { DragLocation } from '@atlaskit/pragmatic-drag-and-drop/types'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Drag } from './board-context.panel.tsx'
+
+const kind = 'person-of-trip'
+
+/** Somebody who can be taken by their whole line; over them others can be let go. */
+export function usePersonDrag<Line extends HTMLElement>(participantId: string, isOff: boolean) {
+  const ref = useRef<Line>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isOff) return
+    const letGo = dropTargetForElements({
+      element,
+      getData: () => ({ participantId }),
+      canDrop: ({ source }) => source.data.kind === kind,
+    })
+    const take = draggable({
+      element,
+      getInitialData: () => ({ kind, participantId }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
+    })
+    return () => {
+      letGo()
+      take()
+    }
+  }, [participantId, isOff])
+  return ref
+}
+
+/** A room, or with null the people to settle, where people can be let go. */
+export function useRoomDrop<Place extends HTMLElement>(roomId: string | null, isOff: boolean) {
+  const ref = useRef<Place>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isOff) return
+    return dropTargetForElements({
+      element,
+      getData: () => ({ isRoom: true, roomId }),
+      canDrop: ({ source }) => source.data.kind === kind,
+    })
+  }, [roomId, isOff])
+  return ref
+}
+
+function overOf({ dropTargets }: DragLocation): Drag['over'] {
+  const place = dropTargets.find(({ data }) => data.isRoom)
+  if (!place) return null
+  const person = dropTargets.find(({ data }) => data.participantId !== undefined)
+  const idOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { roomId: idOf(place.data.roomId), participantId: idOf(person?.data.participantId) }
+}
+
+/** What is being dragged and over what, and a word when it is let go somewhere. */
+export function useDrag(onDropped: (participantId: string, over: NonNullable<Drag['over']>) => void): Drag | null {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const tell = useEffectEvent(onDropped)
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.kind === kind,
+        onDragStart: ({ source }) => setDrag({ participantId: String(source.data.participantId), over: null }),
+        onDropTargetChange: ({ source, location }) =>
+          setDrag({ participantId: String(source.data.participantId), over: overOf(location.current) }),
+        onDrop: ({ source, location }) => {
+          setDrag(null)
+          const over = overOf(location.current)
+          if (over) tell(String(source.data.participantId), over)
+        },
+      }),
+    [],
+  )
+  return drag
+}
+
+/** Keeps an element beside the pointer during a drag, without rendering at each step of it. */
+export function useFollowPointer<Follower extends HTMLElement>() {
+  const ref = useRef<Follower>(null)
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data.kind === kind,
+        onDrag: ({ location }) => {
+          const { clientX, clientY } = location.current.input
+          ref.current?.style.setProperty('translate', `${clientX + 12}px ${clientY + 8}px`)
+          ref.current?.style.setProperty('visibility', 'visible')
+        },
+      }),
+    [],
+  )
+  return ref
+}
