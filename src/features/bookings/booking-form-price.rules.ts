@@ -4,18 +4,16 @@ import type { Output } from '#src/shared/endpoint.ts'
 import type { BookingValues, ExtraValues } from './booking-form.rules.ts'
 import { headsOf } from './booking-form.rules.ts'
 import type { Booking, priceBooking } from './bookings.contract.ts'
+import { asAdded, frozenChanges, isByHand } from './frozen-price.rules.ts'
 import { type Instalment, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
 import {
   chargedHeads,
   commissionBps,
-  grownHeads,
-  isSoldToOne,
   lineByHand,
   owedCents,
   type PriceLine,
   priceLines,
   standingLines,
-  supplementLines,
   totalCents,
 } from './price.rules.ts'
 
@@ -45,23 +43,25 @@ type Around = {
  * with what grew or was added by hand since.
  */
 export function livePrice(values: BookingValues, around: Around): LivePrice {
-  const { terms, booking, agency, agencyFeeBps } = around
+  const { terms, booking } = around
   const standing = booking ? standingLines(booking.lines) : []
   const isFrozen = standing.some(({ frozenAt }) => frozenAt !== null)
   const lines = isFrozen ? frozenLines(values, standing, around) : freshLines(values, standing, around)
   const priceCents = totalCents(lines)
-  const commission = agency ? commissionBps(agency, { agencyFeeBps }) : 0
-  const owed = owedCents(priceCents, { paysNet: agency?.paysNet ?? false, commissionBps: commission })
+  const owed = owedCents(priceCents, saleOf(values, isFrozen, around))
   const instalments = plannedInstalments(values, owed, terms, booking, around.today)
   return { lines, isFrozen, priceCents, owedCents: owed, instalments }
 }
 
-const isByHand = ({ kind }: PriceLine) => kind === 'extra' || kind === 'discount'
+/** The terms of the sale: those agreed while a confirmed booking keeps its agency, else the agency's today. */
+function saleOf({ agencyId }: BookingValues, isFrozen: boolean, { booking, agency, agencyFeeBps }: Around) {
+  if (isFrozen && booking?.agencyId === agencyId) return booking.sale
+  if (!agency || agency.isDirect) return { paysNet: false, commissionBps: 0 }
+  return { paysNet: agency.paysNet, commissionBps: commissionBps(agency, { agencyFeeBps }) }
+}
 
 function byHandLine(extra: ExtraValues, standing: readonly PriceLine[], { userName, today }: Around): PriceLine {
-  const line = lineByHand({ ...extra, participantId: null, byName: userName, on: today })
-  const known = standing.find((one) => one.kind === line.kind && one.label === line.label && one.cents === line.cents)
-  return known ? { ...line, source: known.source } : line
+  return asAdded(standing, lineByHand({ ...extra, participantId: null, byName: userName, on: today }))
 }
 
 function pricesOf(terms: FormTerms) {
@@ -86,20 +86,20 @@ function freshLines(values: BookingValues, standing: readonly PriceLine[], aroun
 }
 
 function frozenLines(values: BookingValues, standing: readonly PriceLine[], around: Around): LivePrice['lines'] {
-  const prices = pricesOf(around.terms)
   const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
-  const isAlone = isSoldToOne(values.roomType)
-  const kept = standing.filter((line) => !isByHand(line) && (line.kind !== 'singleSupplement' || isAlone))
-  const hasSupplement = standing.some(({ kind }) => kind === 'singleSupplement')
-  const grown = grownHeads(standing, partyOf(values))
-  const added = grown.adults + grown.children > 0 ? priceLines(prices, { ...grown, roomType: null }) : []
-  const insurance = kept.filter(({ kind }) => kind === 'insurance')
+  const { takenBack, supplements, grown } = frozenChanges(standing, {
+    prices: pricesOf(around.terms),
+    party: partyOf(values),
+    roomBefore: around.booking?.roomType ?? null,
+    room: values.roomType,
+    byHand,
+  })
+  const kept = standing.filter((line) => !isByHand(line) && !takenBack.includes(line))
+  const isPremium = ({ kind }: PriceLine) => kind === 'insurance'
   return [
-    ...kept.filter(({ kind }) => kind !== 'insurance').map(plain),
-    ...(isAlone && !hasSupplement ? supplementLines(prices).map(plain) : []),
+    ...[...kept.filter((line) => !isPremium(line)), ...supplements].map(plain),
     ...byHand,
-    ...insurance.map(plain),
-    ...added.map(plain),
+    ...[...kept.filter(isPremium), ...grown].map(plain),
   ]
 }
 

@@ -4,14 +4,13 @@ import type { Work } from '#src/server/work.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
 import { refuseIf } from '#src/shared/refusal.ts'
 import type { BookedTrip } from './booked-trip.commands.ts'
-import { agencyTerms, type BookingTerms, storedLines } from './booking-terms.queries.ts'
+import { type BookingTerms, type SaleTerms, storedLines } from './booking-terms.queries.ts'
 import type { BookingInput } from './bookings.contract.ts'
 import { instalments, priceLines as lineRows } from './bookings.tables.ts'
+import { asAdded, frozenChanges } from './frozen-price.rules.ts'
 import { instalmentsAtPrice, instalmentsOf } from './instalments.rules.ts'
 import {
   chargedHeads,
-  grownHeads,
-  isSoldToOne,
   lineByHand,
   owedCents,
   type PriceLine,
@@ -21,18 +20,18 @@ import {
   reversalOf,
   type StoredPriceLine,
   standingLines,
-  supplementLines,
   totalCents,
 } from './price.rules.ts'
 
 export type PricedBooking = {
   id: string
   createdAt: string
-  agencyId: string | null
   isConfirmed: boolean
   roomType: RoomType | null
+  /** The room it was stored with; null when it is new. */
+  roomBefore: RoomType | null
   bornOn: readonly (Day | null)[]
-}
+} & SaleTerms
 
 /**
  * Brings the price of a booking up to what was saved. Until it is confirmed all is computed anew; after that the frozen
@@ -64,7 +63,7 @@ export async function keepPrice(
     : priceLines(
         terms.prices,
         { ...party, roomType: booking.roomType },
-        byHand.map((line) => sameByHand(standing, line) ?? line),
+        byHand.map((line) => asAdded(standing, line)),
       )
   refuseIf(priceRefusal(isFrozen ? [...stored, ...fresh] : fresh), { path: '/extras' })
   if (!isFrozen) await work.tx.delete(lineRows).where(eq(lineRows.bookingId, booking.id))
@@ -87,27 +86,11 @@ type Wanted = {
 
 function changesOf(
   standing: readonly StoredPriceLine[],
-  { terms, booking, party, byHand }: Wanted,
+  { terms: { prices }, booking, party, byHand: wanted }: Wanted,
 ): (PriceLine | ReversingLine)[] {
-  const grown = grownHeads(standing, party)
-  const supplements = standing.filter(({ kind }) => kind === 'singleSupplement')
-  const wantsSupplement = isSoldToOne(booking.roomType)
-  const isByHand = ({ kind }: PriceLine) => kind === 'extra' || kind === 'discount'
-  return [
-    ...(wantsSupplement && supplements.length === 0 ? supplementLines(terms.prices) : []),
-    ...(wantsSupplement ? [] : supplements.map(reversalOf)),
-    ...standing.filter((line) => isByHand(line) && !byHand.some((wanted) => isSame(line, wanted))).map(reversalOf),
-    ...byHand.filter((wanted) => !sameByHand(standing, wanted)),
-    ...(grown.adults + grown.children > 0 ? priceLines(terms.prices, { ...grown, roomType: null }) : []),
-  ]
-}
-
-const isSame = (a: PriceLine, b: PriceLine) => a.kind === b.kind && a.label === b.label && a.cents === b.cents
-
-/** A line already added by hand keeps who added it and when. */
-function sameByHand(standing: readonly StoredPriceLine[], wanted: PriceLine): PriceLine | undefined {
-  const found = standing.find((line) => isSame(line, wanted))
-  return found && { ...wanted, source: found.source }
+  const edit = { prices, party, roomBefore: booking.roomBefore, room: booking.roomType, byHand: wanted }
+  const { takenBack, supplements, byHand, grown } = frozenChanges(standing, edit)
+  return [...supplements, ...takenBack.map(reversalOf), ...byHand, ...grown]
 }
 
 export async function addLines(
@@ -141,7 +124,7 @@ type ForInstalments = {
 }
 
 async function keepInstalments(work: Work, { trip, terms, booking, input, priceCents }: ForInstalments): Promise<void> {
-  const owed = owedCents(priceCents, await agencyTerms(work.tx, booking.agencyId, terms))
+  const owed = owedCents(priceCents, booking)
   const { depositBps, balanceDaysBefore } = terms.settings
   const bookedOn = todayIn(new Date(booking.createdAt))
   const usual = instalmentsOf(
@@ -161,7 +144,7 @@ export async function fitInstalments(work: Work, bookingId: string, owed: number
     .from(instalments)
     .where(eq(instalments.bookingId, bookingId))
     .orderBy(asc(instalments.dueOn))
-  await replaceInstalments(work, bookingId, instalmentsAtPrice(agreed, owed))
+  await replaceInstalments(work, bookingId, instalmentsAtPrice(agreed, owed, work.today))
 }
 
 async function replaceInstalments(

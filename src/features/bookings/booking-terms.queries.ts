@@ -37,15 +37,18 @@ export function storedLines(reader: Reader, bookingId: string): Promise<StoredPr
     .orderBy(asc(priceLines.createdAt), asc(priceLines.position))
 }
 
-/** How the selling agency pays, and its commission on this trip. */
-export async function agencyTerms(
+/** How the selling agency pays, and what it keeps of the price. Kept with the booking, so that neither changes by itself. */
+export type SaleTerms = { paysNet: boolean; commissionBps: number }
+
+/** What selling through this agency means on this trip today. */
+export async function saleTerms(
   reader: Reader,
   agencyId: string | null,
   { agencyFeeBps }: Pick<BookingTerms, 'agencyFeeBps'>,
-) {
+): Promise<SaleTerms> {
   const [agency] = agencyId ? await reader.select().from(agencies).where(eq(agencies.id, agencyId)) : []
   if (!agency) return { paysNet: false, commissionBps: 0 }
-  return { paysNet: agency.paysNet, commissionBps: commissionBps(agency, { agencyFeeBps }) }
+  return { paysNet: agency.paysNet && !agency.isDirect, commissionBps: commissionBps(agency, { agencyFeeBps }) }
 }
 
 /** What the form shows the price with while it is typed; a trip of which no price was set has null. */

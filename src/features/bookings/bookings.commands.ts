@@ -9,7 +9,7 @@ import { type BookedTrip, lockTrip, refuseFull } from './booked-trip.commands.ts
 import { bookingFaults } from './booking-faults.rules.ts'
 import { changeRoomType, freeBeds, giveBeds, keepPeople, takeOff } from './booking-people.commands.ts'
 import { freezeLines, keepPrice } from './booking-price.commands.ts'
-import { termsOf } from './booking-terms.queries.ts'
+import { type BookingTerms, saleTerms, termsOf } from './booking-terms.queries.ts'
 import type { BookingInput } from './bookings.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, startRefusal } from './bookings.rules.ts'
 import { bookings, rooms } from './bookings.tables.ts'
@@ -31,6 +31,7 @@ export async function createBooking(
   if (input.roomType && isHolding(input.status))
     refuseIf(roomRefusal(input.roomType, roomsLeft, input.isStaff), { path: '/roomType' })
 
+  const terms = input.isStaff ? null : await termsOf(work.tx, tripId)
   const roomId = input.roomType ? await addRoom(work, tripId, input) : null
   const [last] = await work.tx
     .select({ number: sql<number>`coalesce(max(${bookings.number}), 0)` })
@@ -40,6 +41,7 @@ export async function createBooking(
     .insert(bookings)
     .values({
       ...columnsOf(input),
+      ...(terms && (await saleTerms(work.tx, input.agencyId, terms))),
       ...movedTo(work, input.status),
       tripId,
       roomId,
@@ -50,7 +52,7 @@ export async function createBooking(
     .returning()
   const { kept } = await keepPeople(work, booking!, input.people)
   if (roomId && isHolding(input.status)) await giveBeds(work, roomId, kept)
-  if (!input.isStaff) await price(work, trip, booking!, input)
+  if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input })
   await told(work, booking!, input, 'created')
   return { id: booking!.id, number: booking!.number }
 }
@@ -72,20 +74,22 @@ export async function editBooking(
   if (left.length > 0 && booking.status === 'confirmed' && !booking.isStaff)
     throw new Refusal('bookings.person-left-out')
   await takeOff(work, left)
-  const { roomId, hasNewRoom } = await keepRoom(work, booking, input)
+  const terms = booking.isStaff ? null : await termsOf(work.tx, tripId)
+  const { roomId, roomBefore, hasNewRoom } = await keepRoom(work, booking, input)
   if (!isHolding(input.status)) await freeBeds(work, bookingId)
   else if (roomId) await giveBeds(work, roomId, isHolding(booking.status) && !hasNewRoom ? added : kept)
   const [saved] = await work.tx
     .update(bookings)
     .set({
       ...columnsOf(input),
+      ...(terms && (await saleAfter(work, { terms, booking, input }))),
       ...(input.status === booking.status ? {} : movedTo(work, input.status)),
       roomId,
       ...edit(work),
     })
     .where(eq(bookings.id, bookingId))
     .returning()
-  if (!booking.isStaff) await price(work, trip, saved!, input)
+  if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input })
   await told(
     work,
     saved!,
@@ -172,24 +176,38 @@ async function addRoom(work: Work, tripId: string, { roomType, isStaff }: Bookin
   return room!.id
 }
 
-/** The room of a booking as it is wanted now; `hasNewRoom` when it is another, or of another type. */
+/** The room of a booking as it is wanted now, and its type before; `hasNewRoom` when it is another, or of another type. */
 async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: BookingInput) {
-  if (!input.roomType) return { roomId: null, hasNewRoom: false }
-  if (roomId === null) return { roomId: await addRoom(work, tripId, input), hasNewRoom: true }
-  return { roomId, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
+  const [room] = roomId === null ? [] : await work.tx.select().from(rooms).where(eq(rooms.id, roomId))
+  const roomBefore = room?.roomType ?? null
+  if (!input.roomType) return { roomId: null, roomBefore, hasNewRoom: false }
+  if (roomId === null) return { roomId: await addRoom(work, tripId, input), roomBefore, hasNewRoom: true }
+  return { roomId, roomBefore, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
 }
 
-async function price(work: Work, trip: BookedTrip, booking: StoredBooking, input: BookingInput): Promise<void> {
-  const terms = await termsOf(work.tx, trip.id)
-  const { id, createdAt, agencyId, status } = booking
-  const isConfirmed = status === 'confirmed'
-  const bornOn = input.people.map((person) => person.bornOn)
-  await keepPrice(work, {
+type Priced = { trip: BookedTrip; terms: BookingTerms; input: BookingInput }
+
+/** The terms of the sale as they are today, until the booking is confirmed; after that only another agency has others. */
+async function saleAfter(work: Work, { terms, booking, input }: Omit<Priced, 'trip'> & { booking: StoredBooking }) {
+  const isAgreed = booking.status === 'confirmed' && booking.agencyId === input.agencyId
+  return isAgreed ? {} : saleTerms(work.tx, input.agencyId, terms)
+}
+
+async function price(
+  work: Work,
+  {
     trip,
     terms,
-    booking: { id, createdAt, agencyId, isConfirmed, roomType: input.roomType, bornOn },
+    booking,
+    roomBefore,
     input,
-  })
+  }: Priced & { booking: StoredBooking; roomBefore: BookingInput['roomType'] },
+): Promise<void> {
+  const { id, createdAt, paysNet, commissionBps } = booking
+  const isConfirmed = booking.status === 'confirmed'
+  const bornOn = input.people.map((person) => person.bornOn)
+  const priced = { id, createdAt, paysNet, commissionBps, isConfirmed, roomBefore, roomType: input.roomType, bornOn }
+  await keepPrice(work, { trip, terms, booking: priced, input })
   if (isConfirmed) await freezeLines(work, id)
 }
 

@@ -142,6 +142,8 @@ export const Booking = z.object({
   departureId: z.uuid().nullable(),
   agencyId: z.uuid().nullable(),
   agencyName: z.string().nullable(),
+  /** How its agency pays and what it keeps, as agreed when the price was made. */
+  sale: z.object({ paysNet: z.boolean(), commissionBps: z.int() }),
   notes: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
@@ -304,6 +306,12 @@ export const priceBooking = {
 /** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
 export const leftAloneChoices = ['later', 'roommate', 'dus', 'free'] as const
 
+/** Who leaves: one person, or one head that was never named; without either the whole booking. */
+const leavingShape = {
+  participantId: z.uuid().optional(),
+  unnamedHead: z.enum(['adult', 'child']).optional(),
+}
+
 const PenaltyRow = z.object({
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
@@ -322,7 +330,7 @@ export const previewCancellation = {
     tags: ['bookings'],
     params: bookingParams,
     querystring: z.object({
-      participantId: z.uuid().optional(),
+      ...leavingShape,
       cause: z.enum(['customer', 'operator']).default('customer'),
     }),
     response: {
@@ -359,9 +367,7 @@ export const cancelBooking = {
     params: bookingParams,
     body: z.object({
       version: z.int(),
-      participantId: z.uuid().optional(),
-      /** Instead of a person: one head that was never named. */
-      unnamedHead: z.enum(['adult', 'child']).optional(),
+      ...leavingShape,
       cause: z.enum(['customer', 'operator']).default('customer'),
       reason: z.string().trim().min(1, { error: 'bookings.reason-missing' }).max(500),
       refundCents: centsSchema.default(0),

@@ -6,7 +6,7 @@ import { createBooking, editBooking, getAvailability, getBooking, listParticipan
 import { aTripOnSale } from './trip-on-sale.builders.ts'
 
 const app = await testApp({ now: '2027-03-03T09:00:00Z' })
-const { call, refused, act, pool, clock } = app
+const { call, refused, act, pool } = app
 
 async function tripOnSale(options: Parameters<typeof aTripOnSale>[1] = {}) {
   return act((work) => aTripOnSale(work, options))

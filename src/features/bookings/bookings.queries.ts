@@ -55,7 +55,8 @@ export async function bookingById(
       'status', b.status, 'isStaff', b.is_staff, 'confirmBy', b.confirm_by, 'namesBy', b.names_by,
       'referenceName', b.reference_name, 'referencePhone', b.reference_phone,
       'adults', b.adults, 'children', b.children, 'roomId', b.room_id, 'roomType', r.room_type,
-      'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name, 'notes', b.notes,
+      'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
+      'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
       'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,
       'people', ${peopleOf(sight, childAgeLimit)}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
       'money', json_build_object(

@@ -16,7 +16,7 @@ import { customers } from '#src/features/customers/customers.tables.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
-import { cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { bps, cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { bookingStatuses, cancelCauses, participantTypes } from './bookings.rules.ts'
 import { instalmentKinds } from './instalments.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
@@ -40,6 +40,7 @@ export const rooms = pgTable(
   },
   (t) => [
     unique('rooms_id_capacity').on(t.id, t.capacity),
+    unique('rooms_id_trip').on(t.id, t.tripId),
     index('rooms_trip').on(t.tripId),
     check('rooms_room_type', oneOf(t.roomType, roomTypes)),
   ],
@@ -48,6 +49,7 @@ export const rooms = pgTable(
 /**
  * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` are the heads
  * that places, price and rooms count; named people may be fewer. `isHolding` says once which statuses hold a place.
+ * `paysNet` and `commissionBps` are the agency's as the price was made, and once confirmed never change by themselves.
  */
 export const bookings = pgTable(
   'bookings',
@@ -63,9 +65,11 @@ export const bookings = pgTable(
       .generatedAlwaysAs(sql`status in ('customerOption', 'waitingForConfirmation', 'confirmed')`),
     isStaff: boolean().notNull().default(false),
     partyId: uuid(),
-    roomId: uuid().references(() => rooms.id),
+    roomId: uuid(),
     departureId: uuid(),
     agencyId: uuid().references(() => agencies.id),
+    paysNet: boolean().notNull().default(false),
+    commissionBps: bps().notNull().default(0),
     confirmBy: day(),
     namesBy: day(),
     referenceName: text(),
@@ -86,6 +90,11 @@ export const bookings = pgTable(
     unique('bookings_number').on(t.tripId, t.number),
     unique('bookings_id_trip').on(t.id, t.tripId),
     foreignKey({
+      name: 'bookings.room-not-of-trip',
+      columns: [t.roomId, t.tripId],
+      foreignColumns: [rooms.id, rooms.tripId],
+    }),
+    foreignKey({
       name: 'bookings.departure-not-of-trip',
       columns: [t.tripId, t.departureId],
       foreignColumns: [departures.itineraryId, departures.id],
@@ -98,6 +107,7 @@ export const bookings = pgTable(
     check('bookings_cancel_cause', oneOf(t.cancelCause, cancelCauses)),
     check('bookings.needs-adult', sql`${t.isStaff} or ${t.adults} >= 1`),
     check('bookings.heads-range', sql`${t.adults} between 0 and 500 and ${t.children} between 0 and 500`),
+    check('bookings.commission-range', sql`${t.commissionBps} between 0 and 10000`),
     check('bookings.agency-missing', sql`${t.isStaff} or ${t.agencyId} is not null`),
   ],
 )
@@ -188,6 +198,13 @@ export const priceLines = pgTable(
   },
   (t) => [
     index('price_lines_booking').on(t.bookingId, t.position),
+    unique('price_lines_id_booking').on(t.id, t.bookingId),
+    foreignKey({
+      name: 'price_lines_reverses',
+      columns: [t.reversesId, t.bookingId],
+      foreignColumns: [t.id, t.bookingId],
+    }),
+    check('price_lines_amount', sql`${t.cents} = ${t.quantity} * ${t.unitCents}`),
     uniqueIndex('bookings.line-reversed-twice').on(t.reversesId).where(sql`reverses_id is not null`),
     check('price_lines_kind', oneOf(t.kind, priceLineKinds)),
   ],

@@ -185,6 +185,10 @@ export const bookingsText = {
   'bookings.line-label-missing': 'Scrivi che cosa aggiungi al prezzo',
   'bookings.line-amount-positive': 'Inserisci un importo maggiore di zero',
   'bookings.deposit-range': "L'acconto va da zero al prezzo della prenotazione",
+  'bookings.refund-too-big': 'Il rimborso supera quanto è stato versato',
+  'bookings.bed-of-nobody': 'Dorme in camera solo chi partecipa al viaggio',
+  'bookings.room-not-of-trip': 'Questa camera non è di questo viaggio',
+  'bookings.commission-range': 'La commissione va da 0 a 100 %',
   'bookings.discount-too-big': 'Gli sconti superano il prezzo della prenotazione',
 
   'bookings.room-over-capacity': {

@@ -5,7 +5,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { agencyTerms, storedLines, termsOf } from './booking-terms.queries.ts'
+import { storedLines, termsOf } from './booking-terms.queries.ts'
 import type { previewCancellation } from './bookings.contract.ts'
 import type { CancelCause } from './bookings.rules.ts'
 import { bookings, rooms } from './bookings.tables.ts'
@@ -52,7 +52,7 @@ export async function withdrawalOf(
     withdrawnOn: today,
     departsOn,
     paidCents: paid,
-    agency: terms ? await agencyTerms(reader, booking.agencyId, terms) : { paysNet: false, commissionBps: 0 },
+    agency: booking,
     scale,
   })
   const alone = isLeftAlone(roomType, heads - who.length) ? (stayingPeople[0] ?? null) : null

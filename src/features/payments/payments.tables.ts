@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
@@ -24,6 +24,12 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments.already-reversed').on(t.reversesId),
+    unique('payments_id_entry').on(t.id, t.bookingId, t.kind, t.cents),
+    foreignKey({
+      name: 'payments_reverses',
+      columns: [t.reversesId, t.bookingId, t.kind, t.cents],
+      foreignColumns: [t.id, t.bookingId, t.kind, t.cents],
+    }),
     index('payments_booking').on(t.bookingId, t.registeredAt),
     check('payments_kind', oneOf(t.kind, paymentKinds)),
     check('payments_method', oneOf(t.method, paymentMethods)),

@@ -53,6 +53,7 @@ export const paymentsText = {
   'payments.already-reversed': 'Questo pagamento è già stato stornato',
   'payments.only-added': 'I pagamenti registrati non si modificano: si stornano',
   'payments.instalment-positive': 'Una rata non può essere negativa',
+  'payments.instalments-off': 'Acconto e saldo devono fare il totale dovuto',
   'payments.staff-pay-nothing': 'Accompagnatori e autisti non pagano',
 
   'payments.activity-deposit': '{operator} ha registrato un acconto di {amount} per {customer}',

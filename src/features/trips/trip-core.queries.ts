@@ -28,22 +28,3 @@ export const corePairs = sql`'id', t.id, 'version', t.version, 'code', t.code, '
   'owners', coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate "it-x-icu", u.id)
     from trip_owners o join users u on u.id = o.user_id where o.trip_id = t.id), '[]'::json)`
-
-/**
- * What the booking `b` has paid (`net`, refunds taken off) and owes (`owed`: its price, less the commission where its
- * agency pays net), in cents, as `o`.
- */
-export const dueJoin = sql`
-  left join agencies a on a.id = b.agency_id
-  left join cost_definitions bcd on bcd.itinerary_id = b.trip_id
-  cross join lateral (
-    select coalesce(sum(l.cents), 0)::bigint as price from price_lines l where l.booking_id = b.id
-  ) priced
-  cross join lateral (
-    select coalesce(sum(case when p.kind = 'refund' then -p.cents else p.cents end
-        * case when p.reverses_id is null then 1 else -1 end), 0)::bigint as net,
-      priced.price - case when a.pays_net and not a.is_direct
-        then round(priced.price::numeric * coalesce(bcd.agency_fee_bps, a.commission_bps) / 10000)::bigint
-        else 0 end as owed
-    from payments p where p.booking_id = b.id
-  ) o`

@@ -9,7 +9,7 @@ import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { lastNotice, noticeLateFrom, refundDue } from './deadlines.rules.ts'
 import { seriesDates } from './series.rules.ts'
-import { corePairs, dueJoin, headsJoin, headsPairs } from './trip-core.queries.ts'
+import { corePairs, headsJoin, headsPairs } from './trip-core.queries.ts'
 import type { getCancellation } from './trip-states.contract.ts'
 import type { getTrip } from './trips.contract.ts'
 import { missingForArchive, missingForSale, type TripForArchive } from './trips.rules.ts'
@@ -82,7 +82,8 @@ export async function archiveState(reader: Reader, tripId: string): Promise<Trip
       (select count(*) from services s where s.itinerary_id = t.id and s.payment_status = 'toBePaid'
         and coalesce(s.amount_cents, 0) > 0 and (t.status <> 'cancelled' or s.communication_status = 'sent')
       )::int as "openSupplierPayments",
-      (select count(*) from bookings b ${dueJoin} where b.trip_id = t.id and o.net > greatest(o.owed, 0))::int as "openRefunds"
+      (select count(*) from bookings b join booking_money m on m.booking_id = b.id
+        where b.trip_id = t.id and m.net > greatest(m.owed, 0))::int as "openRefunds"
     from trips t where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { ...rows[0], hasFinalReport: true }
@@ -112,8 +113,8 @@ export async function cancellationOf(
     from trips t ${headsJoin}
     cross join lateral (
       select count(*)::int as bookings, coalesce(sum(b.adults + b.children), 0)::int as customers,
-        coalesce(sum(greatest(o.net, 0)), 0) as refund
-      from bookings b ${dueJoin}
+        coalesce(sum(greatest(m.net, 0)), 0) as refund
+      from bookings b join booking_money m on m.booking_id = b.id
       where b.trip_id = t.id and not b.is_staff and b.status not in ('canceled', 'notConfirmed')
     ) due
     where t.id = ${tripId}`)

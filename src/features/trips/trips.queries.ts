@@ -5,7 +5,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
-import { corePairs, dueJoin, headsJoin } from './trip-core.queries.ts'
+import { corePairs, headsJoin } from './trip-core.queries.ts'
 import type { getCalendar, listOwners, listTripDates, listTrips } from './trips.contract.ts'
 import { type TripStatus, tripStatuses } from './trips.rules.ts'
 
@@ -46,8 +46,9 @@ function sortKey(sort: string, today: Day): SQL {
 }
 
 const balanceDueOn = sql`(
-  select min(i.due_on) from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance' ${dueJoin}
-  where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') and o.owed > o.net)`
+  select min(i.due_on) from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance'
+  join booking_money m on m.booking_id = b.id
+  where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') and m.due > 0)`
 
 /** The list of trips with its counts, in one query. */
 export async function tripsList(reader: Reader, asked: Asked, today: Day): Promise<Listed> {

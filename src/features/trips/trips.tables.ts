@@ -45,7 +45,6 @@ export const trips = pgTable(
     cancelBy: day(),
     customersReleaseOn: day(),
     seriesId: uuid().references(() => tripSeries.id),
-    lastBookingNumber: integer().notNull().default(0),
     confirmedAt: instant(),
     forcedBy: uuid(),
     forcedReason: text(),
