@@ -4,15 +4,18 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { refuseIf } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
 import { lockTrip } from './booked-trip.commands.ts'
 import { changeRoomType, freeBeds, takeOff } from './booking-people.commands.ts'
 import { addLines, fitInstalments, freezeLines } from './booking-price.commands.ts'
-import { agencyTerms, storedLines } from './booking-terms.queries.ts'
+import { storedLines } from './booking-terms.queries.ts'
 import { lockBooking, touchBooking } from './bookings.commands.ts'
 import type { leftAloneChoices } from './bookings.contract.ts'
 import { bookings, participants } from './bookings.tables.ts'
+import { headsAfter, stayingRefusal } from './heads.rules.ts'
+import { refundRefusal } from './penalty.rules.ts'
 import { owedCents, supplementLines, totalCents } from './price.rules.ts'
-import { leftAloneRefusal } from './rooms.rules.ts'
+import { leftAloneRefusal, roomRefusal } from './rooms.rules.ts'
 import { type Leaving, withdrawalOf } from './withdrawal.queries.ts'
 
 export type Cancellation = Leaving & {
@@ -39,7 +42,9 @@ export async function cancelBooking(
   await refuseStale(work, booking, asked.version)
   const withdrawn = await withdrawalOf(work.tx, ids, asked, work.today)
   const isWhole = withdrawn.headsStaying === 0
-  if (!isWhole) refuseIf(remainingRefusal(withdrawn))
+  const heads = headsStaying(withdrawn)
+  if (!isWhole && !booking.isStaff) refuseIf(stayingRefusal(heads))
+  refuseIf(refundRefusal(asked.refundCents, withdrawn.paidCents), { path: '/refundCents' })
   if (withdrawn.alone && asked.leftAlone)
     refuseIf(leftAloneRefusal(asked.leftAlone, asked.leftAloneReason ?? null), { path: '/leftAloneReason' })
 
@@ -54,7 +59,7 @@ export async function cancelBooking(
   const [saved] = await work.tx
     .update(bookings)
     .set({
-      ...(isWhole ? canceledColumns(work, asked.cause, asked.reason) : headsAfter(withdrawn)),
+      ...(isWhole ? canceledColumns(work, asked.cause, asked.reason) : heads),
       refundCents: asked.refundCents,
       ...edit(work),
     })
@@ -95,16 +100,12 @@ function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
   }
 }
 
-function remainingRefusal({ booking, leaving }: Withdrawn): 'bookings.last-adult' | null {
-  const adultsLeaving = leaving.filter(({ quota }) => quota === 'adult').length
-  return !booking.isStaff && booking.adults - adultsLeaving < 1 ? 'bookings.last-adult' : null
-}
-
-/** A child who counts as an adult by age leaves an adult head, where there is one. */
-function headsAfter({ booking, leaving }: Withdrawn) {
-  const wanted = leaving.filter(({ quota }) => quota === 'child').length
-  const children = Math.min(wanted, booking.children)
-  return { children: booking.children - children, adults: booking.adults - (leaving.length - children) }
+function headsStaying({ booking, leaving, people }: Withdrawn) {
+  const isLeaving = (id: string) => leaving.some(({ participantId }) => participantId === id)
+  return headsAfter(booking, {
+    leaving: leaving.map(({ quota }) => quota),
+    staying: people.filter(({ participantId }) => !isLeaving(participantId)).map(({ quota }) => quota),
+  })
 }
 
 async function writePenalty(work: Work, { booking, penalty, terms }: Withdrawn, isWhole: boolean): Promise<void> {
@@ -116,16 +117,19 @@ async function writePenalty(work: Work, { booking, penalty, terms }: Withdrawn, 
 
 async function owedNow(work: Work, { booking, terms }: Withdrawn): Promise<number> {
   if (!terms) return 0
-  const price = totalCents(await storedLines(work.tx, booking.id))
-  return owedCents(price, await agencyTerms(work.tx, booking.agencyId, terms))
+  return owedCents(totalCents(await storedLines(work.tx, booking.id)), booking)
 }
 
+/** Who stays alone takes a double for single use, if there is one, and pays the supplement; of staff nothing is asked. */
 async function sellAsDus(work: Work, { booking, terms }: Withdrawn): Promise<void> {
+  const { roomsLeft } = await availabilityOf(work.tx, booking.tripId, booking.id)
+  refuseIf(roomRefusal('DUS', roomsLeft, booking.isStaff), { path: '/leftAlone' })
   await changeRoomType(work, booking.roomId!, 'DUS')
-  await addLines(work, booking.id, supplementLines(terms!.prices), {
-    isFrozen: booking.status === 'confirmed',
-    after: 2_000,
-  })
+  if (terms)
+    await addLines(work, booking.id, supplementLines(terms.prices), {
+      isFrozen: booking.status === 'confirmed',
+      after: 2_000,
+    })
 }
 
 /** Somebody is always the default contact of those who stay: the first of them. */

@@ -58,8 +58,14 @@ describe('instalments', () => {
   })
   it('follow a price that changed, the difference in the balance', () => {
     const agreed = instalmentsOf(booking)
-    expect(instalmentsAtPrice(agreed, 4_000_00).map(({ cents }) => cents)).toEqual([867_90, 3_132_10])
-    expect(instalmentsAtPrice(agreed, 728_10).map(({ cents }) => cents)).toEqual([728_10, 0])
+    expect(instalmentsAtPrice(agreed, 4_000_00, '2027-01-20').map(({ cents }) => cents)).toEqual([867_90, 3_132_10])
+    expect(instalmentsAtPrice(agreed, 728_10, '2027-01-20').map(({ cents }) => cents)).toEqual([728_10, 0])
+  })
+  it('begin with one balance, due at once, where nothing was owed before', () => {
+    expect(instalmentsAtPrice([], 195_00, '2027-01-20')).toEqual([
+      { kind: 'balance', cents: 195_00, dueOn: '2027-01-20' },
+    ])
+    expect(instalmentsAtPrice([], 0, '2027-01-20')).toEqual([])
   })
   it('are covered from the earliest on', () => {
     expect(openInstalments(instalmentsOf(booking), { paidCents: 1_867_90, refundedCents: 0 })).toEqual([

@@ -39,9 +39,13 @@ export function depositRefusal(depositCents: number, owedCents: number): 'bookin
   return isFine ? null : 'bookings.deposit-range'
 }
 
-/** Instalments after the price changed: the balance takes the difference, and the deposit what the balance cannot. */
-export function instalmentsAtPrice(instalments: readonly Instalment[], owedCents: number): Instalment[] {
+/**
+ * Instalments after the price changed: the balance takes the difference, and the deposit what the balance cannot. Where
+ * nothing was owed before and something is now, one balance is due today.
+ */
+export function instalmentsAtPrice(instalments: readonly Instalment[], owedCents: number, today: Day): Instalment[] {
   let left = Math.max(0, owedCents)
+  if (instalments.length === 0) return left > 0 ? [{ kind: 'balance', cents: left, dueOn: today }] : []
   return instalments.map((instalment, index) => {
     const isLast = index === instalments.length - 1
     const cents = isLast ? left : Math.min(instalment.cents, left)

@@ -252,3 +252,48 @@ describe('whose lines they are', () => {
     )
   })
 })
+
+describe('a discount and a withdrawal', () => {
+  const discounted = (cents: number) => {
+    const discount = lineByHand({
+      kind: 'discount',
+      label: 'Gratuità',
+      cents,
+      participantId: null,
+      byName: 'Elena',
+      on: '2027-01-18',
+    })
+    return { ...drawing(), lines: stored(priceLines(napoli, two, [discount])), paidCents: 0 }
+  }
+  it('of two who travel free one leaves: nothing is owed, and nobody is paid what was never paid', () => {
+    const penalty = penaltyOf(discounted(1_901_20))
+    expect(penalty.newPriceCents).toBeGreaterThanOrEqual(0)
+    expect(penalty.refundCents).toBe(0)
+  })
+  it('goes with the last as long as those who stay can use it up', () => {
+    const penalty = penaltyOf(discounted(50_00))
+    expect(penalty.rows.some(({ kind }) => kind === 'discount')).toBe(false)
+    expect(penalty.newPriceCents).toBe(1_901_20 - 50_00 - 950_60 + 728_10)
+  })
+  it('whatever it is and whoever leaves, price and penalties are never below nothing', () => {
+    const cases = fc.record({
+      discount: fc.integer({ min: 1, max: 1_901_20 }),
+      whole: fc.boolean(),
+      withdrawnOn: fc.constantFrom('2026-12-01', '2027-02-01', '2027-02-20', '2027-03-03', '2027-03-11'),
+      isPolicyIssued: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(cases, ({ discount, whole, withdrawnOn, isPolicyIssued }) => {
+        const leaving = (whole ? [carmine, ines] : [ines]).map((one) => ({ ...one, isPolicyIssued }))
+        const before = discounted(discount)
+        const penalty = penaltyOf({ ...before, leaving, headsStaying: whole ? 0 : 1, withdrawnOn })
+        const lines = after(before.lines, penalty)
+        expect(totalCents(lines)).toBe(penalty.newPriceCents)
+        expect(penalty.newPriceCents).toBeGreaterThanOrEqual(0)
+        expect(penalty.additions.every((line) => line.kind !== 'penalty' || line.cents > 0)).toBe(true)
+        expect(lines.every(({ quantity, unitCents, cents }) => cents === quantity * unitCents)).toBe(true)
+        if (whole) expect(penalty.newPriceCents).toBe(penalty.retainedCents)
+      }),
+    )
+  })
+})

@@ -94,7 +94,8 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
     const own = shares.map(({ kind, label, cents }) => rowOf({ kind, label, cents }, { person, isOwed, band }))
     rows.push(...own)
     const retained = own.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
-    if (retained !== 0) penalties.push(penaltyLine(person, retained, withdrawnOn, daysBefore))
+    // A discount may be worth more than what of it is kept: a penalty is never money we owe.
+    if (retained > 0) penalties.push(penaltyLine(person, retained, withdrawnOn, daysBefore))
   })
 
   const { touched, remainders } = linesLeft(standing)
@@ -106,13 +107,18 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
     band,
     rows: merged(rows),
     priceCents: rows.reduce((sum, row) => sum + row.priceCents, 0),
-    retainedCents: rows.reduce((sum, row) => sum + row.retainedCents, 0),
+    retainedCents: totalCents(penalties),
     reversals,
     additions,
     newPriceCents,
     refundCents: Math.max(0, withdrawal.paidCents - owedCents(newPriceCents, withdrawal.agency)),
     refundBy: refundDue(withdrawnOn),
   }
+}
+
+/** Why this refund cannot be agreed, or null: nobody is given back more than was paid. */
+export function refundRefusal(refundCents: number, paidCents: number): 'bookings.refund-too-big' | null {
+  return refundCents > Math.max(0, paidCents) ? 'bookings.refund-too-big' : null
 }
 
 type Terms = { person: LeavingPerson; isOwed: boolean; band: PenaltyBand | null }

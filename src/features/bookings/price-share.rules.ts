@@ -10,7 +10,8 @@ const isQuota = ({ kind }: TouchedLine) => kind === 'adultQuota' || kind === 'ch
 /**
  * Takes a person's share out of a booking's standing lines: one quota (a child's where there is one), one registration
  * fee, the insurance of that quota, and what was added for this person alone. What belongs to the whole booking, such as
- * a supplement or a discount, goes with the last. Penalties of those who left before stay.
+ * a supplement or a discount, goes with the last; of a discount goes before what those who stay could not use up.
+ * Penalties of those who left before stay.
  */
 export function shareOfPerson(
   lines: readonly TouchedLine[],
@@ -19,16 +20,37 @@ export function shareOfPerson(
   const quota = quotaOf(lines, person.quota)
   const fee = lines.find((line) => line.kind === 'registrationFee' && leftOf(line).quantity > 0)
   const premiums = premiumsWithout(lines, quota?.unitCents ?? 0)
+  const after = discountsWithinPrice(
+    lines.map((line) => {
+      const before = leftOf(line)
+      return {
+        line,
+        ...(person.isLast ? atLast(line, before) : withoutOne(line, before, { quota, fee, premiums, person })),
+      }
+    }),
+  )
   const shares: Share[] = []
-  const left = lines.map((line): TouchedLine => {
+  const left = after.map(({ line, quantity, cents }): TouchedLine => {
     const before = leftOf(line)
-    const after = person.isLast ? atLast(line, before) : withoutOne(line, before, { quota, fee, premiums, person })
-    if (after.cents === before.cents && after.quantity === before.quantity) return line
-    if (before.cents !== after.cents)
-      shares.push({ kind: line.kind, label: line.label, cents: before.cents - after.cents })
-    return { ...line, left: after }
+    if (cents === before.cents && quantity === before.quantity) return line
+    if (cents !== before.cents) shares.push({ kind: line.kind, label: line.label, cents: before.cents - cents })
+    return { ...line, left: { quantity, cents } }
   })
   return { shares, left }
+}
+
+type LineLeft = Left & { line: TouchedLine }
+
+/** Discounts never take more off than there is left to pay: nobody is owed money that was never paid. */
+function discountsWithinPrice(lines: readonly LineLeft[]): LineLeft[] {
+  const price = lines.reduce((sum, { line, cents }) => sum + (line.kind === 'penalty' ? 0 : cents), 0)
+  let excess = Math.max(0, -price)
+  return lines.map((one) => {
+    if (one.line.kind !== 'discount' || excess === 0) return one
+    const cut = Math.min(excess, Math.max(0, -one.cents))
+    excess -= cut
+    return { ...one, cents: one.cents + cut, quantity: one.cents + cut === 0 ? 0 : one.quantity }
+  })
 }
 
 type Left = { quantity: number; cents: number }
@@ -81,21 +103,13 @@ function proportion(cents: number, part: number, whole: number): number {
 export function linesLeft(lines: readonly TouchedLine[]): { touched: string[]; remainders: PriceLine[] } {
   const quotas = lines.filter(isQuota).reduce((sum, line) => sum + leftOf(line).cents, 0)
   const touched = lines.filter(({ left }) => left !== undefined)
-  const remainders = touched.flatMap(({ kind, label, unitCents, source, participantId, left }): PriceLine[] => {
-    if (left!.quantity === 0 || (kind === 'insurance' && left!.cents === 0)) return []
-    if (kind === 'insurance')
-      return [
-        {
-          kind,
-          label,
-          quantity: 1,
-          unitCents: left!.cents,
-          cents: left!.cents,
-          source: insuranceSource(quotas),
-          participantId,
-        },
-      ]
-    return [{ kind, label, quantity: left!.quantity, unitCents, cents: left!.cents, source, participantId }]
+  const remainders = touched.flatMap((line): PriceLine[] => {
+    const { kind, label, participantId } = line
+    const { quantity, cents } = line.left!
+    if (quantity === 0 || (kind === 'insurance' && cents === 0)) return []
+    const isWhole = kind === 'insurance' || kind === 'discount'
+    const source = kind === 'insurance' ? insuranceSource(quotas) : line.source
+    return [{ kind, label, quantity, unitCents: isWhole ? cents : line.unitCents, cents, source, participantId }]
   })
   return { touched: touched.map(({ id }) => id), remainders }
 }
