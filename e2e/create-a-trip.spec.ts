@@ -111,6 +111,7 @@ test('Who may not edit trips is not offered to make one, and the wizard is close
 })
 
 test('Every step of the wizard can be used by all', { tag: '@dark' }, async ({ asRole }) => {
+  test.slow()
   const page = await asRole('admin')
   await page.goto('/trips/create-trip')
   await page.getByRole('radio', { name: 'Più giorni' }).check()
