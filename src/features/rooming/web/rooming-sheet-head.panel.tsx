@@ -82,7 +82,9 @@ function Totals({ totals }: Pick<RoomingPaper, 'totals'>) {
           {type} <b>{byType[type]}</b>
         </span>
       ))}
-      <Counted text={t('rooming.total.of', { guests: t('rooming.total.guests', { n: guests }), who: who.join(', ') })} />
+      <Counted
+        text={t('rooming.total.of', { guests: t('rooming.total.guests', { n: guests }), who: who.join(', ') })}
+      />
       {dietaryNotes > 0 && <Counted text={t('rooming.total.dietaryNotes', { n: dietaryNotes })} />}
     </p>
   )
