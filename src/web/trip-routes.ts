@@ -101,7 +101,7 @@ const costs = createRoute({
   path: '/costs',
   validateSearch: costsSearch,
   search: { middlewares: [stripDefaults(costsSearch)] },
-  ...soon('Riepilogo costi', 'pages.soon-costs'),
+  ...screen('Riepilogo costi', () => import('#src/features/trips/web/trip-costs.screen.tsx'), 'TripCostsScreen'),
 })
 const cancellation = createRoute({
   getParentRoute: () => sections,

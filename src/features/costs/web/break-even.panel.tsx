@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react'
+import { breakEven, type CostPlan, leftPerPayingCents, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import styles from './costs.module.css'
+import type { CostsHome } from './costs.panel.tsx'
+import { type DefinitionValues, readDefinition } from './definition-values.form.tsx'
+
+type BreakEvenProps = { plan: CostPlan; values: DefinitionValues; home: CostsHome }
+
+/** From how many paying people on nothing is lost, beside those there are today. */
+export function BreakEven({ plan, values, home }: BreakEvenProps) {
+  const { unitCents, minParticipants } = readDefinition(values)
+  if (unitCents === null) return null
+  const even = breakEven(plan, unitCents)
+  const most = Math.max(home.places ?? 50, home.confirmed, minParticipants ?? 0)
+  const share = (n: number) => `${Math.min(100, (n / most) * 100)}%`
+  const { fixedCents, gratuityCents } = scenarioOf(plan, minParticipants ?? 25)
+  const isClose = even !== null && minParticipants !== null && Math.abs(even - minParticipants) < most * 0.14
+  const places = {
+    '--now': share(home.confirmed),
+    '--min': share(minParticipants ?? 0),
+    '--even': share(even ?? most),
+  } as CSSProperties
+  return (
+    <section className={styles.even} aria-label={t('costs.breakEven')}>
+      <div className={styles.evenNumber}>
+        <h2>{t('costs.breakEven')}</h2>
+        <p>{even === null ? t('costs.never') : t('costs.paying-split', { n: even })}</p>
+      </div>
+      <div className={styles.scale} style={places}>
+        <div className={styles.band} aria-hidden="true">
+          <i className={styles.today} />
+          {minParticipants !== null && <i className={styles.minimumTick} />}
+          {even !== null && <i className={styles.evenTick} />}
+        </div>
+        <ul className={isClose ? styles.keyClose : styles.key}>
+          <li className={styles.keyToday}>{t('costs.key-today', { n: home.confirmed })}</li>
+          {minParticipants !== null && (
+            <li className={styles.keyMinimum}>{t('costs.key-minimum', { n: minParticipants })}</li>
+          )}
+          {even !== null && even <= most && <li className={styles.keyEven}>{t('costs.key-even', { n: even })}</li>}
+          <li className={styles.keyPlaces}>{t('costs.key-places', { n: most })}</li>
+        </ul>
+      </div>
+      <p className={styles.why}>
+        {t('costs.left', { amount: euro(leftPerPayingCents(plan, unitCents)) })}
+        <br />
+        {t('costs.fixed-sum', { amount: euro(fixedCents) })}
+        {gratuityCents !== 0 && (
+          <>
+            <br />
+            {t('costs.free-sum', { amount: euro(gratuityCents) })}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

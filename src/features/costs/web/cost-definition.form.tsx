@@ -1,0 +1,157 @@
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { getCosts } from '#src/features/costs/costs.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro, formatCents } from '#src/shared/money.ts'
+import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
+import { HeadActions, HeadState } from '#src/web/shell/head-slots.tsx'
+import { StaleNotice } from '#src/web/shell/stale-notice.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { CheckField } from '#src/web/ui/check-field.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import { PercentField } from '#src/web/ui/percent-field.tsx'
+import { SaveState } from '#src/web/ui/save-state.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './costs.module.css'
+import type { Definition } from './definition-values.form.tsx'
+
+type CostDefinitionProps = { definition: Definition; costs: Output<typeof getCosts>; onReload: () => void }
+
+const roundings = [1, 100, 500, 1_000, 5_000]
+
+/** Minimum, prices, what agency and insurer take. */
+export function CostDefinitionForm({ definition, costs, onReload }: CostDefinitionProps) {
+  const { form, values, isStill, saving, stale, kept, isSaving } = definition
+  const unit = values.unitCents
+  const asUnit = unit !== null && !Number.isNaN(unit) ? formatCents(unit) : undefined
+  const markup = values.marginBps === null ? 'markupBps' : 'marginBps'
+  const rounding = form.getInputProps('roundingCents')
+  const { bookings, fromCents, toCents } = costs.priced
+  const keptPrice =
+    fromCents !== null && toCents !== null && fromCents !== toCents
+      ? `${euro(fromCents)} – ${euro(toCents)}`
+      : euro(fromCents ?? 0)
+  return (
+    <div className={styles.side}>
+      <HeadState>
+        <SaveState saving={saving} />
+      </HeadState>
+      <HeadActions>
+        {!isStill && (
+          <Button kind="primary" type="submit" form="costs" isBusy={isSaving}>
+            {t('costs.save')}
+          </Button>
+        )}
+      </HeadActions>
+      <DraftNotice {...kept} />
+      <StaleNotice problem={stale} onReload={onReload} />
+      <Card title={t('costs.tab.definition')} className={styles.definition} isBare>
+        <form id="costs" onSubmit={form.submit} noValidate className={styles.grid}>
+          <MinimumWithState definition={definition} />
+          <MoneyField
+            {...form.getInputProps('unitCents')}
+            label={t('costs.field.price')}
+            isRequired
+            readOnly={isStill}
+            className={styles.price}
+          />
+          <MoneyField
+            {...form.getInputProps('adultCents')}
+            label={t('costs.field.adultCents')}
+            placeholder={asUnit}
+            readOnly={isStill}
+          />
+          <MoneyField
+            {...form.getInputProps('childCents')}
+            label={t('costs.field.childCents')}
+            placeholder={asUnit}
+            readOnly={isStill}
+          />
+          <MoneyField
+            {...form.getInputProps('singleSupplementCents')}
+            label={t('costs.field.singleSupplementCents')}
+            readOnly={isStill}
+          />
+          <PercentField {...form.getInputProps(markup)} label={t(`costs.field.${markup}`)} readOnly={isStill} />
+          <PercentField
+            {...form.getInputProps('agencyFeeBps')}
+            label={t('costs.field.agencyFeeBps')}
+            readOnly={isStill}
+            className={styles.full}
+          />
+          <PercentField
+            {...form.getInputProps('insuranceBps')}
+            label={t('costs.field.insuranceBps')}
+            readOnly={isStill}
+          />
+          <SelectField
+            {...rounding}
+            value={String(values.roundingCents)}
+            onChange={(cents) => form.setValues({ roundingCents: Number(cents) })}
+            label={t('costs.field.roundingCents')}
+            disabled={isStill}
+            options={[...new Set([...roundings, values.roundingCents])]
+              .toSorted((a, b) => a - b)
+              .map((cents) => ({ value: String(cents), label: euro(cents) }))}
+          />
+          <span className={styles.full}>
+            <CheckField
+              {...form.getInputProps('isInsuranceIncluded', { type: 'checkbox' })}
+              label={t('costs.field.isInsuranceIncluded')}
+              disabled={isStill}
+            />
+          </span>
+          <NumberField
+            {...form.getInputProps('freeEvery')}
+            label={t('costs.field.freeEvery')}
+            min={1}
+            max={500}
+            help={t('costs.free-help')}
+            readOnly={isStill}
+            className={styles.full}
+          />
+        </form>
+        {bookings > 0 && (
+          <p className={styles.note}>
+            <Icon of={IconInfoCircle} />
+            <span>{t('costs.kept', { n: bookings, amount: keptPrice })}</span>
+          </p>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function MinimumWithState({ definition }: { definition: Definition }) {
+  const { form, isStill, minimumSavedAt, saveMinimum } = definition
+  const props = form.getInputProps('minParticipants')
+  return (
+    <>
+      <NumberField
+        {...props}
+        label={t('costs.field.minParticipants')}
+        isRequired
+        min={1}
+        max={500}
+        readOnly={isStill}
+        className={props.error ? styles.full : undefined}
+        onBlur={(event) => {
+          props.onBlur?.(event)
+          saveMinimum()
+        }}
+      />
+      <p className={props.error ? styles.gone : styles.saved} role="status">
+        {minimumSavedAt && (
+          <>
+            <Icon of={IconCircleCheck} size="small" />
+            {ui('ui.saved-at', { time: minimumSavedAt })}
+          </>
+        )}
+      </p>
+    </>
+  )
+}

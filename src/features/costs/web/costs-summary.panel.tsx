@@ -1,0 +1,109 @@
+import { IconCalculator } from '@tabler/icons-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { serviceCategories } from '#src/features/services/categories.rules.ts'
+import { euro, formatPercent } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Card } from '#src/web/ui/card.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import styles from './costs.module.css'
+import type { CostsHome, ListedServices } from './costs.panel.tsx'
+import type { DefinitionValues } from './definition-values.form.tsx'
+
+type SummaryProps = { plan: CostPlan; services: ListedServices; definition: DefinitionValues; home: CostsHome }
+
+/** Cost, revenue, margin and break-even at the minimum, or at those confirmed once they are more. */
+export function CostsSummary({ plan, services, definition, home }: SummaryProps) {
+  const { unitCents, minParticipants } = definition
+  if (unitCents === null || minParticipants === null)
+    return (
+      <Card>
+        <EmptyState icon={IconCalculator} title={t('costs.empty.title')} text={t('costs.empty.text')} />
+      </Card>
+    )
+  const people = Math.max(minParticipants, home.confirmed)
+  const scenario = scenarioOf(plan, people)
+  const { revenueCents, marginCents, marginBps } = marginAt(plan, people, unitCents)
+  const even = breakEven(plan, unitCents)
+  const beside = even === null ? 0 : even - minParticipants
+  return (
+    <div className={styles.summary}>
+      <div className={styles.numbers}>
+        <BigNumber title={t('costs.total')} value={euro(scenario.totalCents)}>
+          {t('costs.with-people', { n: people, amount: euro(scenario.netCents) })}
+        </BigNumber>
+        <BigNumber title={t('costs.revenue')} value={euro(revenueCents)}>
+          {t('costs.prices-of', { n: people, amount: euro(unitCents) })}
+        </BigNumber>
+        <BigNumber title={t('costs.margin-word')} value={euro(marginCents)} isLoss={marginCents < 0}>
+          {t('costs.of-sold', {
+            percent: marginBps < 0 ? `−${formatPercent(-marginBps)}` : formatPercent(marginBps),
+          })}
+        </BigNumber>
+        <BigNumber
+          title={t('costs.breakEven')}
+          value={even === null ? t('costs.never') : t('costs.paying', { n: even })}
+        >
+          {even !== null &&
+            (beside === 0
+              ? t('costs.at-minimum')
+              : t(beside > 0 ? 'costs.above-minimum' : 'costs.below-minimum', { n: Math.abs(beside) }))}
+        </BigNumber>
+      </div>
+      <Composition plan={plan} services={services} people={people} />
+    </div>
+  )
+}
+
+function BigNumber(props: { title: string; value: string; isLoss?: boolean; children: ReactNode }) {
+  const { title, value, isLoss = false, children } = props
+  return (
+    <section className={styles.big}>
+      <h2>{title}</h2>
+      <p className={isLoss ? styles.bigLoss : styles.bigValue}>{value}</p>
+      <p>{children}</p>
+    </section>
+  )
+}
+
+/** What the cost of one person is made of, the largest part first. */
+function Composition({ plan, services, people }: { plan: CostPlan; services: ListedServices; people: number }) {
+  const scenario = scenarioOf(plan, people)
+  const parts = serviceCategories
+    .map((category) => {
+      const ids = services.filter((service) => service.category === category).map(({ id }) => id)
+      const own = [...scenario.rows, ...scenario.gratuities].filter(({ serviceId }) => ids.includes(serviceId))
+      return { category, cents: own.reduce((sum, { perPersonCents }) => sum + perPersonCents, 0) }
+    })
+    .filter(({ cents }) => cents > 0)
+    .toSorted((one, other) => other.cents - one.cents)
+  const most = parts[0]?.cents ?? 1
+  return (
+    <Card title={t('costs.composition', { n: people })}>
+      <table className={styles.parts}>
+        <tbody>
+          {parts.map(({ category, cents }) => (
+            <tr key={category}>
+              <th scope="row">{t(`services.category.${category}`)}</th>
+              <td className={styles.partBar} aria-hidden="true">
+                <i style={{ '--share': `${(cents / most) * 100}%` } as CSSProperties} />
+              </td>
+              <td className={styles.partNumber}>{euro(cents)}</td>
+              <td className={styles.partNumber}>
+                {scenario.netCents > 0 && `${Math.round((cents / scenario.netCents) * 100)} %`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('costs.perPerson')}</th>
+            <td />
+            <td className={styles.partNumber}>{euro(scenario.netCents)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  )
+}

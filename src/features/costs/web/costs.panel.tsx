@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
+import { getCosts } from '#src/features/costs/costs.contract.ts'
+import { scenarioParticipants } from '#src/features/costs/costs.rules.ts'
+import { listDepartures } from '#src/features/departures/departures.contract.ts'
+import { listServices } from '#src/features/services/services.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { queryOf } from '#src/web/api.ts'
+import { t } from '#src/web/text.ts'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { BreakEven } from './break-even.panel.tsx'
+import { CostDefinitionForm } from './cost-definition.form.tsx'
+import { CostTable } from './cost-table.panel.tsx'
+import styles from './costs.module.css'
+import { CostsSummary } from './costs-summary.panel.tsx'
+import { readDefinition, useDefinition } from './definition-values.form.tsx'
+
+export type CostsView = 'summary' | 'table' | 'definition'
+export type ListedServices = Output<typeof listServices>['services']
+
+/** The trip or template whose costs these are. */
+export type CostsHome = {
+  itineraryId: string
+  isOnSale: boolean
+  isClosed: boolean
+  /** People confirmed today, and places in all; of a template none. */
+  confirmed: number
+  places: number | null
+}
+
+type CostsProps = {
+  home: CostsHome
+  view: CostsView
+  tabs: ReactNode
+  onEditService: (serviceId: string) => void
+}
+
+/** What a trip costs and what it must sell for: the definition, and what follows from it as it is typed. */
+export function CostsPanel(props: CostsProps) {
+  const { itineraryId } = props.home
+  const params = { itineraryId }
+  const topics = [`trip:${itineraryId}`, `template:${itineraryId}`]
+  const costs = useQuery(queryOf(getCosts, { params }, topics))
+  const services = useQuery(queryOf(listServices, { params }, topics))
+  const departures = useQuery(queryOf(listDepartures, { params }, topics))
+  const [round, setRound] = useState(0)
+  const all = [costs, services, departures]
+  if (costs.data && services.data && departures.data)
+    return (
+      <Shown
+        {...props}
+        key={round}
+        costs={costs.data}
+        services={services.data.services}
+        vehicles={departures.data.vehicles}
+        onReload={() => void costs.refetch().then(() => setRound(round + 1))}
+      />
+    )
+  if (all.some(({ error }) => error))
+    return <LoadFailure what={t('costs.what')} onRetry={() => void Promise.all(all.map((one) => one.refetch()))} />
+  return <SkeletonRows count={10} />
+}
+
+type ShownProps = CostsProps & {
+  costs: Output<typeof getCosts>
+  services: ListedServices
+  vehicles: Output<typeof listDepartures>['vehicles']
+  onReload: () => void
+}
+
+function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onReload }: ShownProps) {
+  const definition = useDefinition(home, costs)
+  const { values } = definition
+  const read = readDefinition(values)
+  const plan = costPlanOf(services, read, vehicles)
+  const numbers = [...new Set([...scenarioParticipants, ...costs.scenarios])].toSorted((a, b) => a - b)
+  const table = (
+    <CostTable
+      plan={plan}
+      services={services}
+      numbers={numbers}
+      priceCents={read.unitCents}
+      hasSuppliers={view === 'table'}
+      onEditService={onEditService}
+      {...(!definition.isStill && { onUsePrice: (cents: number) => definition.form.setValues({ unitCents: cents }) })}
+    />
+  )
+  return (
+    <>
+      <div className={styles.tabs}>{tabs}</div>
+      {view === 'summary' && <CostsSummary plan={plan} services={services} definition={read} home={home} />}
+      {view === 'table' && table}
+      {/* What is typed stays while another view is looked at. */}
+      <div className={styles.columns} hidden={view !== 'definition'}>
+        <CostDefinitionForm definition={definition} costs={costs} onReload={onReload} />
+        {view === 'definition' && (
+          <div className={styles.main}>
+            <BreakEven plan={plan} values={values} home={home} />
+            {table}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useMemo, useRef, useState } from 'react'
+import { changeMinimum, type getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
+import { type CostDefinition, costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
+import { wallClock } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { failureTextOf } from '#src/web/act.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { useKeptForm } from '#src/web/kept-form.ts'
+import { useCan } from '#src/web/session.ts'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { isStale } from '#src/web/shell/stale-notice.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import type { Saving } from '#src/web/ui/save-state.tsx'
+import type { CostsHome } from './costs.panel.tsx'
+
+type Costs = Output<typeof getCosts>
+export type DefinitionValues = CostDefinition & { scenarios: number[] }
+
+function valuesOf({ version: _version, priced: _priced, ...definition }: Costs): DefinitionValues {
+  return definition
+}
+
+/** The definition as far as it can be counted with: what cannot be read yet counts as empty. */
+export function readDefinition(values: DefinitionValues): DefinitionValues {
+  const read = Object.entries(values).map(([key, value]) => [key, Number.isNaN(value) ? null : value])
+  return { ...(Object.fromEntries(read) as DefinitionValues), roundingCents: values.roundingCents || 1 }
+}
+
+/** The form of a cost definition: saved as a whole, its minimum also by itself as soon as the field is left. */
+export function useDefinition(home: CostsHome, costs: Costs) {
+  const { itineraryId, isOnSale, isClosed } = home
+  const canEdit = useCan('edit', 'CostDefinition')
+  const isStill = !canEdit || isClosed
+  const [start] = useState(() => valuesOf(costs))
+  const version = useRef(costs.version)
+  const storedMinimum = useRef(costs.minParticipants)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
+  const [stale, setStale] = useState<Problem | null>(null)
+  const waiting = useRef<((isSaved: boolean) => void) | null>(null)
+  const topics = ['trips', 'calendar', `trip:${itineraryId}`, `template:${itineraryId}`, `activity:${itineraryId}`]
+  const onRefused = (problem: Problem) => {
+    waiting.current?.(false)
+    waiting.current = null
+    if (isStale(problem)) setStale(problem)
+    return isStale(problem)
+  }
+  const schema = useMemo(
+    () =>
+      saveCosts.schema.body.superRefine((body, context) => {
+        for (const { path, code } of costFaults(body, isOnSale))
+          context.addIssue({ code: 'custom', path: [path.slice(1)], message: code })
+      }),
+    [isOnSale],
+  )
+  const form = useFormOf<typeof schema, DefinitionValues>(schema, {
+    mode: 'controlled',
+    initialValues: start,
+    toBody: (values) => ({ ...values, version: 1 }),
+    onValid: (body) => {
+      if (!save.isPending) save.mutate({ params: { itineraryId }, body: { ...body, version: version.current } })
+    },
+  })
+  const save = useCommand(saveCosts, {
+    form,
+    topics,
+    failureText: t('costs.save-failed'),
+    onRefused,
+    onDone: (saved) => {
+      version.current = saved.version
+      storedMinimum.current = saved.minParticipants
+      setStale(null)
+      setSavedAt(wallClock(new Date()).time)
+      kept.settle()
+      toast.success(t('costs.saved'))
+      waiting.current?.(true)
+      waiting.current = null
+    },
+  })
+  const minimum = useCommand(changeMinimum, { topics, onRefused })
+  const saveMinimum = () => {
+    const { minParticipants } = form.getValues()
+    if (isStill || minParticipants === null || minParticipants === storedMinimum.current) return
+    if (minimumRefusal(minParticipants) !== null || minimum.isPending || save.isPending) return
+    minimum.mutate(
+      { params: { itineraryId }, body: { minParticipants, version: version.current } },
+      {
+        onSuccess: (saved) => {
+          version.current = saved.version
+          storedMinimum.current = saved.minParticipants
+          setMinimumSavedAt(wallClock(new Date()).time)
+        },
+        onError: (error) => form.setFieldError('minParticipants', failureTextOf(error, t('costs.minimum-failed'))),
+      },
+    )
+  }
+  const values = form.getValues()
+  /** The minimum that was saved by itself is no open change. */
+  const isDirty = () => {
+    const now = form.getValues()
+    const stored = { ...start, minParticipants: storedMinimum.current }
+    return form.isDirty() && JSON.stringify(now) !== JSON.stringify(stored)
+  }
+  const kept = useKeptForm(
+    { isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
+    {
+      name: 'costs',
+      save: () =>
+        new Promise<boolean>((resolve) => {
+          if (form.validate().hasErrors) {
+            form.submit()
+            return resolve(false)
+          }
+          waiting.current = resolve
+          form.submit()
+        }),
+    },
+  )
+  useShortcuts(isStill ? [] : [{ keys: 'mod+s', label: t('costs.save'), run: () => form.submit() }])
+  const saving: Saving = save.isPending
+    ? { kind: 'saving' }
+    : isDirty()
+      ? { kind: 'dirty' }
+      : savedAt
+        ? { kind: 'saved', time: savedAt }
+        : { kind: 'clean' }
+  return { form, values, isStill, saving, stale, kept, minimumSavedAt, saveMinimum, isSaving: save.isPending }
+}
+
+export type Definition = ReturnType<typeof useDefinition>
