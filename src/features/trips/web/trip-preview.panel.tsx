@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { ProblemError } from '#src/web/api.ts'
 import { usePageTitle } from '#src/web/page-title.ts'
+import { hasOpenModal } from '#src/web/shell/modal-stack.tsx'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { Drawer } from '#src/web/ui/drawer.tsx'
@@ -56,7 +57,7 @@ function TripPreview({ base }: { base: '/trips' | '/calendar' }) {
   const previous = at < 0 ? trip?.previous?.id : order[at - 1]
   const following = at < 0 ? trip?.following?.id : order[at + 1]
   const show = (id: string | undefined) => {
-    if (id === undefined) return
+    if (id === undefined || hasOpenModal()) return
     const to = `${base}/$tripId/preview` as const
     void navigate({ to, params: { tripId: id }, search: true, replace: true, state: true, resetScroll: false })
   }
@@ -141,7 +142,15 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
 function useEnter(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (
+        hasOpenModal() ||
+        event.key !== 'Enter' ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return
       const focus = document.activeElement
       if (focus !== null && focus !== document.body && !focus.matches('[role=dialog], main, [role=dialog] > div'))
         return
