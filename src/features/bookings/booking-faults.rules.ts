@@ -35,14 +35,13 @@ function personFaults(person: ParticipantInput, input: BookingInput, today: Day)
   ]
 }
 
+/** Nobody is on a booking twice, by whichever of their marks they are told. */
 function sameTwice(people: readonly ParticipantInput[]): Fault[] {
   const seen = new Set<string>()
-  return people.flatMap((person, index) => {
-    const who = person.customerId ?? (person.taxCode ? normalizeTaxCode(person.taxCode) : null)
-    if (who === null || !seen.has(who)) {
-      if (who !== null) seen.add(who)
-      return []
-    }
-    return [{ path: `/people/${index}/surname`, code: 'bookings.same-person-twice' }]
+  return people.flatMap(({ participantId, customerId, taxCode }, index) => {
+    const marks = [participantId, customerId, taxCode && normalizeTaxCode(taxCode)].filter((mark) => mark != null)
+    const isKnown = marks.some((mark) => seen.has(mark))
+    for (const mark of marks) seen.add(mark)
+    return isKnown ? [{ path: `/people/${index}/surname`, code: 'bookings.same-person-twice' }] : []
   })
 }

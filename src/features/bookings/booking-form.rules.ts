@@ -139,7 +139,10 @@ export const headsOf = ({ adults, children }: Pick<BookingValues, 'adults' | 'ch
 
 /** As many slots as heads: blank ones are added and taken at the end, whoever was begun stays. */
 export function withSlots(values: BookingValues): BookingValues {
-  const wanted = Math.min(headsOf(values), maxSlots)
+  const { adults, children } = values
+  // A number being typed anew is no number yet.
+  const isCounted = Number.isInteger(adults) && Number.isInteger(children)
+  const wanted = isCounted ? Math.min(headsOf(values), maxSlots) : values.people.length
   const people = [...values.people]
   const type = values.isStaff ? (people[0]?.type ?? 'guide') : 'customer'
   for (let at = people.length - 1; at >= 0 && people.length > wanted; at--) {

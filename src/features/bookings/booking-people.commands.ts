@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { keepPerson } from '#src/features/customers/customers.commands.ts'
+import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { ParticipantInput } from './bookings.contract.ts'
@@ -24,7 +25,7 @@ export async function keepPeople(work: Work, booking: BookingOfPeople, people: r
 
   const kept: string[] = []
   for (const [index, person] of people.entries()) {
-    const customerId = await keepPerson(work, person)
+    const customerId = await atField(`/people/${index}/taxCode`, () => keepPerson(work, person))
     const row = {
       bookingId: booking.id,
       tripId: booking.tripId,

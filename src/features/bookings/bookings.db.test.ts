@@ -103,6 +103,34 @@ describe('a booking', () => {
     expect(people[0]!.people[0]!.residence).toBe('Via Nuova 1, 24121 Bergamo (BG)')
   })
 
+  it('has nobody twice, by whichever mark they are told', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people, version } = await call(getBooking, { params })
+    const [first] = people.map((person) => ({ ...aParticipant(), ...person }))
+    const body = {
+      ...aBooking({ ...trip, people: [first!, { ...carla(), participantId: first!.participantId }] }),
+      version,
+    }
+    const problem = await refused(editBooking, { params, body })
+    expect(problem.fields).toMatchObject([{ path: '/people/1/surname', code: 'bookings.same-person-twice' }])
+  })
+
+  it('says at the field that a tax code is another person of ours', async () => {
+    const [trip, other] = [await tripOnSale(), await tripOnSale({ departsOn: '2027-05-07' })]
+    const single = { adults: 1, roomType: 'SGL' as const }
+    await call(createBooking, { params: other, body: aBooking({ ...other, ...single, people: [carla()] }) })
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people, version } = await call(getBooking, { params })
+    const [first, second] = people.map((person) => ({ ...aParticipant(), ...person }))
+    const body = { ...aBooking({ ...trip, people: [first!, { ...second!, taxCode: carla().taxCode }] }), version }
+    const problem = await refused(editBooking, { params, body })
+    expect(problem).toMatchObject({ status: 422, code: 'customers.tax-code-taken' })
+    expect(problem.fields?.[0]?.path).toBe('/people/1/taxCode')
+  })
+
   it('refuses an edit made from an older version and says who saved and when', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
@@ -190,6 +218,11 @@ describe('a booking', () => {
     expect(seen.people[0]).toMatchObject({ allergies: 'Celiachia', documentNumber: 'CA49217KF' })
     const hidden = await call(getBooking, { params }, { as: 'busOffice' })
     expect(hidden.people[0]).toMatchObject({ allergies: null, documentNumber: null, documentExpiresOn: null })
+    const flags = async (as: 'booking' | 'busOffice' | 'accountingOffice') =>
+      (await call(listParticipants, { params: trip, query: {} }, { as })).rows.map(({ hasAllergies }) => hasAllergies)
+    expect(await flags('booking')).toEqual([true, false])
+    expect(await flags('busOffice')).toEqual([false, false])
+    expect(await flags('accountingOffice')).toEqual([false, false])
     const { rows } = await pool.query(
       'select what, count(*)::int as n from health_reads where customer_id = $1 group by what order by what',
       [seen.people[0]!.customerId],

@@ -22,10 +22,11 @@ import { countsOf, participantsOf } from './participants.queries.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
 
 export function bookingsRoutes({ reads, writes }: Calls): void {
-  reads(listParticipants, async ({ db, params, query }) => {
+  reads(listParticipants, async ({ db, params, query, actor }) => {
+    const sight = sightOf(actor)
     const [current, canceled] = await Promise.all([
-      participantsOf(db, params.tripId, false),
-      participantsOf(db, params.tripId, true),
+      participantsOf(db, params.tripId, { isCanceled: false, sight }),
+      participantsOf(db, params.tripId, { isCanceled: true, sight }),
     ])
     const counts = countsOf(current, canceled.length)
     return { rows: query.canceled === 'true' ? canceled : current, counts }

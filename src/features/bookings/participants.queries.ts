@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { ParticipantRow } from './bookings.contract.ts'
@@ -22,8 +23,18 @@ type BookingWithPeople = Omit<ParticipantRow, OfPerson> & {
   people: Pick<ParticipantRow, OfPerson>[]
 }
 
-/** Everybody on a trip, booking by booking, the lead first, with a row for each head still to be named. One query. */
-export async function participantsOf(reader: Reader, tripId: string, isCanceled: boolean): Promise<ParticipantRow[]> {
+/**
+ * Everybody on a trip, booking by booking, the lead first, with a row for each head still to be named. One query. Whether
+ * somebody has allergies is said only to who may see them.
+ */
+export async function participantsOf(
+  reader: Reader,
+  tripId: string,
+  { isCanceled, sight }: { isCanceled: boolean; sight: Sight },
+): Promise<ParticipantRow[]> {
+  const hasAllergies = sight.health
+    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id)`
+    : sql`false`
   const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`
     select json_build_object(
       'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', b.status, 'isStaff', b.is_staff,
@@ -40,7 +51,7 @@ export async function participantsOf(reader: Reader, tripId: string, isCanceled:
       select coalesce(json_agg(json_build_object(
         'participantId', p.id, 'surname', c.surname, 'name', c.name, 'type', p.type, 'isLead', p.is_default_contact,
         'taxCode', c.tax_code, 'phone', c.phone,
-        'hasAllergies', exists (select 1 from customer_health h where h.customer_id = c.id),
+        'hasAllergies', ${hasAllergies},
         'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)}
       ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
       from participants p

@@ -15,7 +15,8 @@ export type PersonToKeep = PersonInput & { customerId?: string | undefined; vers
 
 /**
  * Keeps a person and returns their id. Whoever has the same tax code is the same person: a new entry becomes an edit of
- * the known one. Fields were judged before (`wrongFields`). Refuses a stale edit with who saved and when.
+ * the known one, and takes away nothing that it does not say. Fields were judged before (`wrongFields`). Refuses an edit
+ * without its version, and a stale one with who saved and when.
  */
 export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
   const fields = fieldsOf(work, person)
@@ -24,24 +25,47 @@ export async function keepPerson(work: Work, person: PersonToKeep): Promise<stri
     const [created] = await work.tx
       .insert(customers)
       .values({ ...fields, ...creation(work) })
+      .onConflictDoNothing()
       .returning({ id: customers.id })
-    await keepDocument(work, created!.id, person)
-    await keepHealth(work, created!.id, person)
-    await record(work, 'customers.activity-created', created!.id, person)
-    return created!.id
+    // Somebody else has just registered the same tax code.
+    if (!created) return keepPerson(work, person)
+    await keepDocument(work, created.id, person)
+    await keepHealth(work, created.id, person)
+    await record(work, 'customers.activity-created', created.id, person)
+    return created.id
   }
-  const hasChanged = Object.entries(fields).some(([key, value]) => known[key as keyof typeof fields] !== value)
-  if (hasChanged) {
-    if (person.customerId === known.id && person.version !== undefined) await refuseStale(work, known, person.version)
-    await work.tx
-      .update(customers)
-      .set({ ...fields, ...edit(work) })
-      .where(eq(customers.id, known.id))
-  }
+  return person.customerId
+    ? saveKnown(work, known, { fields, person, version: person.version })
+    : saveKnown(work, known, { fields: completedBy(known, fields), person, version: known.version })
+}
+
+type KnownPerson = typeof customers.$inferSelect
+type Fields = ReturnType<typeof fieldsOf>
+
+async function saveKnown(
+  work: Work,
+  known: KnownPerson,
+  { fields, person, version }: { fields: Fields; person: PersonToKeep; version: number | undefined },
+): Promise<string> {
+  const hasChanged = Object.entries(fields).some(([key, value]) => known[key as keyof Fields] !== value)
   const hasNewDocument = await keepDocument(work, known.id, person)
-  const hasNewHealth = await keepHealth(work, known.id, person)
-  if (hasChanged || hasNewDocument || hasNewHealth) await record(work, 'customers.activity-edited', known.id, person)
+  const isSilent = !person.customerId && !person.allergies
+  const hasNewHealth = !isSilent && (await keepHealth(work, known.id, person))
+  if (!hasChanged && !hasNewDocument && !hasNewHealth) return known.id
+  if (version === undefined) throw new Refusal('calls.invalid', { kind: 'invalid' })
+  await refuseStale(work, known, version)
+  await work.tx
+    .update(customers)
+    .set({ ...fields, ...edit(work) })
+    .where(eq(customers.id, known.id))
+  await record(work, 'customers.activity-edited', known.id, person)
   return known.id
+}
+
+/** What was entered anew of somebody known, with what is known where nothing was entered. */
+function completedBy(known: KnownPerson, fields: Fields): Fields {
+  const entries = Object.entries(fields).map(([key, value]) => [key, value ?? known[key as keyof Fields]])
+  return Object.fromEntries(entries) as Fields
 }
 
 async function knownRow(work: Work, person: PersonToKeep, fields: ReturnType<typeof fieldsOf>) {

@@ -13,7 +13,7 @@ export function sightOf({ ability }: Pick<Actor, 'ability'>): Sight {
 
 /**
  * The fields of a `Person` as pairs for `json_build_object`, for a customer under the alias `c`; needs `personJoins`.
- * What the reader may not see leaves as null.
+ * What the reader may not see leaves as null; not even whether there is any.
  */
 export function personPairs({ health, documents }: Sight): SQL {
   const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
@@ -24,7 +24,7 @@ export function personPairs({ health, documents }: Sight): SQL {
     'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
     'documentIssuedOn', ${seen(documents, sql`d.issued_on`)}, 'documentIssuedAt', ${seen(documents, sql`d.issued_at`)},
     'documentExpiresOn', ${seen(documents, sql`d.expires_on`)},
-    'allergies', ${seen(health, sql`h.allergies`)}, 'hasHealthConsent', h.consent_at is not null`
+    'allergies', ${seen(health, sql`h.allergies`)}, 'hasHealthConsent', ${health ? sql`h.consent_at is not null` : sql`false`}`
 }
 
 /** The document in use and the health data of the customer `c`. */

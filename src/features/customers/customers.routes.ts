@@ -5,7 +5,11 @@ import { getCustomer, searchCustomers } from './customers.contract.ts'
 import { knownPeople, personById, sightOf } from './customers.queries.ts'
 
 export function customersRoutes({ reads }: Calls): void {
-  reads(searchCustomers, ({ db, query, actor }) => knownPeople(db, { ...query, tripId: query.tripId }, sightOf(actor)))
+  reads(searchCustomers, async ({ db, query, actor, now }) => {
+    const found = await knownPeople(db, { ...query, tripId: query.tripId }, sightOf(actor))
+    await recordSight(db, { actor, now, people: found.people.map(({ person }) => person) })
+    return found
+  })
   reads(getCustomer, async ({ db, params, actor, now }) => {
     const sight = sightOf(actor)
     const person = await personById(db, params.customerId, sight)

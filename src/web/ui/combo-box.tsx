@@ -50,7 +50,9 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
   const options = found.sections.flatMap((section) => section.options)
   const createLabel = create && query.trim() && found.state !== 'idle' ? create.label(query.trim()) : null
   const last = options.length - (createLabel ? 0 : 1)
-  const isShown = isOpen && (found.state !== 'idle' || options.length > 0)
+  // A text of one's own needs no word that nothing like it is known.
+  const hasNothing = isSuggesting && options.length === 0 && !createLabel && found.state !== 'failed'
+  const isShown = isOpen && !hasNothing && (found.state !== 'idle' || options.length > 0)
   const isStale = found.text !== query
   const active = moved?.query === query ? Math.min(moved.place, last) : firstPlace()
 

@@ -1,4 +1,4 @@
-import { IconCircle, IconLoader2 } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconLoader2 } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import styles from './save-state.module.css'
 import { ui } from './ui.text.ts'
@@ -21,7 +21,12 @@ export function SaveState({ saving }: { saving: Saving }) {
           {ui('ui.saving')}
         </>
       )}
-      {saving.kind === 'saved' && ui('ui.saved-at', { time: saving.time })}
+      {saving.kind === 'saved' && (
+        <>
+          <Icon of={IconCircleCheck} size="small" />
+          {ui('ui.saved-at', { time: saving.time })}
+        </>
+      )}
     </span>
   )
 }

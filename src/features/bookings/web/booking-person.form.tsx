@@ -167,7 +167,7 @@ function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
       label={t('bookings.field.role')}
       isLabelHidden
       size="small"
-      disabled={isReadOnly || offered.length < 2}
+      disabled={isReadOnly}
       options={offered.map((value) => ({ value, label: t(`bookings.role.${value}`) }))}
       value={slot.type}
       onChange={(type) => type && form.chooseType(index, type)}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { bookingBody } from '#src/features/bookings/booking-form.rules.ts'
 import { type Booking, createBooking, editBooking } from '#src/features/bookings/bookings.contract.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
-import { wallClock } from '#src/shared/day.ts'
+import { todayIn, wallClock } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { useCommand } from '#src/web/command.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -19,6 +19,13 @@ type SavingProps = {
 
 export type BookingSaving = ReturnType<typeof useBookingSaving>
 
+/** The time a booking was last saved, if that was today. */
+function savedToday(booking: Booking | null): string | null {
+  if (!booking) return null
+  const { day, time } = wallClock(new Date(booking.updatedAt))
+  return day === todayIn(new Date()) ? time : null
+}
+
 const fullCodes = ['bookings.trip-full', 'bookings.trip-full-by', 'bookings.no-room-left']
 
 /** Saves the form: what came of it, and what the server had against it. */
@@ -26,7 +33,7 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
   /** What the form saves over, and the version whose people the form knows by their ids. */
   const [version, setVersion] = useState(booking?.version ?? 0)
   const [baseVersion, setBaseVersion] = useState(version)
-  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState(() => savedToday(booking))
   const [fullReason, setFullReason] = useState<string | null>(null)
   const [stale, setStale] = useState<{ name: string; time: string } | null>(null)
   const attempt = useRef({ isClosing: false, isLeaving: false, onSettled: () => {} })

@@ -64,6 +64,8 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
   const lead = values.people[at]
   const isNamed = lead !== undefined && isPersonBegun(lead) && Boolean(lead.surname)
   const isParty = !values.isStaff && hasUnnamed(values)
+  /** The lead stands for the party as soon as it can be called. */
+  const needsReference = isParty && !(isNamed && (lead.phone || values.referencePhone))
   return (
     <Card
       title={t('bookings.contact')}
@@ -77,7 +79,7 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
       }
     >
       <div className={styles.contact}>
-        {isNamed && (
+        {isNamed && !needsReference && (
           <>
             <p>
               <b>{fullName(lead)}</b> <Badge tone="neutral">{t('bookings.default-contact')}</Badge>
@@ -96,8 +98,8 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
             )}
           </>
         )}
-        {isParty && <Reference form={form} values={values} isReadOnly={isReadOnly} today={today} />}
-        {!isParty && !values.isStaff && (
+        {needsReference && <Reference form={form} values={values} isReadOnly={isReadOnly} today={today} />}
+        {!needsReference && !values.isStaff && (
           <div className={styles.inline}>
             <span className={styles.inlineLabel} aria-hidden="true">
               {t('bookings.field.namesBy')}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
 import { type Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
-import { ExtraDepartureDialog } from '#src/features/departures/web/extra-departure.dialog.tsx'
 import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -21,10 +20,20 @@ import { useBookingSaving } from './booking-saving.form.tsx'
 import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
 import { BookingStrip } from './booking-strip.form.tsx'
 import { type BookingForm, focusSoon, useBookingForm } from './booking-values.form.tsx'
-import { CancelBookingDialog, type Withdrawing } from './cancel-booking.dialog.tsx'
+import type { Withdrawing } from './cancel-booking.dialog.tsx'
 import { ConflictNotice } from './conflict.panel.tsx'
-import { PastePeopleDialog } from './paste-people.dialog.tsx'
-import { TripFullDialog } from './trip-full.dialog.tsx'
+
+/** Dialogs load when they are wanted. */
+const CancelBookingDialog = lazy(async () => ({
+  default: (await import('./cancel-booking.dialog.tsx')).CancelBookingDialog,
+}))
+const PastePeopleDialog = lazy(async () => ({
+  default: (await import('./paste-people.dialog.tsx')).PastePeopleDialog,
+}))
+const TripFullDialog = lazy(async () => ({ default: (await import('./trip-full.dialog.tsx')).TripFullDialog }))
+const ExtraDepartureDialog = lazy(async () => ({
+  default: (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
+}))
 
 /** What the column of money beside the form is made of; it is another capability's. */
 export type MoneyPart = {
@@ -75,6 +84,10 @@ export function BookingFormPage(props: BookingFormProps) {
     event?.preventDefault()
     save(false)
   }
+  const isNew = booking === null
+  useEffect(() => {
+    if (isNew) focusSoon('status')
+  }, [isNew])
   useShortcuts([
     { keys: 'mod+s', label: t('bookings.save'), run: () => save(false) },
     { keys: 'mod+enter', label: t('bookings.save-close'), run: () => save(true) },
@@ -145,45 +158,51 @@ export function BookingFormPage(props: BookingFormProps) {
           </div>
         </div>
       </form>
-      <PastePeopleDialog
-        isOpen={dialog === 'paste'}
-        today={today}
-        onClose={() => setDialog(null)}
-        onPaste={(people) => {
-          const [first] = form.fill(0, people)
-          if (first !== undefined) form.open(first)
-        }}
-      />
-      <ExtraDepartureDialog
-        isOpen={dialog === 'departure'}
-        itineraryId={trip.id}
-        onClose={() => setDialog(null)}
-        onAdded={(departureId) => {
-          form.change({ departureId })
-          focusSoon('departureId')
-        }}
-      />
-      {booking && dialog !== null && typeof dialog === 'object' && (
-        <CancelBookingDialog
-          booking={booking}
-          who={dialog}
-          onClose={() => setDialog(null)}
-          onDone={(isWhole) => {
-            if (!isWhole) return
-            kept.settle()
-            onClose()
-          }}
-        />
-      )}
-      <TripFullDialog
-        reason={saving.fullReason}
-        onClose={saving.forgetFull}
-        onWait={() => {
-          form.change({ status: 'waitingList' })
-          saving.forgetFull()
-          save(saving.wasClosing())
-        }}
-      />
+      <Suspense>
+        {dialog === 'paste' && (
+          <PastePeopleDialog
+            today={today}
+            onClose={() => setDialog(null)}
+            onPaste={(people) => {
+              const [first] = form.fill(0, people)
+              if (first !== undefined) form.open(first)
+            }}
+          />
+        )}
+        {dialog === 'departure' && (
+          <ExtraDepartureDialog
+            itineraryId={trip.id}
+            onClose={() => setDialog(null)}
+            onAdded={(departureId) => {
+              form.change({ departureId })
+              focusSoon('departureId')
+            }}
+          />
+        )}
+        {booking && dialog !== null && typeof dialog === 'object' && (
+          <CancelBookingDialog
+            booking={booking}
+            who={dialog}
+            onClose={() => setDialog(null)}
+            onDone={(isWhole) => {
+              if (!isWhole) return
+              kept.settle()
+              onClose()
+            }}
+          />
+        )}
+        {saving.fullReason !== null && (
+          <TripFullDialog
+            reason={saving.fullReason}
+            onClose={saving.forgetFull}
+            onWait={() => {
+              form.change({ status: 'waitingList' })
+              saving.forgetFull()
+              save(saving.wasClosing())
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -191,7 +210,9 @@ export function BookingFormPage(props: BookingFormProps) {
 /** Enter accepts what is proposed and never saves half a booking; Ctrl+S and Ctrl+Enter do. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-  if (isPlain && event.target instanceof HTMLInputElement) event.preventDefault()
+  // A dialog over the form hears its own Enter, though its keys pass by here.
+  const isOurs = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+  if (isPlain && isOurs) event.preventDefault()
 }
 
 function usePartsOf(tripId: string) {

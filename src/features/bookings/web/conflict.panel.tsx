@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { differences } from '#src/features/bookings/booking-differences.rules.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
-import styles from './booking-dialogs.module.css'
 import type { BookingSaving } from './booking-saving.form.tsx'
 import type { BookingForm } from './booking-values.form.tsx'
+
+const DifferencesDialog = lazy(async () => ({
+  default: (await import('./differences.dialog.tsx')).DifferencesDialog,
+}))
 
 type ConflictProps = {
   form: BookingForm
@@ -42,7 +43,6 @@ export function ConflictNotice({ form, booking, storedValues, saving, onReload }
   if (!booking || !storedValues || !isDirty || !(isBehind || saving.stale)) return null
   const name = saving.stale?.name ?? booking.updatedByName ?? ''
   const time = saving.stale?.time ?? wallClock(new Date(booking.updatedAt)).time
-  const close = () => setShowing(false)
   return (
     <>
       <NoticeStrip
@@ -60,52 +60,17 @@ export function ConflictNotice({ form, booking, storedValues, saving, onReload }
       >
         {t('bookings.changed-by', { name, time })}
       </NoticeStrip>
-      <StackModal
-        isOpen={isShowing}
-        onClose={close}
-        title={t('bookings.differences')}
-        size="medium"
-        footer={
-          <>
-            <Button
-              onClick={() => {
-                close()
-                onReload()
-              }}
-            >
-              {t('shell.reload')}
-            </Button>
-            <Button onClick={close} data-autofocus>
-              {t('bookings.go-back')}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.found}>
-          <table className={styles.work}>
-            <caption className="for-readers">{t('bookings.differences')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('bookings.difference-field')}</th>
-                <th scope="col">{t('bookings.difference-theirs', { name })}</th>
-                <th scope="col">{t('bookings.difference-mine')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences(form.values, storedValues).map(({ key, field, person, theirs, mine }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    {t(field)}
-                    {person && <small>{person}</small>}
-                  </th>
-                  <td>{theirs}</td>
-                  <td>{mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </StackModal>
+      <Suspense>
+        {isShowing && (
+          <DifferencesDialog
+            mine={form.values}
+            theirs={storedValues}
+            name={name}
+            onClose={() => setShowing(false)}
+            onReload={onReload}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

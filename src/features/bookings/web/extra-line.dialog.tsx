@@ -8,37 +8,32 @@ import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './booking-dialogs.module.css'
 
-type ExtraLineProps = { isOpen: boolean; onClose: () => void; onAdd: (extra: ExtraValues) => void }
+type ExtraLineProps = { onClose: () => void; onAdd: (extra: ExtraValues) => void }
 
 const kinds = ['extra', 'discount'] as const
 const empty = { kind: 'extra' as (typeof kinds)[number], label: '', cents: null as number | null }
 
 /** An amount added to the price, or taken off it, by hand. It is saved with the booking. */
-export function ExtraLineDialog({ isOpen, onClose, onAdd }: ExtraLineProps) {
+export function ExtraLineDialog({ onClose, onAdd }: ExtraLineProps) {
   const [values, setValues] = useState(empty)
   const [wasTried, setTried] = useState(false)
-  const close = () => {
-    setValues(empty)
-    setTried(false)
-    onClose()
-  }
   const isLabelled = values.label.trim() !== ''
   const isAmount = values.cents !== null && values.cents > 0
   const add = () => {
     setTried(true)
     if (!isLabelled || !isAmount) return
     onAdd({ kind: values.kind, label: values.label.trim(), cents: values.cents! })
-    close()
+    onClose()
   }
   return (
     <StackModal
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       title={t('bookings.extra-add')}
       isDirty={() => values.label !== '' || values.cents !== null}
       footer={
         <>
-          <Button onClick={close}>{t('bookings.cancel-form')}</Button>
+          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
           <Button kind="primary" type="submit" form="extra-line">
             {t('bookings.extra-put')}
           </Button>

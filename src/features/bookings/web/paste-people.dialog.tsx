@@ -10,24 +10,22 @@ import { TextAreaField } from '#src/web/ui/text-area-field.tsx'
 import styles from './booking-dialogs.module.css'
 
 type PastePeopleProps = {
-  isOpen: boolean
   today: Day
   onClose: () => void
   onPaste: (people: Partial<PersonValues>[]) => void
 }
 
 /** Rows copied from a sheet become people of the booking, seen before they are put in. */
-export function PastePeopleDialog({ isOpen, today, onClose, onPaste }: PastePeopleProps) {
+export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps) {
   const [text, setText] = useState('')
   const people = pastedPeople(text, today)
   const put = () => {
     onPaste(people)
-    setText('')
     onClose()
   }
   return (
     <StackModal
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('bookings.paste')}
       size="medium"

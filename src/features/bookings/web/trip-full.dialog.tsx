@@ -3,8 +3,8 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 
 type TripFullProps = {
-  /** Why the party does not fit, in the server's words; null while it is not asked. */
-  reason: string | null
+  /** Why the party does not fit, in the server's words. */
+  reason: string
   onWait: () => void
   onClose: () => void
 }
@@ -13,7 +13,7 @@ type TripFullProps = {
 export function TripFullDialog({ reason, onWait, onClose }: TripFullProps) {
   return (
     <StackModal
-      isOpen={reason !== null}
+      isOpen
       onClose={onClose}
       title={t('bookings.full-title')}
       footer={

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addDeparture, suggestDepartures } from '#src/features/departures/departures.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { request } from '#src/web/api.ts'
@@ -34,19 +33,13 @@ const knownPlaces: ComboSource<Known> = {
 }
 
 type ExtraDepartureProps = {
-  isOpen: boolean
   itineraryId: string
   onClose: () => void
   onAdded: (departureId: string) => void
 }
 
 /** A load point that only this trip has: known places are proposed, with their address and usual time. */
-export function ExtraDepartureDialog({ isOpen, ...rest }: ExtraDepartureProps) {
-  return isOpen ? <ExtraDeparture {...rest} /> : null
-}
-
-function ExtraDeparture({ itineraryId, onClose, onAdded }: Omit<ExtraDepartureProps, 'isOpen'>) {
-  const [formId] = useState('extra-departure')
+export function ExtraDepartureDialog({ itineraryId, onClose, onAdded }: ExtraDepartureProps) {
   const add = useCommand(addDeparture, {
     failureText: t('departures.update-failed'),
     topics: ['trips', `trip:${itineraryId}`, `itinerary:${itineraryId}`],
@@ -55,7 +48,6 @@ function ExtraDeparture({ itineraryId, onClose, onAdded }: Omit<ExtraDeparturePr
       onAdded(id)
       onClose()
     },
-    onRefused: () => false,
   })
   const form = useFormOf(addDeparture.schema.body, {
     mode: 'controlled',
@@ -71,14 +63,14 @@ function ExtraDeparture({ itineraryId, onClose, onAdded }: Omit<ExtraDeparturePr
       footer={
         <>
           <Button onClick={onClose}>{t('departures.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={add.isPending}>
+          <Button kind="primary" type="submit" form="extra-departure" isBusy={add.isPending}>
             {t('departures.save')}
           </Button>
         </>
       }
     >
       <form
-        id={formId}
+        id="extra-departure"
         className={styles.form}
         noValidate
         onSubmit={(event) => {

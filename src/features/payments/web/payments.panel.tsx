@@ -1,13 +1,11 @@
-import { IconAlertTriangle, IconCurrencyEuro, IconInfoCircle, IconPlus, IconRotate2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCurrencyEuro, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { isAllDueNow } from '#src/features/bookings/booking-form-price.rules.ts'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
 import type { MoneyPart } from '#src/features/bookings/web/booking.form.tsx'
 import { PaymentBadge } from '#src/features/bookings/web/booking-badges.panel.tsx'
-import { ExtraLineDialog } from '#src/features/bookings/web/extra-line.dialog.tsx'
-import { InstalmentsDialog } from '#src/features/bookings/web/instalments.dialog.tsx'
 import { PriceLines } from '#src/features/bookings/web/price-lines.panel.tsx'
 import { listPayments, type Payment } from '#src/features/payments/payments.contract.ts'
 import { daysBetween, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
@@ -20,9 +18,16 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { PaymentDialog } from './payment.dialog.tsx'
 import styles from './payments.module.css'
-import { ReversalDialog } from './reversal.dialog.tsx'
+
+const ExtraLineDialog = lazy(async () => ({
+  default: (await import('#src/features/bookings/web/extra-line.dialog.tsx')).ExtraLineDialog,
+}))
+const InstalmentsDialog = lazy(async () => ({
+  default: (await import('#src/features/bookings/web/instalments.dialog.tsx')).InstalmentsDialog,
+}))
+const PaymentDialog = lazy(async () => ({ default: (await import('./payment.dialog.tsx')).PaymentDialog }))
+const ReversalDialog = lazy(async () => ({ default: (await import('./reversal.dialog.tsx')).ReversalDialog }))
 
 type Open = 'extra' | 'instalments' | 'payment' | Payment | null
 
@@ -75,25 +80,25 @@ export function PaymentsCard(part: MoneyPart) {
           </p>
         )
       )}
-      <ExtraLineDialog
-        isOpen={open === 'extra'}
-        onClose={close}
-        onAdd={(extra) => form.change({ extras: [...values.extras, extra] })}
-      />
-      {open === 'instalments' && (
-        <InstalmentsDialog
-          agreed={{ depositCents: values.depositCents, balanceDueOn: values.balanceDueOn }}
-          usual={{ depositCents: deposit?.cents ?? null, balanceDueOn: balance?.dueOn ?? null }}
-          owedCents={price.owedCents}
-          today={today}
-          onClose={close}
-          onAgree={form.change}
-        />
-      )}
-      {booking && open === 'payment' && <PaymentDialog booking={booking} onClose={close} />}
-      {booking && open !== null && typeof open === 'object' && (
-        <ReversalDialog booking={booking} payment={open} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'extra' && (
+          <ExtraLineDialog onClose={close} onAdd={(extra) => form.change({ extras: [...values.extras, extra] })} />
+        )}
+        {open === 'instalments' && (
+          <InstalmentsDialog
+            agreed={{ depositCents: values.depositCents, balanceDueOn: values.balanceDueOn }}
+            usual={{ depositCents: deposit?.cents ?? null, balanceDueOn: balance?.dueOn ?? null }}
+            owedCents={price.owedCents}
+            today={today}
+            onClose={close}
+            onAgree={form.change}
+          />
+        )}
+        {booking && open === 'payment' && <PaymentDialog booking={booking} onClose={close} />}
+        {booking && open !== null && typeof open === 'object' && (
+          <ReversalDialog booking={booking} payment={open} onClose={close} />
+        )}
+      </Suspense>
     </Card>
   )
 }
@@ -189,7 +194,7 @@ function Entry({ payment, onReverse }: { payment: Payment; onReverse: LedgerProp
           <span className={styles.what}>{called}</span>
           {onReverse && !reversesId && !isReversed && (
             <IconButton
-              icon={IconRotate2}
+              icon={IconArrowBackUp}
               size="small"
               className={styles.reverse}
               label={t('payments.reverse-one', { what: called })}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { ParticipantRow } from './bookings.contract.ts'
+import { type participantsView, shownParticipants } from './participants-view.rules.ts'
+
+const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
+  bookingId: 'b1',
+  bookingNumber: 1,
+  bookingCode: '2027-0312-001',
+  status: 'confirmed',
+  isStaff: false,
+  participantId: 'p1',
+  surname: 'Rossi',
+  name: 'Mario',
+  type: 'customer',
+  isLead: true,
+  taxCode: 'RSSMRA84H14A794N',
+  phone: '+393334821907',
+  hasAllergies: false,
+  roomType: 'DBL',
+  departureName: 'Bergamo',
+  departureTime: '06:15',
+  confirmBy: null,
+  namesBy: null,
+  referenceName: null,
+  agencyName: null,
+  heads: 2,
+  named: 1,
+  priceCents: 178_000,
+  dueCents: 78_000,
+  paymentState: 'partiallyPaid',
+  ...part,
+})
+
+const rows = [
+  row({}),
+  row({ participantId: null, surname: null, name: null, taxCode: null, phone: null, isLead: false }),
+  row({
+    bookingId: 'b2',
+    participantId: 'p3',
+    surname: "D'Angelò",
+    name: 'Àgata',
+    taxCode: null,
+    phone: null,
+    dueCents: 0,
+  }),
+  row({ bookingId: 'b3', participantId: 'p4', surname: 'Villa', name: 'Teresa', status: 'customerOption' }),
+  row({ bookingId: 'b4', participantId: 'p5', surname: 'Serra', name: 'Paola', type: 'guide', isStaff: true }),
+]
+const shown = (show: (typeof participantsView)[number], search = '', isGrouped = true) =>
+  shownParticipants(rows, { show, search, isGrouped })
+const names = (found: readonly ParticipantRow[]) => found.map(({ surname }) => surname)
+
+describe('the list of participants', () => {
+  it('shows crew among all and in none of the quick filters', () => {
+    expect(names(shown('all'))).toContain('Serra')
+    for (const view of ['confirmed', 'option', 'waiting', 'missingBalance', 'missingNames'] as const)
+      expect(names(shown(view))).not.toContain('Serra')
+  })
+
+  it('shows of each quick filter who is in it', () => {
+    expect(names(shown('option'))).toEqual(['Villa'])
+    expect(names(shown('missingNames'))).toEqual([null])
+    expect(names(shown('missingBalance'))).toEqual(['Rossi', null])
+  })
+
+  it('finds by the start of a name without accents, by tax code and by digits of the telephone', () => {
+    expect(names(shown('all', 'dangelo agata'))).toEqual(["D'Angelò"])
+    expect(names(shown('all', 'rssmra84'))).toContain('Rossi')
+    expect(names(shown('all', '334 82'))).toContain('Rossi')
+    expect(names(shown('all', 'xyz'))).toEqual([])
+  })
+
+  it('puts the money of a booking on its first row and the others under their lead', () => {
+    const [lead, other] = shown('all')
+    expect([lead?.isFirst, lead?.isIndented]).toEqual([true, false])
+    expect([other?.isFirst, other?.isIndented]).toEqual([false, true])
+  })
+
+  it('stands by name when it is not grouped, heads without a name last', () => {
+    expect(names(shown('all', '', false))).toEqual(["D'Angelò", 'Rossi', 'Serra', 'Villa', null])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#src/server/testing/app.ts'
+import { aPerson } from './customers.builders.ts'
+import { keepPerson, type PersonToKeep } from './customers.commands.ts'
+import { getCustomer, searchCustomers } from './customers.contract.ts'
+
+const { act, call, pool } = await testApp()
+const keep = (person: PersonToKeep) => act((work) => keepPerson(work, person))
+const seen = (customerId: string) => call(getCustomer, { params: { customerId } })
+
+describe('a person entered anew', () => {
+  it('who is known by the tax code loses nothing that was not entered', async () => {
+    const known = aPerson({ surname: 'Zanetti', allergies: 'Arachidi', hasHealthConsent: true })
+    const id = await keep(known)
+    const again = await keep({ ...known, residence: 'Via Nuova 1', phone: null, email: null, allergies: null })
+    expect(again).toBe(id)
+    expect(await seen(id)).toMatchObject({
+      residence: 'Via Nuova 1',
+      phone: '+393334821907',
+      email: 'mario.rossi@example.it',
+      allergies: 'Arachidi',
+      hasHealthConsent: true,
+    })
+  })
+
+  it('by many at the same moment is one', async () => {
+    const person = aPerson({ surname: 'Contemporanei' })
+    const ids = await Promise.all(Array.from({ length: 8 }, () => keep(person)))
+    expect(new Set(ids).size).toBe(1)
+  })
+})
+
+describe('somebody known', () => {
+  it('is edited from a version, whatever of them changes', async () => {
+    const person = aPerson({ surname: 'Versione' })
+    const customerId = await keep(person)
+    await expect(keep({ ...person, customerId, phone: '035 112233' })).rejects.toMatchObject({ code: 'calls.invalid' })
+    await keep({ ...person, customerId, version: 1, allergies: 'Lattosio' })
+    const stale = keep({ ...person, customerId, version: 1, documentNumber: 'AA00000AA', allergies: 'Lattosio' })
+    await expect(stale).rejects.toMatchObject({ code: 'calls.stale' })
+    await keep({ ...person, customerId, version: 2, allergies: null })
+    expect(await seen(customerId)).toMatchObject({ allergies: null, version: 3 })
+  })
+})
+
+describe('who must not see health data', () => {
+  it('is not even told that there is any, and who does is written down, also from a search', async () => {
+    const id = await keep(aPerson({ surname: 'Riservati', allergies: 'Noci', hasHealthConsent: true }))
+    for (const as of ['busOffice', 'accountingOffice'] as const) {
+      const { people } = await call(searchCustomers, { query: { search: 'riservati' } }, { as })
+      expect(people[0]!.person).toMatchObject({ allergies: null, hasHealthConsent: false, documentNumber: null })
+      const person = await call(getCustomer, { params: { customerId: id } }, { as })
+      expect(person).toMatchObject({ allergies: null, hasHealthConsent: false, documentNumber: null })
+    }
+    const reads = async () =>
+      (await pool.query('select what from health_reads where customer_id = $1 order by what', [id])).rows
+    expect(await reads()).toEqual([])
+    await call(searchCustomers, { query: { search: 'riservati' } }, { as: 'booking' })
+    expect(await reads()).toEqual([{ what: 'document' }, { what: 'health' }])
+  })
+})
