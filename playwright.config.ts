@@ -17,8 +17,8 @@ export default defineConfig({
   // Files run side by side, each worker on a program and a demo agency of its own; the steps of a story follow each other.
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['line']],
   use: {
     ...devices['Desktop Chrome'],
@@ -27,7 +27,6 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     colorScheme: 'light',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args },
   },
   projects: [
