@@ -34,7 +34,7 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
           {minParticipants !== null && <i className={styles.minimumTick} />}
           {even !== null && <i className={styles.evenTick} />}
         </div>
-        <ul className={isClose ? styles.keyClose : styles.key}>
+        <ul className={styles.key} data-close={isClose ? (even >= minParticipants ? 'after' : 'before') : undefined}>
           <li className={styles.keyToday}>{t('costs.key-today', { n: home.confirmed })}</li>
           {minParticipants !== null && (
             <li className={styles.keyMinimum}>{t('costs.key-minimum', { n: minParticipants })}</li>

@@ -19,6 +19,12 @@ type CostTableProps = {
   onUsePrice?: (cents: number) => void
 }
 
+/** To a tenth of a percent, which is as fine as an estimate is. */
+export function shareSaid(bps: number): string {
+  const tenth = Math.round(Math.abs(bps) / 10) * 10
+  return bps < 0 && tenth > 0 ? `−${formatPercent(tenth)}` : formatPercent(tenth)
+}
+
 /** A minus as long as a plus is wide. */
 const amount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
@@ -195,7 +201,7 @@ function Margin({ plan, participants, priceCents }: { plan: CostPlan; participan
   return (
     <td className={`${styles.number} ${isLoss ? styles.loss : styles.gain}`}>
       {isLoss && <Icon of={IconAlertTriangle} size="small" />} <b>{amount(marginCents)}</b>
-      <small>{marginBps < 0 ? `−${formatPercent(-marginBps)}` : formatPercent(marginBps)}</small>
+      <small>{shareSaid(marginBps)}</small>
     </td>
   )
 }

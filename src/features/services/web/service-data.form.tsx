@@ -31,6 +31,7 @@ export function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn
 export function DataPart({ form, home }: PartProps) {
   const { category, costKind, location } = form.getValues()
   const canPay = useCan('edit', 'SupplierPayment')
+  const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
   const isNotOnSale = supplierRefusal(home) !== null
   return (
     <Card
@@ -114,22 +115,12 @@ export function DataPart({ form, home }: PartProps) {
             className={styles.w5}
           />
         )}
-        <FieldFrame look={{ label: t('services.field.beverages'), className: styles.rowStart }} isGroup>
-          {() => (
-            <span className={styles.switch}>
-              <SwitchField
-                {...form.getInputProps('hasBeverages', { type: 'checkbox' })}
-                label={t('services.beverages-note')}
-              />
-            </span>
-          )}
-        </FieldFrame>
         <TextField
           {...form.getInputProps('pnr')}
           label={t('services.field.pnr')}
           isMono
           maxLength={60}
-          className={styles.w4}
+          className={styles.rowStart}
         />
         <SegmentedField
           {...form.getInputProps('paymentStatus')}
@@ -148,6 +139,18 @@ export function DataPart({ form, home }: PartProps) {
             label: t(`services.communication.${one}`),
           }))}
         />
+        {hasMeals && (
+          <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4 }} isGroup>
+            {() => (
+              <span className={styles.switch}>
+                <SwitchField
+                  {...form.getInputProps('hasBeverages', { type: 'checkbox' })}
+                  label={t('services.beverages-note')}
+                />
+              </span>
+            )}
+          </FieldFrame>
+        )}
       </div>
     </Card>
   )

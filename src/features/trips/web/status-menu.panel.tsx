@@ -23,6 +23,16 @@ function archiveRefusalText({ status, missingForArchive }: OpenTrip): string | n
 
 const textOf = (code: Parameters<typeof t>[0] | null) => (code === null ? null : t(code))
 
+/** Moves that a trip in this state will never make: not worth a line that says why. */
+const isBehind: Record<OpenTrip['status'], readonly string[]> = {
+  draft: ['cancel', 'archive'],
+  forSale: ['sale'],
+  confirmed: ['sale', 'confirm'],
+  completed: ['sale', 'confirm', 'complete', 'cancel'],
+  cancelled: ['sale', 'confirm', 'complete', 'cancel'],
+  archived: [],
+}
+
 /** The trip's state, and the moves out of it: those that are not possible say why. */
 export function StatusMenu() {
   const trip = useTrip()
@@ -71,8 +81,9 @@ export function StatusMenu() {
       onSelect: () => openDialog('cancel'),
     },
   ]
+  const shown = moves.filter(({ key }) => !isBehind[trip.status].includes(key))
   if (canEdit && trip.status === 'draft')
-    moves.push({
+    shown.push({
       key: 'delete',
       label: t('trips.delete'),
       icon: IconTrash,
@@ -81,7 +92,7 @@ export function StatusMenu() {
       onSelect: () => void acts.remove(),
     })
   return (
-    <ActionMenu actions={moves}>
+    <ActionMenu actions={shown}>
       <StatusPillButton state={trip.status} label={label} aria-label={`${label}, ${t('trips.head-change-status')}`} />
     </ActionMenu>
   )

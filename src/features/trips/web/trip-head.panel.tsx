@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { useMatches, useNavigate } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import { MinimumField } from '#src/features/costs/web/minimum.field.tsx'
 import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
@@ -20,12 +21,12 @@ import { TripMenu } from './trip-menu.panel.tsx'
 import { TripTitle } from './trip-title.field.tsx'
 
 type HeadParts = ReturnType<typeof useHeadParts>
-type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'>
+type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'> & { ref: Ref<HTMLElement> }
 
 /** The sticky head of every screen of a trip. A section may take its first line; the trip then begins the second. */
-export function TripHead({ slots, isLineTaken }: TripHeadProps) {
+export function TripHead({ ref, slots, isLineTaken }: TripHeadProps) {
   return (
-    <header className={styles.head}>
+    <header ref={ref} className={styles.head}>
       <div ref={slots.line} className={styles.row} hidden={!isLineTaken} />
       {!isLineTaken && <TripLine slots={slots} />}
       <TripFacts isNamed={isLineTaken} />

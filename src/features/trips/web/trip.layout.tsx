@@ -1,6 +1,8 @@
+import { useElementSize } from '@mantine/hooks'
 import { IconBus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { ProblemError } from '#src/web/api.ts'
 import { HeadPartsProvider, useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -29,13 +31,17 @@ export function TripLayout() {
 
 function TripFrame({ trip }: { trip: OpenTrip }) {
   const head = useHeadParts()
+  const { ref, height } = useElementSize<HTMLElement>({ box: 'border-box' })
   const isDraft = trip.status === 'draft'
   return (
     <TripProvider trip={trip}>
       <HeadPartsProvider parts={head.parts}>
         <TripDialogs>
-          <TripHead slots={head.slots} isLineTaken={head.isLineTaken} />
-          <div className={classes(styles.trip, isDraft && styles.draft)}>
+          <TripHead ref={ref} slots={head.slots} isLineTaken={head.isLineTaken} />
+          <div
+            className={classes(styles.trip, isDraft && styles.draft)}
+            style={{ '--trip-head': `${height || 89}px` } as CSSProperties}
+          >
             {!isDraft && <SectionIndex />}
             <div className={styles.body}>
               <Outlet />
