@@ -36,7 +36,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await program.stop()
       await Promise.all([clone.drop(), folder.remove()])
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   stateOf: [
