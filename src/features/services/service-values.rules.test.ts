@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  type AllotmentValues,
+  allotmentTotals,
+  bodyOfService,
+  emptyService,
+  nextAllotment,
+  serviceAlerts,
+  valuesOfService,
+} from './service-values.rules.ts'
+
+const trip = { days: 5, departsOn: '2027-06-11' }
+const template = { days: 5, departsOn: null }
+const row: AllotmentValues = {
+  ...{ roomType: 'DBL', quantity: 12, priceCents: 12_400, availableQuantity: 14, extraCents: null },
+  ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },
+}
+
+test('dates of an allotment become days of the trip, and come back as dates', () => {
+  const body = bodyOfService({ ...emptyService(1), category: 'hotel', allotments: [row] }, trip)
+  expect(body.allotments[0]).toMatchObject({ checkInDay: 1, checkOutDay: 5, extraCents: 0 })
+  const stored = {
+    ...emptyService(1),
+    ...{ name: 'Hotel', category: 'hotel' as const, day: 1, gratuities: [] },
+    allotments: [
+      {
+        ...{ roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, availableQuantity: 14, extraCents: 0 },
+        ...{ checkInDay: 1, checkOutDay: 5 },
+      },
+    ],
+  }
+  expect(valuesOfService(stored, trip).allotments[0]).toMatchObject({
+    checkInDay: '2027-06-11',
+    checkOutDay: '2027-06-15',
+  })
+  expect(valuesOfService(stored, template).allotments[0]).toMatchObject({ checkInDay: '1', checkOutDay: '5' })
+})
+
+test('a date that cannot be read is not guessed at', () => {
+  const body = bodyOfService(
+    { ...emptyService(1), category: 'hotel', allotments: [{ ...row, checkOutDay: '31/02' }] },
+    trip,
+  )
+  expect(body.allotments[0]?.checkOutDay).toBeNaN()
+})
+
+test('what belongs to hotels, to fixed costs or to limited access goes only with them', () => {
+  const body = bodyOfService(
+    {
+      ...emptyService(2),
+      ...{ category: 'visit', costKind: 'variable', repeats: 'perBus', hotelType: 'HB' },
+      ...{ allotments: [row], accessLimit: 30, hasLimitedAccess: false },
+    },
+    trip,
+  )
+  expect(body).toMatchObject({ allotments: [], repeats: 'once', hotelType: null, accessLimit: null, day: 2 })
+})
+
+test('a trip sends dates, a template days from the start', () => {
+  const values = { ...emptyService(1), releaseOn: '2027-05-12', releaseOffset: -30 }
+  expect(bodyOfService(values, trip)).toMatchObject({ releaseOn: '2027-05-12', releaseOffset: null })
+  expect(bodyOfService(values, template)).toMatchObject({ releaseOn: null, releaseOffset: -30 })
+})
+
+test('a further row is the next type of room for the same nights', () => {
+  const single = { ...row, roomType: 'SGL' as const, checkOutDay: '2027-06-13' }
+  expect(nextAllotment([single], 1, trip)).toMatchObject({ roomType: 'DUS', checkOutDay: '2027-06-13', quantity: null })
+  expect(nextAllotment([], 2, trip)).toMatchObject({
+    roomType: 'SGL',
+    checkInDay: '2027-06-12',
+    checkOutDay: '2027-06-15',
+  })
+})
+
+test('rooms and beds are counted as far as they are typed', () => {
+  const rows = [
+    { ...row, roomType: 'SGL' as const, quantity: 2 },
+    { ...row, roomType: 'DUS' as const, quantity: 1 },
+    { ...row, quantity: 12 },
+    { ...row, roomType: 'TWN' as const, quantity: 3 },
+    { ...row, roomType: 'TRP' as const, quantity: 1 },
+    { ...row, roomType: 'QUAD' as const, quantity: Number.NaN },
+  ]
+  expect(allotmentTotals(rows)).toEqual({ rooms: 19, beds: 36 })
+})
+
+test('alerts stand so many days before the release and before check-in', () => {
+  const values = { ...emptyService(1), category: 'hotel' as const, releaseOn: '2027-05-12', releaseDays: 10 }
+  expect(serviceAlerts(values, trip, { releaseDays: 7, roomingDays: 14 })).toEqual([
+    { kind: 'release', on: '2027-05-02', days: 10, before: '2027-05-12' },
+    { kind: 'rooming', on: '2027-05-28', days: 14, before: '2027-06-11' },
+  ])
+  expect(serviceAlerts({ ...values, category: 'visit' }, trip, { releaseDays: 7, roomingDays: 14 })).toHaveLength(1)
+})
