@@ -16,10 +16,10 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { CheckField } from '#src/web/ui/check-field.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { RadioList } from '#src/web/ui/radio-group.tsx'
-import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './booking-dialogs.module.css'
@@ -38,7 +38,6 @@ type CancelBookingProps = {
   onDone: (isWhole: boolean) => void
 }
 
-const causes = ['customer', 'operator'] as const
 const aloneChoices = ['later', 'dus', 'roommate', 'free'] as const
 
 /** Takes a booking, or one of its people, off the trip: what is kept, what goes back, and how whoever is left goes on. */
@@ -124,12 +123,10 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
             {t('bookings.cancel.people', { n: data.leavingPeople })} {!isWhole && stayingSaid(booking, who)}
           </p>
           {!booking.isStaff && (
-            <SegmentedField
-              label={t('bookings.cancel-cause')}
-              isRequired
-              choices={causes.map((value) => ({ value, label: t(`bookings.cause.${value}`) }))}
-              value={cause}
-              onChange={setCause}
+            <CheckField
+              label={t('bookings.cancel-by-us')}
+              checked={cause === 'operator'}
+              onChange={(isOurs) => setCause(isOurs ? 'operator' : 'customer')}
             />
           )}
           {!booking.isStaff && <PenaltyWorking preview={data} />}

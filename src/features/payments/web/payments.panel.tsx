@@ -61,17 +61,21 @@ export function PaymentsCard(part: MoneyPart) {
       )}
       {booking && <Ledger booking={booking} onReverse={canRegister ? setOpen : null} />}
       {booking ? (
-        <dl className={styles.plan}>
-          <Planned label={t('bookings.field.deposit')} value={euro(deposit?.cents ?? 0)} />
-          <Planned label={t('bookings.field.balance')} value={euro(balance?.cents ?? 0)} />
-          <Planned label={t('bookings.field.expiry')} value={balance ? formatDay(balance.dueOn) : ''} />
-          <Planned label={t('bookings.field.refund')} value={euro(booking.money.refundCents ?? 0)} />
+        <>
+          <dl className={styles.plan}>
+            <Planned label={t('bookings.field.deposit')} value={euro(deposit?.cents ?? 0)} />
+            <Planned label={t('bookings.field.balance')} value={euro(balance?.cents ?? 0)} />
+            <Planned label={t('bookings.field.expiry')} value={balance ? formatDay(balance.dueOn) : ''} />
+            <Planned label={t('bookings.field.refund')} value={euro(booking.money.refundCents ?? 0)} />
+          </dl>
           {!isReadOnly && price.owedCents > 0 && (
-            <Button kind="text" size="small" className={styles.agree} onClick={() => setOpen('instalments')}>
-              {t('bookings.instalments-change')}
-            </Button>
+            <div className={styles.tools}>
+              <Button kind="text" size="small" onClick={() => setOpen('instalments')}>
+                {t('bookings.instalments-change')}
+              </Button>
+            </div>
           )}
-        </dl>
+        </>
       ) : (
         isAllDueNow(terms, today) && (
           <p className={styles.note}>
