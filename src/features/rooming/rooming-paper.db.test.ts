@@ -125,6 +125,7 @@ describe('the PDF', () => {
     expect(places.every((place) => place > 0)).toBe(true)
     expect(text).toContain('5 camere · SGL 2, DBL 2, TWN 1 · 8 ospiti: 6 adulti, 2 staff · 1 nota alimentare')
     expect(text).toContain('Nominativo da inserire')
+    expect(text).toContain('Accompagnatore Serra Paola, +39 335 607 4412')
     expect(text).toContain('1 camera in opzione resta fuori dalla lista.')
     expect(text).not.toMatch(/Pellegrini|Serafini|Riva Franco|Salvi/)
     expect(text).toContain('Stampato il 03/03/2027 10:42 da Prova admin')

@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/features/customers/phone.rules.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
@@ -41,7 +42,7 @@ function paperWords(paper: RoomingPaper) {
     facts: [
       ['rooming.paper.hotel', joined([hotel?.name, hotel?.city])],
       ['rooming.paper.arrival', hotel ? joined([formatDay(hotel.checkInOn), hotel.arrivesAt]) : ''],
-      ['rooming.paper.leader', joined([leader?.name, leader?.phone])],
+      ['rooming.paper.leader', joined([leader?.name, leader?.phone && formatPhone(leader.phone)])],
       ['rooming.paper.treatment', hotel ? treatmentOf(hotel) : ''],
       ['rooming.paper.departure', hotel ? departureOf(hotel) : ''],
       ['rooming.paper.coach', joined([coach?.company, coach?.plate])],

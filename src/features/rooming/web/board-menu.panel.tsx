@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconNote, IconUserMinus } from '@tabler/icons-react'
-import { freeBedsIn, headsIn, placeOf } from '#src/features/rooming/moves.rules.ts'
+import { freeBedsIn, placeOf } from '#src/features/rooming/moves.rules.ts'
 import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/rooming.contract.ts'
 import { typeChangeRefusal } from '#src/features/rooming/rooming.rules.ts'
 import { type RoomType, roomTypes } from '#src/features/services/room-types.rules.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import menu from '#src/web/ui/menu.module.css'
 import styles from './board.module.css'
 import type { MenuOf } from './board-context.panel.tsx'
-import { firstUpper, fullName, nameOf, withPeople } from './board-words.panel.tsx'
+import { fullName, nameOf } from './board-words.panel.tsx'
 
 export type OpenMenu = MenuOf & { button: HTMLElement }
 
@@ -28,7 +28,7 @@ export function BoardMenu({ open, list, onClose, ...acts }: BoardMenuProps) {
   const box = open?.button.getBoundingClientRect()
   const place = open?.kind === 'person' ? placeOf(list, open.id) : null
   const room = open?.kind === 'room' ? list.rooms.find(({ roomId }) => roomId === open.id) : undefined
-  const label = place ? t('rooming.move-to') : room ? fullName(room) : ''
+  const label = room ? fullName(room) : t('rooming.move-to')
   return (
     <Menu
       opened={place !== null || room !== undefined}
@@ -62,10 +62,8 @@ function PersonItems(props: Acts & { person: RoomingPerson; own: RoomingRoom | n
   const others = list.rooms.filter(({ roomId }) => roomId !== own?.roomId)
   const item = (room: RoomingRoom) => (
     <Menu.Item key={room.roomId} onClick={() => onPut(person, room)}>
-      {firstUpper(withPeople(room, person.participantId))}
-      <small className={menu.reason}>
-        {headsIn(room) < room.capacity ? t(`rooming.type.${room.roomType}`) : room.people.map(nameOf).join(', ')}
-      </small>
+      {fullName(room)}
+      {room.people.length > 0 && <small className={menu.reason}>{room.people.map(nameOf).join(', ')}</small>}
     </Menu.Item>
   )
   const free = others.filter((room) => freeBedsIn(room) > 0)

@@ -1,4 +1,4 @@
-import { IconDots, IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { roomingListPdf, roomingListSheet } from '#src/features/rooming/rooming-paper.contract.ts'
 import type { Problem } from '#src/shared/refusal.ts'
@@ -8,7 +8,6 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
 
 type RoomingActionsProps = { tripId: string; serviceId: string | null; onPrint: () => void }
 
@@ -26,19 +25,9 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
   }
   return (
     <HeadActions>
-      <Button icon={IconPrinter} onClick={onPrint}>
-        {t('rooming.print')}
-      </Button>
-      <Button
-        kind="primary"
-        icon={IconDownload}
-        isBusy={isBusy}
-        onClick={() => void download(addressOf(roomingListPdf, input), t('rooming.preparing-pdf'))}
-      >
-        {t('rooming.download-pdf')}
-      </Button>
       <ActionMenu
         actions={[
+          { key: 'table', label: t('rooming.print-table'), icon: IconPrinter, onSelect: onPrint },
           {
             key: 'sheet',
             label: t('rooming.download-sheet'),
@@ -47,8 +36,18 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
           },
         ]}
       >
-        <IconButton icon={IconDots} kind="secondary" label={t('rooming.more')} aria-haspopup="menu" />
+        <Button icon={IconPrinter} aria-haspopup="menu">
+          {t('rooming.print')}
+        </Button>
       </ActionMenu>
+      <Button
+        kind="primary"
+        icon={IconDownload}
+        isBusy={isBusy}
+        onClick={() => void download(addressOf(roomingListPdf, input), t('rooming.preparing-pdf'))}
+      >
+        {t('rooming.download-pdf')}
+      </Button>
     </HeadActions>
   )
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/features/customers/phone.rules.ts'
 import type { RoomingPaper } from '#src/features/rooming/rooming-paper.contract.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import { formatDay, weekday, weekdayNames } from '#src/shared/day.ts'
@@ -22,7 +23,7 @@ export function SheetHead({ paper, headingId }: { paper: RoomingPaper; headingId
           <p>
             <b>{leader ? t('rooming.leader', { name: leader.name }) : t('rooming.no-leader')}</b>
           </p>
-          {leader?.phone && <p>{leader.phone}</p>}
+          {leader?.phone && <p>{formatPhone(leader.phone)}</p>}
           {coach && (
             <p>
               {coach.company}

@@ -183,7 +183,7 @@ function PersonCells({ person }: { person: PaperPerson }) {
         {bornOn ? formatDay(bornOn) : <Missing />}
         {age !== null && <small className={styles.age}> · {t('rooming.age', { n: age })}</small>}
       </td>
-      <td>{birthPlace ?? <Missing />}</td>
+      <td className={styles.place}>{birthPlace ?? <Missing />}</td>
       <td>{citizenship ?? <Missing />}</td>
       <td className={classes('mono', styles.whole)}>
         <DocumentOf person={person} />
