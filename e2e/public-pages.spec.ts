@@ -16,3 +16,10 @@ for (const address of addresses) {
     await expectNoAxeViolations(page)
   })
 }
+
+test('Tab leads from the email straight to the password', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill('booking@torpedone.example')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})

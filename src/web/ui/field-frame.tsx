@@ -74,16 +74,11 @@ export function FieldFrame({
     </label>
   )
   return (
-    <div className={classes(styles.field, look.className)}>
-      {labelEnd ? (
-        <div className={styles.top}>
-          {top}
-          <span className={styles.end}>{labelEnd}</span>
-        </div>
-      ) : (
-        top
-      )}
+    <div className={classes(styles.field, labelEnd && styles.ended, look.className)}>
+      {top}
       {children(aria)}
+      {/* After the control, so that Tab goes from one field to the next before any link beside a label. */}
+      {labelEnd && <span className={styles.end}>{labelEnd}</span>}
       {help && (
         <p id={helpId} className={styles.help}>
           {help}
