@@ -24,6 +24,7 @@ import { servicesRoutes } from '#src/features/services/services.routes.ts'
 import { settingsRoutes } from '#src/features/settings/settings.routes.ts'
 import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
 import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
+import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
@@ -92,7 +93,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addSecurityHeaders(app, { isHttps: parts.publicUrl.startsWith('https:') })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(cookie)
-  await app.register(multipart, { limits: { fileSize: 20 * megabyte, files: 10, fields: 50, fieldSize: megabyte } })
+  await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: 1024 } })
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
     pressureHandler: () => {

@@ -3,7 +3,9 @@ import { accessJobs } from '#src/features/access/access.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
+import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
+import { fileCleaningJob, fileRemnantsJob } from './files/remnants.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { once } from './http/idempotency.ts'
 import type { Job } from './job.ts'
@@ -31,8 +33,11 @@ const jobs: readonly Job<never>[] = [
   reactionJob,
   mailJob,
   housekeepingJob,
+  fileRemnantsJob,
+  fileCleaningJob,
   ...accessJobs,
   ...municipalitiesJobs,
+  ...servicesJobs,
   ...tripsJobs,
   ...bookingsJobs,
 ]

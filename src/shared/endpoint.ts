@@ -11,7 +11,11 @@ export type Access = 'public' | 'signedIn' | readonly [Verb, Subject]
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: `/api/${string}`
-  readonly config: { readonly access: Access }
+  readonly config: {
+    readonly access: Access
+    /** The body is a form with one file, named `file`. */
+    readonly takesFile?: true
+  }
   readonly schema: {
     readonly summary: string
     readonly tags: readonly string[]

@@ -13,5 +13,7 @@ export const shapesText = {
   'shapes.alert-days': 'Inserisci un numero di giorni da 0 a 180',
   'shapes.too-long': 'Il testo è troppo lungo',
   'shapes.file-too-large': 'Il file supera i 20 MB',
+  'shapes.file-missing': 'Seleziona un file per proseguire',
+  'shapes.file-empty': 'Il file è vuoto',
   'shapes.file-format': 'Formato non ammesso: usa PDF, JPG, PNG, WebP, HEIC, DOCX o XLSX',
 } as const satisfies Texts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountRefusal, changeRefusal, supplierRefusal } from './itineraries.rules.ts'
+import { amountRefusal, changeRefusal, documentRefusal, supplierRefusal } from './itineraries.rules.ts'
 
 test('an open itinerary changes, a closed one does not', () => {
   expect(changeRefusal({ isClosed: false, status: null })).toBeNull()
@@ -18,4 +18,10 @@ test('suppliers are paid and written to for a trip that is or was on sale, until
   for (const status of ['forSale', 'confirmed', 'completed', 'cancelled'])
     expect(supplierRefusal({ status })).toBeNull()
   expect(supplierRefusal({ status: 'archived' })).toBe('itineraries.archived')
+})
+
+test('documents come and go in every state of a trip but the last', () => {
+  for (const status of [null, 'draft', 'forSale', 'confirmed', 'completed', 'cancelled'])
+    expect(documentRefusal({ status })).toBeNull()
+  expect(documentRefusal({ status: 'archived' })).toBe('itineraries.archived')
 })

@@ -22,3 +22,8 @@ export function supplierRefusal({
   if (status === null || status === 'draft') return 'itineraries.not-on-sale'
   return status === 'archived' ? 'itineraries.archived' : null
 }
+
+/** Why documents can be neither added nor taken away, or null: a trip takes them in every state but the last. */
+export function documentRefusal({ status }: Pick<ItineraryState, 'status'>): 'itineraries.archived' | null {
+  return status === 'archived' ? 'itineraries.archived' : null
+}

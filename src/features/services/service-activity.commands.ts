@@ -36,7 +36,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     itineraryId: _itineraryId,
     version: _version,
     provider,
-    files: _files,
+    files,
     roomsTaken: _roomsTaken,
     allotments,
     gratuities,
@@ -47,5 +47,6 @@ export function formOf(service: ServiceInUse): ServiceForm {
     providerId: provider?.id ?? '',
     allotments: allotments.map(({ id: _row, ...row }) => row),
     gratuities: gratuities.map(({ id: _row, ...row }) => ({ service: 'this', ...row })),
+    files: files.map(({ id }) => id),
   }
 }

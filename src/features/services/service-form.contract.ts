@@ -79,6 +79,8 @@ export const serviceForm = z
     isExtraEu: z.boolean().default(false),
     allotments: z.array(allotmentForm).max(40).default([]),
     gratuities: z.array(gratuityForm).max(20).default([]),
+    /** Only of a service that is added: documents brought for it, or those of the removed one that comes back. */
+    files: z.array(z.uuid()).max(100).default([]),
   })
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {
     path: ['accessLimit'],

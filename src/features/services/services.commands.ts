@@ -10,6 +10,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { formOf, recordService } from './service-activity.commands.ts'
 import { serviceFaults, serviceName } from './service-faults.rules.ts'
+import { attachFiles, discardFilesOf } from './service-files.commands.ts'
 import type { ServiceForm } from './service-form.contract.ts'
 import { type Service, type ServiceInUse, serviceById } from './services.queries.ts'
 import { allotments, gratuities, services } from './services.tables.ts'
@@ -30,7 +31,9 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
     })
     .returning({ id: services.id, version: services.version })
   await keepRows(work, itineraryId, made!.id, form)
-  await recordService(work, 'added', await serviceById(work.tx, made!.id))
+  const added = await serviceById(work.tx, made!.id)
+  await recordService(work, 'added', added)
+  await attachFiles(work, added, form.files)
   touchItinerary(work, itinerary)
   return made!
 }
@@ -64,10 +67,11 @@ export async function editService(
   return saved!
 }
 
-/** Removes a service and answers with the form that brings it back. */
+/** Removes a service and answers with the form that brings it back, documents included. */
 export async function removeService(work: Work, serviceId: string) {
   const { itinerary, stored } = await lockedService(work, serviceId)
   refuseIf(changeRefusal(itinerary))
+  await discardFilesOf(work, serviceId)
   await work.tx.delete(services).where(eq(services.id, serviceId))
   await recordService(work, 'removed', stored)
   touchItinerary(work, itinerary)
@@ -147,7 +151,14 @@ async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, s
   if (!contact) throw new Refusal('services.contact-not-of-provider', { kind: 'invalid', path: '/contactId' })
 }
 
-function fieldsOf({ allotments: _rows, gratuities: _free, position: _position, name, ...fields }: ServiceForm) {
+function fieldsOf({
+  allotments: _rows,
+  gratuities: _free,
+  files: _files,
+  position: _position,
+  name,
+  ...fields
+}: ServiceForm) {
   return {
     ...fields,
     name: name || serviceName(fields.category, fields.location),

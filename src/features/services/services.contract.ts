@@ -9,6 +9,7 @@ import {
 } from './categories.rules.ts'
 import { costKinds, costRepeats, gratuityBases, gratuityRoundings, gratuityValues } from './cost-kinds.rules.ts'
 import { roomTypes } from './room-types.rules.ts'
+import { serviceFileShape } from './service-files.contract.ts'
 import { serviceForm } from './service-form.contract.ts'
 
 const serviceParams = z.object({ serviceId: z.uuid() })
@@ -76,17 +77,7 @@ export const serviceShape = z.object({
   isExtraEu: z.boolean(),
   allotments: z.array(allotmentShape),
   gratuities: z.array(gratuityShape),
-  files: z.array(
-    z.object({
-      id: z.uuid(),
-      fileId: z.uuid(),
-      name: z.string(),
-      size: z.int(),
-      contentType: z.string(),
-      isVoucher: z.boolean(),
-      createdAt: z.string(),
-    }),
-  ),
+  files: z.array(serviceFileShape),
 })
 
 /** All services in the order of the programme: day, time (untimed first), position. */

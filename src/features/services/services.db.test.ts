@@ -198,7 +198,7 @@ test('a completed trip takes the amount of an invoice and nothing else; a cancel
 })
 
 async function removedForm(serviceId: string) {
-  const { allotments, gratuities, ...stored } = await call(calls.getService, { params: { serviceId } })
+  const { allotments, gratuities, files: _files, ...stored } = await call(calls.getService, { params: { serviceId } })
   return {
     restore: {
       ...stored,

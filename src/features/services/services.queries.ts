@@ -9,6 +9,10 @@ import type { getService, listServices, serviceShape } from './services.contract
 export type Service = z.output<typeof serviceShape>
 export type ServiceInUse = z.output<(typeof getService)['schema']['response'][200]>
 
+/** The fields of a `ServiceFile`, of its row `r` joined with its file. */
+export const serviceFilePairs = sql`'id', r.id, 'name', r.name, 'size', r.size, 'contentType', r.content_type,
+  'isVoucher', r.is_voucher, 'createdAt', ${isoOf(sql`r.created_at`)}`
+
 /** The order of a programme: day, time (untimed first), position. */
 const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
 
@@ -44,9 +48,9 @@ const servicePairs = sql`${cardPairs}, 'itineraryId', s.itinerary_id, 'code', s.
     sql`r.threshold, r.id`,
   )},
   'files', ${rowsOf(
-    sql`(select sf.*, f.name, f.size, f.content_type from service_files sf join files f on f.id = sf.file_id)`,
-    sql`'id', r.id, 'fileId', r.file_id, 'name', r.name, 'size', r.size, 'contentType', r.content_type,
-      'isVoucher', r.is_voucher, 'createdAt', ${isoOf(sql`r.created_at`)}`,
+    sql`(select sf.*, f.name, f.size, f.content_type from service_files sf
+      join files f on f.id = sf.file_id and f.deleted_at is null)`,
+    serviceFilePairs,
     sql`r.created_at, r.id`,
   )}`
 

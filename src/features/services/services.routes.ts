@@ -1,5 +1,14 @@
 import type { Calls } from '#src/server/http/calls.ts'
 import {
+  addServiceFile,
+  bringServiceFile,
+  editServiceFile,
+  removeServiceFile,
+  restoreServiceFile,
+} from './service-files.commands.ts'
+import * as files from './service-files.contract.ts'
+import { contentOfServiceFile } from './service-files.queries.ts'
+import {
   addService,
   editService,
   markServicePaid,
@@ -10,7 +19,7 @@ import {
 import * as calls from './services.contract.ts'
 import { serviceById, servicesOf } from './services.queries.ts'
 
-export function servicesRoutes({ reads, writes }: Calls): void {
+export function servicesRoutes({ reads, writes, takesFile, sendsFile }: Calls): void {
   reads(calls.listServices, ({ db, params }) => servicesOf(db, params.itineraryId))
   reads(calls.getService, ({ db, params }) => serviceById(db, params.serviceId))
   writes(calls.addService, (work, { params, body }) => addService(work, params.itineraryId, body))
@@ -21,4 +30,17 @@ export function servicesRoutes({ reads, writes }: Calls): void {
   writes(calls.markServiceSent, (work, { params, body }) =>
     markServiceSent(work, params.serviceId, body.communicationStatus),
   )
+  takesFile(files.addServiceFile, (work, { params, query }, content) =>
+    addServiceFile(work, params.serviceId, content, query.voucher === 'true'),
+  )
+  takesFile(files.bringServiceFile, (work, { params, query }, content) =>
+    bringServiceFile(work, params.itineraryId, content, query.voucher === 'true'),
+  )
+  writes(files.editServiceFile, (work, { params, body }) => editServiceFile(work, params.serviceFileId, body))
+  writes(files.removeServiceFile, (work, { params }) => removeServiceFile(work, params.serviceFileId))
+  writes(files.restoreServiceFile, (work, { params }) => restoreServiceFile(work, params.serviceFileId))
+  sendsFile(files.getServiceFile, async ({ db, params, query, parts }) => {
+    const { name, contentType, storedAs } = await contentOfServiceFile(db, params.serviceFileId)
+    return { name, contentType, content: await parts.files.read(storedAs), isInline: query.inline === 'true' }
+  })
 }

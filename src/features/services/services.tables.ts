@@ -127,18 +127,17 @@ export const gratuities = pgTable(
   ],
 )
 
+/** A file of a service. Without one it is of a service still being written, or of one that was removed and may come back. */
 export const serviceFiles = pgTable(
   'service_files',
   {
     id: id(),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
     fileId: uuid()
       .notNull()
-      .references(() => files.id),
+      .references(() => files.id, { onDelete: 'cascade' }),
     isVoucher: boolean().notNull().default(false),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (t) => [index('service_files_service').on(t.serviceId)],
+  (t) => [index('service_files_service').on(t.serviceId), index('service_files_file').on(t.fileId)],
 )

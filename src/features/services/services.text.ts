@@ -66,6 +66,12 @@ export const servicesText = {
   'services.date-or-offset': 'Un modello ha giorni dalla partenza, un viaggio ha date',
   'services.status-not-yours': 'Solo chi paga i fornitori segna un servizio come pagato',
 
+  'services.file-gone': "Un documento non c'è più: caricalo di nuovo",
+
+  'services.activity-file-added': '{operator} ha caricato {document}',
+  'services.activity-file-edited': '{operator} ha modificato {document}',
+  'services.activity-file-removed': '{operator} ha eliminato {document}',
+  'services.activity-file-restored': '{operator} ha ripristinato {document}',
   'services.activity-added': '{operator} ha aggiunto il servizio {service} ({provider})',
   'services.activity-edited': '{operator} ha modificato il servizio {service} ({provider})',
   'services.activity-removed': '{operator} ha eliminato il servizio {service} ({provider})',

@@ -1,13 +1,22 @@
-import { join } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /** Where the content of files lives: a folder, or a bucket when `S3_URL` is set. */
 export type FileStore = {
+  /** Takes over a file that lies in {@link incomingFolder}; afterwards it is under `key`, whole. */
+  take(path: string, key: string, about: { contentType: string; size: number }): Promise<void>
+  /** Stores content that the program made itself. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
-  get(key: string): Promise<Uint8Array>
-  delete(key: string): Promise<void>
+  read(key: string): Promise<Readable>
+  /** Removes what is there, if anything. */
+  remove(key: string): Promise<void>
 }
+
+/** Where uploads arrive: beside the stored files, so that taking one over is giving it another name. */
+export const incomingFolder = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
 /** Opens the store of `dataDir/files`, or of the bucket in `https://key:secret@host/bucket`. */
 export async function openFileStore({
@@ -17,16 +26,24 @@ export async function openFileStore({
   dataDir: string
   s3Url: string | undefined
 }): Promise<FileStore> {
+  const folder = join(dataDir, 'files')
   const disk = new Disk(
-    s3Url ? await s3Driver(new URL(s3Url)) : new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }),
+    s3Url ? await s3Driver(new URL(s3Url)) : new FSDriver({ location: folder, visibility: 'private' }),
   )
   return {
+    async take(path, key, { contentType, size }) {
+      if (s3Url) return disk.copyFromFs(path, key, { contentType, contentLength: size })
+      const place = join(folder, key)
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await rename(path, place)
+    },
     put: (key, content, contentType) => disk.put(key, content, { contentType }),
-    get: (key) => disk.getBytes(key),
-    delete: (key) => disk.delete(key),
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
   }
 }
 
+/** The least that servers of this kind have in common: no access lists, no checksums of newer clients. */
 async function s3Driver(url: URL) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
@@ -35,6 +52,9 @@ async function s3Driver(url: URL) {
     bucket: url.pathname.slice(1),
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
     forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    supportsACL: false,
     visibility: 'private',
   })
 }

@@ -57,11 +57,9 @@ export async function addApiDocument(
     },
     transform(given) {
       const { schema, url } = jsonSchemaTransform(given as never)
-      const access = (given.route.config as { access?: Access } | undefined)?.access
-      return {
-        schema: access === undefined ? { hide: true } : described(schema as Described, given.route.method, access),
-        url,
-      }
+      const { access, takesFile } = (given.route.config ?? {}) as { access?: Access; takesFile?: boolean }
+      if (access === undefined) return { schema: { hide: true }, url }
+      return { schema: { ...described(schema as Described, given.route.method, access), ...(takesFile && aFile) }, url }
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -77,6 +75,17 @@ export async function addApiDocument(
       },
     },
   })
+}
+
+const aFile = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: { type: 'string', format: 'binary', description: 'PDF, JPG, PNG, WebP, HEIC, DOCX o XLSX, fino a 20 MB' },
+    },
+  },
 }
 
 type Described = { response?: Record<string, unknown>; params?: unknown }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '#src/server/db/database.ts'
+import { type SentFile, sendFile } from '#src/server/files/sent-file.ts'
+import { type StoredContent, withUpload } from '#src/server/files/uploads.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { type Actor, transact, type Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -39,14 +41,17 @@ export type Asked<E extends Endpoint> = {
 /** What a command answers; of a call without a body in its answer, nothing that matters. */
 type Result<E extends Endpoint> = Output<E> extends undefined ? unknown : Output<E>
 
-export type FileAnswer = { name: string; contentType: string; bytes: Uint8Array; isInline?: boolean }
-
-/** How a feature adds its calls: a read, a command, a file. */
+/** How a feature adds its calls: a read, a command, a file that leaves or arrives. */
 export type Calls = {
   reads<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<Output<E>> | Output<E>): void
   /** One transaction, once per idempotency key. */
   writes<E extends Endpoint>(endpoint: E, command: (work: Work, asked: Asked<E>) => Promise<Result<E>>): void
-  sendsFile<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<FileAnswer>): void
+  sendsFile<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<SentFile>): void
+  /** A command with the one file of a multipart body; the same key with another file is another request. */
+  takesFile<E extends Endpoint>(
+    endpoint: E,
+    command: (work: Work, asked: Asked<E>, content: StoredContent) => Promise<Result<E>>,
+  ): void
   /** For what is neither: sign-in sets cookies, the live stream stays open. */
   handles<E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<unknown> | unknown): void
 }
@@ -72,33 +77,45 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls {
     reads: add,
     writes(endpoint, command) {
       add(endpoint, async (asked) => {
-        const status = successStatus(endpoint)
-        const key = keyOf(asked.request)
-        const result = await transact(parts, asked.actor, (work) => {
-          const claim = {
-            userId: asked.actor.userId!,
-            endpoint: `${endpoint.method} ${endpoint.url}`,
-            key,
-            asked: [asked.params, asked.query, asked.body],
-            now: work.now,
-          }
-          return once(work.tx, claim, () => command(work, asked))
-        })
-        return asked.reply.status(status).send(status === 204 ? undefined : result)
+        const result = await runOnce(parts, endpoint, asked, asked.body, (work) => command(work, asked))
+        return answer(asked.reply, endpoint, result)
       })
     },
-    sendsFile(endpoint, answer) {
+    takesFile(endpoint, command) {
       add(endpoint, async (asked) => {
-        const file = await answer(asked)
-        const how = file.isInline ? 'inline' : 'attachment'
-        return asked.reply
-          .type(file.contentType)
-          .header('cache-control', 'private, no-store')
-          .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-          .send(Buffer.from(file.bytes))
+        keyOf(asked.request)
+        const result = await withUpload(parts, asked, (content) => {
+          const { name, sha256 } = content
+          return runOnce(parts, endpoint, asked, { name, sha256 }, (work) => command(work, asked, content))
+        })
+        return answer(asked.reply, endpoint, result)
       })
+    },
+    sendsFile(endpoint, file) {
+      add(endpoint, async (asked) => sendFile(asked.reply, await file(asked)))
     },
   }
+}
+
+/** Runs a command in one transaction, once for its key. */
+function runOnce<E extends Endpoint>(
+  parts: Parts,
+  { method, url }: E,
+  { actor, params, query, request }: Asked<E>,
+  body: unknown,
+  command: (work: Work) => Promise<unknown>,
+): Promise<unknown> {
+  const key = keyOf(request)
+  return transact(parts, actor, (work) => {
+    const asked = [params, query, body]
+    const claim = { userId: actor.userId!, endpoint: `${method} ${url}`, key, asked, now: work.now }
+    return once(work.tx, claim, () => command(work))
+  })
+}
+
+function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
+  const status = successStatus(endpoint)
+  return reply.status(status).send(status === 204 ? undefined : result)
 }
 
 function successStatus({ schema }: Endpoint): 200 | 201 | 204 {

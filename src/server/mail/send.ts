@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Job } from '#src/server/job.ts'
@@ -74,7 +75,8 @@ async function attachmentsOf({ db, files: store }: Parts, messageId: string) {
     .from(messageFiles)
     .innerJoin(files, eq(files.id, messageFiles.fileId))
     .where(eq(messageFiles.messageId, messageId))
+  // Read whole: a message that cannot be sent would leave streams open.
   return Promise.all(
-    listed.map(async ({ storedAs, ...file }) => ({ ...file, content: Buffer.from(await store.get(storedAs)) })),
+    listed.map(async ({ storedAs, ...file }) => ({ ...file, content: await buffer(await store.read(storedAs)) })),
   )
 }

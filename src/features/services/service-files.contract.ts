@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { itineraryParams } from '#src/features/itineraries/itineraries.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { requiredText } from '#src/shared/shapes.ts'
+
+export const serviceFileShape = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** By its content. */
+  contentType: z.string(),
+  isVoucher: z.boolean(),
+  createdAt: z.string(),
+})
+
+const params = z.object({ serviceFileId: z.uuid() })
+const tags = ['services'] as const
+const access = ['edit', 'Service'] as const
+const flag = z.enum(['true', 'false']).default('false')
+const voucher = z.object({ voucher: flag })
+
+export const addServiceFile = {
+  method: 'POST',
+  url: '/api/services/:serviceId/files',
+  config: { access, takesFile: true },
+  schema: {
+    summary: 'Carica un documento di un servizio',
+    tags,
+    params: z.object({ serviceId: z.uuid() }),
+    querystring: voucher,
+    response: { 201: serviceFileShape },
+  },
+} as const satisfies Endpoint
+
+/** A document for a service that is still being written: `addService` takes it by its id, else it is gone after a day. */
+export const bringServiceFile = {
+  method: 'POST',
+  url: '/api/itineraries/:itineraryId/service-files',
+  config: { access, takesFile: true },
+  schema: {
+    summary: 'Carica un documento per un servizio ancora da salvare',
+    tags,
+    params: itineraryParams,
+    querystring: voucher,
+    response: { 201: serviceFileShape },
+  },
+} as const satisfies Endpoint
+
+/** The ending of the name stays that of the content. */
+export const editServiceFile = {
+  method: 'PATCH',
+  url: '/api/service-files/:serviceFileId',
+  config: { access },
+  schema: {
+    summary: 'Cambia nome a un documento di un servizio, o lo segna come voucher',
+    tags,
+    params,
+    body: z.object({ name: requiredText(200).optional(), isVoucher: z.boolean().optional() }),
+    response: { 200: serviceFileShape },
+  },
+} as const satisfies Endpoint
+
+export const removeServiceFile = {
+  method: 'DELETE',
+  url: '/api/service-files/:serviceFileId',
+  config: { access },
+  schema: { summary: 'Elimina un documento di un servizio', tags, params, response: { 200: serviceFileShape } },
+} as const satisfies Endpoint
+
+/** Within a month of its removal. */
+export const restoreServiceFile = {
+  method: 'POST',
+  url: '/api/service-files/:serviceFileId/restored',
+  config: { access },
+  schema: { summary: 'Ripristina un documento eliminato', tags, params, response: { 200: serviceFileShape } },
+} as const satisfies Endpoint
+
+/** `inline` shows PDF and images in the browser; everything else is always downloaded. */
+export const getServiceFile = {
+  method: 'GET',
+  url: '/api/service-files/:serviceFileId',
+  config: { access: ['read', 'Service'] },
+  schema: {
+    summary: 'Il contenuto di un documento di un servizio',
+    tags,
+    params,
+    querystring: z.object({ inline: flag }),
+    response: {},
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,34 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { fileKinds } from '#src/shared/files.ts'
+
+/** Other names of what is taken. */
+const synonyms: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'image/heif': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heic',
+}
+
+/** What a file is by its content, or null when it is nothing that the product takes. Its name is never asked. */
+export async function contentTypeOf(path: string): Promise<string | null> {
+  const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime
+  const type = synonyms[found ?? ''] ?? found
+  if (type === undefined || type === 'application/pdf') return (await isPdf(path)) ? 'application/pdf' : null
+  return type in fileKinds ? type : null
+}
+
+/** Scanners put blanks before the head of a PDF, which readers pass over; nothing else may stand there. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    return /^[\s\0\xef\xbb\xbf]*%PDF-\d/.test(await headOf(file))
+  } finally {
+    await file.close()
+  }
+}
+
+async function headOf(file: FileHandle): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
+  return buffer.toString('latin1', 0, bytesRead)
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { files } from '#src/server/server.tables.ts'
+import type { Work } from '#src/server/work.ts'
+import { fileName } from '#src/shared/files.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { StoredContent } from './uploads.ts'
+
+/** Makes stored content a file, which exists from this transaction's commit on; answers its id. */
+export async function keepFile(work: Work, content: StoredContent): Promise<string> {
+  const { name, size, sha256, contentType, storedAs } = content
+  const [kept] = await work.tx
+    .insert(files)
+    .values({
+      ...{ name, size, sha256, contentType, storedAs },
+      createdAt: work.now.toISOString(),
+      createdBy: work.actor.userId,
+    })
+    .returning({ id: files.id })
+  return kept!.id
+}
+
+/** Gives a file another name; its ending stays that of its content. Answers the name it got. */
+export async function renameFile(work: Work, fileId: string, given: string): Promise<string> {
+  const [file] = await work.tx.select({ contentType: files.contentType }).from(files).where(eq(files.id, fileId))
+  if (!file) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const name = fileName(given, file.contentType)
+  await work.tx.update(files).set({ name }).where(eq(files.id, fileId))
+  return name
+}
+
+/** Deletes files; for a month `restoreFiles` brings them back, then they go for good. */
+export async function discardFiles(work: Work, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await work.tx
+    .update(files)
+    .set({ deletedAt: work.now.toISOString() })
+    .where(and(inArray(files.id, [...fileIds]), isNull(files.deletedAt)))
+}
+
+/** Brings deleted files back; answers the ids of those that had been deleted. */
+export async function restoreFiles(work: Work, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return []
+  const back = await work.tx
+    .update(files)
+    .set({ deletedAt: null })
+    .where(and(inArray(files.id, [...fileIds]), isNotNull(files.deletedAt)))
+    .returning({ id: files.id })
+  return back.map(({ id }) => id)
+}

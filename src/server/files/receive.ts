@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { fileName, maxFileBytes } from '#src/shared/files.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { contentTypeOf } from './content-type.ts'
+
+/** A file of a call, on this machine's disk; whoever received it removes `path` when it is done with. */
+export type ReceivedFile = { path: string; name: string; size: number; sha256: string; contentType: string }
+
+/** What a multipart body adds to its file at most: boundaries, heads, small fields. */
+const envelope = 64 * 1024
+
+/** Takes the one file of a call to the disk and judges its content. What is refused or breaks off leaves nothing there. */
+export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Refusal('calls.unsupported', { kind: 'invalid' })
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + envelope) throw tooLarge()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    return await judged(await onlyFile(request, path), path)
+  } catch (error) {
+    await rm(path, { force: true })
+    throw isMalformed(error) ? new Refusal('calls.invalid', { kind: 'invalid' }) : error
+  }
+}
+
+/** The parser of forms throws plain errors at a body that is torn or is none; those of this machine name a system call. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
+
+type Arrived = { name: string; size: number; sha256: string; isCut: boolean }
+
+async function onlyFile(request: FastifyRequest, path: string): Promise<Arrived> {
+  let arrived: Arrived | null = null
+  for await (const part of request.parts({ limits: { fileSize: maxFileBytes, files: 1 } }))
+    if (part.type === 'file') arrived = await arrivedAt(path, part)
+  if (!arrived) throw new Refusal('shapes.file-missing', { kind: 'invalid', path: '/file' })
+  return arrived
+}
+
+async function arrivedAt(path: string, { file, filename }: MultipartFile): Promise<Arrived> {
+  const hash = createHash('sha256')
+  let size = 0
+  await pipeline(
+    file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  return { name: filename ?? '', size, sha256: hash.digest('hex'), isCut: file.truncated }
+}
+
+async function judged({ name, size, sha256, isCut }: Arrived, path: string): Promise<ReceivedFile> {
+  if (isCut) throw tooLarge()
+  if (size === 0) throw new Refusal('shapes.file-empty', { kind: 'invalid', path: '/file' })
+  const contentType = await contentTypeOf(path)
+  if (contentType === null) throw new Refusal('shapes.file-format', { kind: 'invalid', path: '/file' })
+  return { path, name: fileName(name, contentType), size, sha256, contentType }
+}
+
+const tooLarge = () => new Refusal('shapes.file-too-large', { kind: 'tooLarge', path: '/file' })

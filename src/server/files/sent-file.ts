@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { fileKinds } from '#src/shared/files.ts'
+
+export type SentFile = {
+  name: string
+  contentType: string
+  content: Uint8Array | Readable
+  /** Shown in the browser where it can be, else downloaded. */
+  isInline?: boolean
+}
+
+/**
+ * Sends a file so that a browser takes it for nothing but what it is: of this type, under this name, and when shown,
+ * alone in a page that may run nothing and load nothing.
+ */
+export function sendFile(reply: FastifyReply, { name, contentType, content, isInline }: SentFile) {
+  const isShown = isInline === true && fileKinds[contentType]?.isShown === true
+  return reply
+    .type(contentType)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', policyOf(contentType))
+    .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', name))
+    .send(content instanceof Readable ? content : Buffer.from(content))
+}
+
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const policyOf = (contentType: string) =>
+  contentType === 'application/pdf'
+    ? `${nothing}; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; sandbox`
+    : `${nothing}; img-src 'self'; style-src 'unsafe-inline'; sandbox`
+
+/** RFC 8187: every character but letters, digits and a few signs is written by its code. */
+function disposition(how: 'inline' | 'attachment', name: string): string {
+  const coded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${how}; filename*=UTF-8''${coded}`
+}

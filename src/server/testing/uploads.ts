@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import type { Role } from '#src/shared/abilities.ts'
+import type { Endpoint, Output } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import type { TestApp } from './app.ts'
+import { sampleFiles } from './sample-files.ts'
+
+type Upload<E extends Endpoint> = {
+  endpoint: E
+  params: Record<string, string>
+  query?: Record<string, string>
+  content?: Uint8Array<ArrayBuffer> | Buffer
+  name?: string
+  as?: Role | null
+  key?: string
+}
+
+/** Uploads as a browser makes them: a form with a file, over a real connection. */
+export function testUploads({ app, cookieOf }: TestApp) {
+  let listening: Promise<string> | undefined
+  afterAll(() => app.close())
+  const address = () => {
+    listening ??= app.listen({ port: 0, host: '127.0.0.1' })
+    return listening
+  }
+
+  async function send<E extends Endpoint>(asked: Upload<E>): Promise<Response> {
+    const { endpoint, params, query = {}, content = sampleFiles.pdf, name = 'Documento.pdf' } = asked
+    const { as = 'admin', key = randomUUID() } = asked
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(content)]), name)
+    const path = endpoint.url.replace(/:(\w+)/g, (_, place: string) => params[place]!)
+    return fetch(`${await address()}${path}?${new URLSearchParams(query)}`, {
+      method: endpoint.method,
+      headers: { 'idempotency-key': key, ...(as ? { cookie: await cookieOf(as) } : {}) },
+      body,
+    })
+  }
+
+  return {
+    address,
+    /** What the server answers, success or problem. */
+    async upload<E extends Endpoint>(asked: Upload<E>): Promise<Problem | Output<E>> {
+      return (await send(asked)).json() as Promise<Problem | Output<E>>
+    },
+    /** What a success holds; fails with the problem of any other. */
+    async uploaded<E extends Endpoint>(asked: Upload<E>): Promise<Output<E>> {
+      const response = await send(asked)
+      if (!response.ok) throw new Error(`the upload was answered ${response.status}: ${await response.text()}`)
+      return response.json() as Promise<Output<E>>
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Files that people bring: which are taken, how large, and what they are called. */
+
+export const maxFileBytes = 20 * 1024 * 1024
+
+type FileKind = {
+  label: string
+  /** The first is added to a name that has none of them. */
+  endings: readonly [string, ...string[]]
+  /** A browser can show it without another program. */
+  isShown: boolean
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** By the type that its content shows. */
+export const fileKinds: Readonly<Record<string, FileKind>> = {
+  'application/pdf': { label: 'PDF', endings: ['pdf'], isShown: true },
+  'image/jpeg': { label: 'JPG', endings: ['jpg', 'jpeg', 'jpe', 'jfif'], isShown: true },
+  'image/png': { label: 'PNG', endings: ['png'], isShown: true },
+  'image/webp': { label: 'WebP', endings: ['webp'], isShown: true },
+  'image/heic': { label: 'HEIC', endings: ['heic', 'heif', 'hif'], isShown: false },
+  [`${office}.wordprocessingml.document`]: { label: 'DOCX', endings: ['docx'], isShown: false },
+  [`${office}.spreadsheetml.sheet`]: { label: 'XLSX', endings: ['xlsx'], isShown: false },
+}
+
+const longestName = 150
+/** Control and line characters, and those that turn the direction of what follows so that an ending looks like another. */
+const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu
+
+/**
+ * The name a file is kept under: without folders and unseen characters, composed (macOS sends letter and accent apart),
+ * at most 150 characters, with an ending of its type, whatever ending it claims.
+ */
+export function fileName(given: string, contentType: string): string {
+  const bare = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/^\.+/, '')
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/.exec(bare) ?? []
+  const endings = fileKinds[contentType]?.endings ?? ['bin']
+  const isRight = endings.includes(ending.toLowerCase())
+  const kept = isRight ? ending : endings[0]
+  const whole = (isRight ? stem : bare).trim() || 'documento'
+  return `${[...whole]
+    .slice(0, longestName - kept.length - 1)
+    .join('')
+    .trim()}.${kept}`
+}
+
+/** How large a file is, as it is said: 240 KB, 1,4 MB. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',').replace(',0', '')} MB`
+}
