@@ -191,6 +191,14 @@ describe('who writes a table', () => {
     ).toEqual([])
   })
 
+  it('lets a database test attack by plain SQL, not by the tables of another', () => {
+    const file = `${bookings}.db.test.ts`
+    const attack = `${importTrips}export const attack = () => pool.query(\`update trips set title = 1\`)\n`
+    expect(faultsOf({ ...tables, [file]: attack })).toEqual([])
+    const reach = `${importTrips}export const reach = () => tx.delete(trips)\n`
+    expect(faultsOf({ ...tables, [file]: reach })).toEqual([`${file}:2 ownership`])
+  })
+
   it('keeps the tables of the platform to the platform', () => {
     const text =
       "import { files } from '#src/server/files/files.tables.ts'\nexport const write = () => tx.delete(files)\n"
