@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
+import { departures } from '#src/features/departures/departures.tables.ts'
 import { editRefusal, type TripPart } from '#src/features/trips/editing.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -30,6 +31,23 @@ export async function lockTrip(work: Work, tripId: string, part: TripPart = 'boo
   return trip
 }
 export type BookedTrip = Awaited<ReturnType<typeof lockTrip>>
+
+/** Refuses, at its field, to board where this trip, locked by the caller, does not stop. */
+export async function refuseForeignDepartures(
+  work: Work,
+  tripId: string,
+  { departureId, people }: { departureId: string | null; people: readonly { departureId: string | null }[] },
+): Promise<void> {
+  const stops = await work.tx.select({ id: departures.id }).from(departures).where(eq(departures.itineraryId, tripId))
+  const isForeign = (id: string | null) => id !== null && !stops.some((stop) => stop.id === id)
+  const paths = [
+    ...(isForeign(departureId) ? ['/departureId'] : []),
+    ...people.flatMap((person, index) => (isForeign(person.departureId) ? [`/people/${index}/departureId`] : [])),
+  ]
+  const [path, ...others] = paths
+  const code = 'bookings.departure-not-of-trip'
+  if (path) throw new Refusal(code, { path, faults: others.map((one) => ({ path: one, code })) })
+}
 
 /** Turns "no places left" into who took them last and when, so that the operator can offer the waiting list. */
 export async function refuseFull(work: Work, tripId: string, code: string | null): Promise<void> {

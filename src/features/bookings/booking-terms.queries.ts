@@ -40,14 +40,14 @@ export function storedLines(reader: Reader, bookingId: string): Promise<StoredPr
 /** How the selling agency pays, and what it keeps of the price. Kept with the booking, so that neither changes by itself. */
 export type SaleTerms = { paysNet: boolean; commissionBps: number }
 
-/** What selling through this agency means on this trip today. */
+/** What selling through this agency means on this trip today. Refuses an agency that there is not. */
 export async function saleTerms(
   reader: Reader,
   agencyId: string | null,
   { agencyFeeBps }: Pick<BookingTerms, 'agencyFeeBps'>,
 ): Promise<SaleTerms> {
   const [agency] = agencyId ? await reader.select().from(agencies).where(eq(agencies.id, agencyId)) : []
-  if (!agency) return { paysNet: false, commissionBps: 0 }
+  if (!agency) throw new Refusal('bookings.agency-missing', { path: '/agencyId' })
   return { paysNet: agency.paysNet && !agency.isDirect, commissionBps: commissionBps(agency, { agencyFeeBps }) }
 }
 

@@ -5,7 +5,7 @@ import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
-import { type BookedTrip, lockTrip, refuseFull } from './booked-trip.commands.ts'
+import { type BookedTrip, lockTrip, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
 import { changeRoomType, freeBeds, giveBeds, keepPeople, takeOff } from './booking-people.commands.ts'
 import { freezeLines, keepPrice } from './booking-price.commands.ts'
@@ -26,6 +26,7 @@ export async function createBooking(
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
   const input = completed(work, trip, asked)
+  await refuseForeignDepartures(work, tripId, input)
   const { placesLeft, roomsLeft } = await availabilityOf(work.tx, tripId)
   await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft }))
   if (input.roomType && isHolding(input.status))
@@ -67,6 +68,7 @@ export async function editBooking(
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, asked.version)
   const input = completed(work, trip, { ...asked, isStaff: booking.isStaff })
+  await refuseForeignDepartures(work, tripId, input)
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, booking, input)
 

@@ -1,15 +1,16 @@
 import type { Job } from '#src/server/job.ts'
 import { systemActor, transact } from '#src/server/work.ts'
-import { lapseOptions } from './lapse.commands.ts'
+import { lapsedOptions, lapseOption } from './lapse.commands.ts'
 
-/** A day holds to its end: options of yesterday lapse just after midnight in Rome, and at every start. */
+/** A day holds to its end: options of yesterday lapse just after midnight in Rome, and at every start. One transaction each. */
 export const bookingsJobs: readonly Job[] = [
   {
     queue: 'lapse-options',
     cron: '1 0 * * *',
     atStart: true,
     run: async (parts) => {
-      await transact(parts, systemActor, lapseOptions)
+      for (const option of await lapsedOptions(parts.db, parts.clock.today()))
+        await transact(parts, systemActor, (work) => lapseOption(work, option))
     },
   },
 ]

@@ -1,40 +1,43 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import type { Reader } from '#src/server/db/database.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
 import { freeBeds } from './booking-people.commands.ts'
 import { touchBooking } from './bookings.commands.ts'
 import { bookings } from './bookings.tables.ts'
 
-/**
- * Options whose confirm-by day is over fall to notConfirmed and hold nothing any more; with a registered payment they
- * never do. Returns how many lapsed.
- */
-export async function lapseOptions(work: Work): Promise<number> {
-  const due = await work.tx
-    .select({ id: bookings.id })
+type Option = Pick<typeof bookings.$inferSelect, 'id' | 'tripId'>
+
+/** Options whose confirm-by day is over, and of which nothing was paid. */
+export function lapsedOptions(reader: Reader, today: Day): Promise<Option[]> {
+  return reader
+    .select({ id: bookings.id, tripId: bookings.tripId })
     .from(bookings)
-    .where(hasLapsed(work))
-    .orderBy(bookings.tripId, bookings.id)
-  for (const { id } of due) await lapse(work, id)
-  return due.length
+    .where(hasLapsed(today))
+    .orderBy(bookings.tripId, bookings.number)
 }
 
-function hasLapsed(work: Work) {
+function hasLapsed(today: Day) {
   const isUnpaid = sql`not exists (
     select 1 from payments p where p.booking_id = "bookings"."id" and p.reverses_id is null
     and not exists (select 1 from payments r where r.reverses_id = p.id))`
-  return and(eq(bookings.status, 'customerOption'), lt(bookings.confirmBy, work.today), isUnpaid)
+  return and(eq(bookings.status, 'customerOption'), lt(bookings.confirmBy, today), isUnpaid)
 }
 
-/** Locked first and judged after: a payment that was being registered meanwhile keeps the option. */
-async function lapse(work: Work, id: string): Promise<void> {
+/**
+ * Lets an option fall to notConfirmed: it holds nothing any more. Trip and booking are locked first and judged after, so
+ * that a payment that was being registered meanwhile keeps the option.
+ */
+export async function lapseOption(work: Work, { id, tripId }: Option): Promise<void> {
+  await work.tx.select({ id: trips.id }).from(trips).where(eq(trips.id, tripId)).for('no key update')
   await work.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
   const [lapsed] = await work.tx
     .update(bookings)
     .set({ status: 'notConfirmed', ...edit(work) })
-    .where(and(eq(bookings.id, id), hasLapsed(work)))
+    .where(and(eq(bookings.id, id), hasLapsed(work.today)))
     .returning()
   if (!lapsed) return
   await freeBeds(work, id)

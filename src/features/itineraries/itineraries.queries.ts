@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -13,23 +13,20 @@ export type Itinerary = {
   departsOn: Day | null
 }
 
-const columns = sql`i.id, i.kind, i.days, i.is_closed as "isClosed", t.status, t.departs_on as "departsOn"`
-
 export async function itineraryById(reader: Reader, id: string): Promise<Itinerary> {
-  return found(reader, sql`select ${columns} from itineraries i left join trips t on t.id = i.id where i.id = ${id}`)
-}
-
-/** The same, locked until the transaction ends: whoever changes what hangs on an itinerary locks it first. */
-export async function lockedItinerary(reader: Reader, id: string): Promise<Itinerary> {
-  return found(
-    reader,
-    sql`select ${columns} from itineraries i left join trips t on t.id = i.id
-      where i.id = ${id} for no key update of i`,
-  )
-}
-
-async function found(reader: Reader, query: SQL): Promise<Itinerary> {
-  const { rows } = await reader.execute<Itinerary>(query)
+  const { rows } = await reader.execute<Itinerary>(sql`
+    select i.id, i.kind, i.days, i.is_closed as "isClosed", t.status, t.departs_on as "departsOn"
+    from itineraries i left join trips t on t.id = i.id where i.id = ${id}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return rows[0]
+}
+
+/**
+ * The same, locked until the transaction ends, its trip too: whoever changes what hangs on an itinerary, or books on it,
+ * comes one after the other. Read only once the locks are held: a row joined to a locked one is as old as the statement.
+ */
+export async function lockedItinerary(reader: Reader, id: string): Promise<Itinerary> {
+  await reader.execute(sql`select 1 from itineraries where id = ${id} for no key update`)
+  await reader.execute(sql`select 1 from trips where id = ${id} for no key update`)
+  return itineraryById(reader, id)
 }

@@ -128,10 +128,10 @@ export async function seriesOf(work: Work, trip: Pick<TripRow, 'seriesId' | 'dep
   return { ...series!, departsOn }
 }
 
-/** Locks a trip, its itinerary first, until the transaction ends. */
+/** A trip, locked with its itinerary until the transaction ends. */
 export async function lockedTrip(work: Work, tripId: string): Promise<TripRow & { days: number }> {
   const { days } = await lockedItinerary(work.tx, tripId)
-  const [trip] = await work.tx.select().from(trips).where(eq(trips.id, tripId)).for('no key update')
+  const [trip] = await work.tx.select().from(trips).where(eq(trips.id, tripId))
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { ...trip, days }
 }
