@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -21,6 +22,7 @@ export async function addVehicle(work: Work, itineraryId: string, form: VehicleF
     .insert(vehicles)
     .values({ ...fieldsOf(form), itineraryId, position: (listed.at(-1)?.position ?? 0) + 1, ...creation(work) })
     .returning()
+  await settleAt(work, '/passengerSeats')
   await record(work, 'added', made!)
   touchItinerary(work, itinerary)
   return { id: made!.id, version: made!.version }
@@ -39,6 +41,7 @@ export async function editVehicle(
     .set({ ...fieldsOf(form), ...edit(work) })
     .where(eq(vehicles.id, vehicleId))
     .returning()
+  await settleAt(work, '/passengerSeats')
   await record(work, 'edited', changed!)
   touchItinerary(work, itinerary)
   return { id: changed!.id, version: changed!.version }

@@ -74,10 +74,14 @@ test('neither the limit of places, nor coaches, nor an allotment go below the pe
   expect(await refused(editTrip, { params, body: { version: 2, maxPlaces: 3 } })).toMatchObject({
     status: 422,
     code: 'bookings.trip-full',
+    fields: [{ path: '/maxPlaces' }],
   })
   await call(editTrip, { params, body: { version: 2, maxPlaces: 4 } })
   const coach = { params: { itineraryId: trip.tripId }, body: { passengerSeats: 3 } }
-  expect((await refused(addVehicle, coach)).code).toBe('bookings.trip-full')
+  expect(await refused(addVehicle, coach)).toMatchObject({
+    code: 'bookings.trip-full',
+    fields: [{ path: '/passengerSeats' }],
+  })
 
   const {
     provider,

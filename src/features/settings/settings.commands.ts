@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Settings } from './settings.contract.ts'
 import { settingsOf } from './settings.queries.ts'
@@ -18,10 +20,11 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
 
 type Band = Pick<typeof penaltyScales.$inferSelect, 'fromDay' | 'toDay' | 'percentBps'>
 
-/** Replaces the scale of the penalty. Bands that overlap are refused by the database. */
+/** Replaces the scale of the penalty, one change after the other. Bands that overlap are refused by the database. */
 export async function setPenaltyScale(work: Work, bands: readonly Band[]): Promise<Band[]> {
+  await work.tx.execute(sql`lock table ${penaltyScales} in share row exclusive mode`)
   await work.tx.delete(penaltyScales)
-  if (bands.length > 0) await work.tx.insert(penaltyScales).values([...bands])
+  if (bands.length > 0) await atField('/bands', () => work.tx.insert(penaltyScales).values([...bands]))
   work.touch('settings')
   return bands.toSorted((one, other) => other.fromDay - one.fromDay)
 }

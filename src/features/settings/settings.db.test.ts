@@ -49,8 +49,16 @@ test('the bands of the penalty replace each other and never overlap', async () =
   const problem = await refused(changePenaltyScale, {
     body: { bands: [...bands, { fromDay: 5, toDay: 7, percentBps: 0 }] },
   })
-  expect(problem.code).toBe('settings.penalty-overlap')
+  expect(problem).toMatchObject({ code: 'settings.penalty-overlap', fields: [{ path: '/bands' }] })
   expect(await call(getPenaltyScale, {})).toHaveLength(2)
   await call(changePenaltyScale, { body: { bands: [] } })
   expect(await call(getPenaltyScale, {})).toEqual([])
+})
+
+test('two changes of the penalty at once come one after the other', async () => {
+  const scale = (percentBps: number) => ({ body: { bands: [{ fromDay: 0, toDay: null, percentBps }] } })
+  const all = [1_000, 2_000, 3_000, 4_000].map((percentBps) => call(changePenaltyScale, scale(percentBps)))
+  await Promise.all(all)
+  expect(await call(getPenaltyScale, {})).toHaveLength(1)
+  await call(changePenaltyScale, { body: { bands: [] } })
 })

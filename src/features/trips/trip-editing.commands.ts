@@ -4,6 +4,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
 import { lastServiceDay } from '#src/features/services/services.queries.ts'
+import { settleAt } from '#src/server/constraints.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
@@ -71,6 +72,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
     })
     .where(eq(trips.id, tripId))
     .returning({ id: trips.id, version: trips.version })
+  if (fields.maxPlaces !== undefined) await settleAt(work, '/maxPlaces')
   if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
   await recordChanges(work, trip, changes)
   touchTrip(work, tripId)
