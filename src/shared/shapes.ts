@@ -33,6 +33,16 @@ export function requiredText(maxLength: number) {
     .max(maxLength, { error: 'shapes.too-long' })
 }
 
+/** A line of text that may be left empty: then it is null. */
+export function optionalText(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .max(maxLength, { error: 'shapes.too-long' })
+    .nullish()
+    .transform((text) => text || null)
+}
+
 function wholeNumber(min: number, max: number, code: string) {
   return z.int({ error: code }).min(min, { error: code }).max(max, { error: code })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
-import { foldText } from '#src/shared/folded.ts'
+import { searchPattern } from '#src/server/db/paging.ts'
 import type { Agency } from './agencies.contract.ts'
 import { agencies } from './agencies.tables.ts'
 
@@ -24,11 +24,10 @@ export async function agenciesLike(
   reader: Reader,
   { search = '', all = false }: { search?: string | undefined; all?: boolean | undefined },
 ): Promise<Agency[]> {
-  const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`
   return reader
     .select(agencyColumns)
     .from(agencies)
-    .where(and(sql`${agencies.folded} like ${pattern}`, all ? undefined : eq(agencies.isActive, true)))
+    .where(and(sql`${agencies.folded} like ${searchPattern(search)}`, all ? undefined : eq(agencies.isActive, true)))
     .orderBy(desc(agencies.isDirect), sql`${agencies.name} collate "it-x-icu"`, asc(agencies.id))
     .limit(mostFound)
 }

@@ -2,21 +2,13 @@ import { z } from 'zod'
 import { Person, PersonInput } from '#src/features/customers/customers.contract.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { centsSchema, daySchema, notesSchema } from '#src/shared/shapes.ts'
+import { centsSchema, daySchema, notesSchema, optionalText } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './bookings.rules.ts'
 import { paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
 
 const tripParams = z.object({ tripId: z.uuid() })
 const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: 'shapes.too-long' })
-    .nullish()
-    .transform((value) => value || null)
-
 /** A person on a booking. With `customerId` and `version` a known person is edited, without a new one is kept. */
 export const ParticipantInput = PersonInput.extend({
   participantId: z.uuid().optional(),
@@ -30,7 +22,7 @@ export const ParticipantInput = PersonInput.extend({
     .nullish()
     .transform((id) => id ?? null),
   /** Licence plate a driver comes with. */
-  plate: text(16),
+  plate: optionalText(16),
 })
 export type ParticipantInput = z.output<typeof ParticipantInput>
 
@@ -58,8 +50,8 @@ export const BookingInput = z.object({
   departureId: z.uuid().nullable(),
   agencyId: z.uuid().nullable(),
   namesBy: daySchema.nullable().default(null),
-  referenceName: text(120),
-  referencePhone: text(32),
+  referenceName: optionalText(120),
+  referencePhone: optionalText(32),
   notes: notesSchema.nullish().transform((value) => value || null),
   /** Staff have rooms but no price and take no passenger place. */
   isStaff: z.boolean().default(false),
@@ -205,7 +197,8 @@ export const listParticipants = {
   url: '/api/trips/:tripId/participants',
   config: { access: ['read', 'Booking'] },
   schema: {
-    summary: 'Everybody on a trip, by booking, staff included; canceled bookings too when asked',
+    summary:
+      'Tutti i partecipanti di un viaggio, pratica per pratica, accompagnatori compresi; oppure quelli annullati',
     tags: ['bookings'],
     params: tripParams,
     querystring: z.object({ canceled: z.enum(['true', 'false']).default('false') }),
@@ -231,7 +224,7 @@ export const getAvailability = {
   url: '/api/trips/:tripId/availability',
   config: { access: ['read', 'Booking'] },
   schema: {
-    summary: 'Places and rooms that are left',
+    summary: 'Posti e camere ancora liberi',
     tags: ['bookings'],
     params: tripParams,
     response: { 200: Availability },
@@ -243,7 +236,7 @@ export const getBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId',
   config: { access: ['read', 'Booking'] },
   schema: {
-    summary: 'One booking with its people, price and money',
+    summary: 'Una prenotazione con le sue persone, il prezzo e i conti',
     tags: ['bookings'],
     params: bookingParams,
     response: { 200: Booking },
@@ -255,7 +248,7 @@ export const createBooking = {
   url: '/api/trips/:tripId/bookings',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'Books a room configuration with its people',
+    summary: 'Prenota una camera con le sue persone, o in giornata un gruppo',
     tags: ['bookings'],
     params: tripParams,
     body: BookingInput,
@@ -268,7 +261,7 @@ export const editBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'Saves a booking; of a confirmed one nobody is left out, people withdraw by its cancellation',
+    summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
     tags: ['bookings'],
     params: bookingParams,
     body: BookingInput.extend({ version: z.int() }),
@@ -282,7 +275,7 @@ export const priceBooking = {
   url: '/api/trips/:tripId/price',
   config: { access: ['read', 'Booking'] },
   schema: {
-    summary: "What the form needs to show the price while it is typed: the trip's quotas, fees and terms",
+    summary: 'Quote, iscrizione e condizioni con cui si mostra il prezzo mentre si scrive',
     tags: ['bookings'],
     params: tripParams,
     response: {
@@ -326,7 +319,7 @@ export const previewCancellation = {
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'The penalty with its working, and the refund, if these people (or all) withdrew today',
+    summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
     tags: ['bookings'],
     params: bookingParams,
     querystring: z.object({
@@ -362,7 +355,7 @@ export const cancelBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'Cancels a whole booking, or one person of several: place and bed are free at once',
+    summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',
     tags: ['bookings'],
     params: bookingParams,
     body: z.object({
@@ -372,7 +365,7 @@ export const cancelBooking = {
       reason: z.string().trim().min(1, { error: 'bookings.reason-missing' }).max(500),
       refundCents: centsSchema.default(0),
       leftAlone: z.enum(leftAloneChoices).optional(),
-      leftAloneReason: text(500),
+      leftAloneReason: optionalText(500),
     }),
     response: { 200: z.object({ version: z.int() }) },
   },

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { daySchema, requiredText } from '#src/shared/shapes.ts'
+import { daySchema, optionalText, requiredText } from '#src/shared/shapes.ts'
 
 export const sexes = ['F', 'M'] as const
 export const identityDocumentTypes = ['passport', 'idCard', 'drivingLicense'] as const
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: 'shapes.too-long' })
-    .nullish()
-    .transform((text) => text || null)
 
 /**
  * A person as a booking's form holds them. Surname and name are always required; what else is depends on the booking
@@ -26,24 +18,24 @@ export const PersonInput = z.object({
     .nullish()
     .transform((sex) => sex ?? null),
   bornOn: daySchema.nullish().transform((day) => day ?? null),
-  birthPlace: line(120),
+  birthPlace: optionalText(120),
   /** Belfiore code of the birth place, when it was chosen from the list. */
-  birthCode: line(4),
-  residence: line(200),
-  citizenship: line(80),
-  taxCode: line(32),
+  birthCode: optionalText(4),
+  residence: optionalText(200),
+  citizenship: optionalText(80),
+  taxCode: optionalText(32),
   taxCodeCountry: z.string().length(2).default('IT'),
-  phone: line(32),
-  email: line(254),
+  phone: optionalText(32),
+  email: optionalText(254),
   documentType: z
     .enum(identityDocumentTypes)
     .nullish()
     .transform((type) => type ?? null),
-  documentNumber: line(40),
+  documentNumber: optionalText(40),
   documentIssuedOn: daySchema.nullish().transform((day) => day ?? null),
-  documentIssuedAt: line(120),
+  documentIssuedAt: optionalText(120),
   documentExpiresOn: daySchema.nullish().transform((day) => day ?? null),
-  allergies: line(500),
+  allergies: optionalText(500),
   hasHealthConsent: z.boolean().default(false),
 })
 export type PersonInput = z.output<typeof PersonInput>
@@ -92,7 +84,7 @@ export const searchCustomers = {
   url: '/api/customers',
   config: { access: ['read', 'Customer'] },
   schema: {
-    summary: 'People already known, by the start of a surname (then a name) or of a tax code',
+    summary: "Persone già conosciute, dall'inizio del cognome (poi del nome) o del codice fiscale",
     tags: ['customers'],
     querystring: z.object({
       search: z.string().trim().min(2).max(80),
@@ -108,7 +100,7 @@ export const getCustomer = {
   url: '/api/customers/:customerId',
   config: { access: ['read', 'Customer'] },
   schema: {
-    summary: 'One person; health data and documents only for those who need them, and logged',
+    summary: 'Una persona; dati sanitari e documenti solo a chi servono, e se ne tiene traccia',
     tags: ['customers'],
     params: z.object({ customerId: z.uuid() }),
     response: { 200: Person },

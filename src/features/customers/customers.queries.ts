@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
+import { escapeLike } from '#src/server/db/paging.ts'
 import type { Actor } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { KnownPerson, Person } from './customers.contract.ts'
@@ -82,8 +83,4 @@ export async function knownPeople(
     order by v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id
     limit ${asked.limit}`)
   return { people: rows.map(({ known }) => known), total: rows[0]?.total ?? 0 }
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

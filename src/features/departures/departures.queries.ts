@@ -82,7 +82,7 @@ export async function suggestedDepartures(
       where not exists (select 1 from load_points l where l.is_active and lower(l.name) = lower(d.name))
       group by lower(d.name)
     ) known
-    where lower(unaccent(name || ' ' || address)) like ${pattern}
+    where translate(lower(unaccent(name || ' ' || address)), '''’', '') like ${pattern}
     order by rank, uses, lower(name) limit 20`)
   return rows
 }

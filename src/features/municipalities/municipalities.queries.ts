@@ -1,5 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
+import { escapeLike } from '#src/server/db/paging.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { type Municipality, minSearchLength } from './municipalities.contract.ts'
 import { municipalities } from './municipalities.tables.ts'
@@ -14,7 +15,7 @@ export async function placesLike(reader: Reader, search: string): Promise<Munici
   const folded = foldText(search.replaceAll('\0', ''))
   if (folded === '') return []
   const { folded: column } = municipalities
-  const pattern = folded.replace(/[\\%_]/g, '\\$&')
+  const pattern = escapeLike(folded)
   const isWhole = or(eq(column, folded), sql`${column} like ${`${pattern} |%`}`)
   const isFound =
     folded.length < minSearchLength

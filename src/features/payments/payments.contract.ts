@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { centsSchema, daySchema } from '#src/shared/shapes.ts'
+import { centsSchema, daySchema, optionalText } from '#src/shared/shapes.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 const params = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
@@ -25,7 +25,7 @@ export const listPayments = {
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
   config: { access: ['read', 'Payment'] },
   schema: {
-    summary: 'The ledger of a booking, oldest first',
+    summary: 'Pagamenti di una prenotazione, dal più vecchio',
     tags: ['payments'],
     params,
     response: { 200: z.object({ payments: z.array(Payment) }) },
@@ -37,7 +37,7 @@ export const registerPayment = {
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
   config: { access: ['register', 'Payment'] },
   schema: {
-    summary: 'Registers a deposit, a balance or a refund',
+    summary: 'Registra un acconto, un saldo o un rimborso',
     tags: ['payments'],
     params,
     body: z.object({
@@ -45,12 +45,7 @@ export const registerPayment = {
       cents: centsSchema.min(1, { error: 'payments.amount-positive' }),
       method: z.enum(paymentMethods, { error: 'payments.method-missing' }),
       paidOn: daySchema,
-      note: z
-        .string()
-        .trim()
-        .max(200, { error: 'shapes.too-long' })
-        .nullish()
-        .transform((value) => value || null),
+      note: optionalText(200),
     }),
     response: { 201: z.object({ id: z.uuid() }) },
   },
@@ -61,7 +56,7 @@ export const reversePayment = {
   url: '/api/trips/:tripId/bookings/:bookingId/payments/:paymentId/reversal',
   config: { access: ['register', 'Payment'] },
   schema: {
-    summary: 'Takes a registered entry back with a contrary one; the first stays in the ledger',
+    summary: 'Storna un pagamento con uno contrario; il primo resta',
     tags: ['payments'],
     params: params.extend({ paymentId: z.uuid() }),
     body: z.object({ reason: z.string().trim().min(1, { error: 'payments.reason-missing' }).max(200) }),

@@ -47,7 +47,7 @@ export const confirmTrip = {
 export const getCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/cancellation',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['decide', 'Trip'] },
   schema: {
     summary: "Che cosa comporta l'annullamento di un viaggio",
     tags: ['trips'],

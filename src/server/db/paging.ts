@@ -23,5 +23,10 @@ export function readCursor(text: string | undefined): Cursor | null {
 
 /** A `like` pattern that finds what was typed anywhere in a folded text, or everything when nothing was typed. */
 export function searchPattern(typed: string): string {
-  return `%${foldText(typed.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${escapeLike(foldText(typed.trim()))}%`
+}
+
+/** Text that a `like` pattern takes as it is. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }
