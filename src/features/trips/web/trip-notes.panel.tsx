@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { saveNotes } from '#src/features/trips/trip-editing.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
@@ -20,7 +20,6 @@ const pauseMs = 800
 export function TripNotes({ rows }: { rows: number }) {
   const trip = useTrip()
   const stored = trip.notes ?? ''
-  const titleId = useId()
   const canEdit = useCan('edit', 'Trip')
   const isStill = !canEdit || editRefusal({ status: trip.status, hasBookings: false }, 'notes') !== null
   const [text, setText] = useState(stored)
@@ -85,11 +84,7 @@ export function TripNotes({ rows }: { rows: number }) {
         ? { kind: 'saved', time: wallClock(new Date(savedAt)).time }
         : { kind: 'clean' }
   return (
-    <Card
-      title={<span id={titleId}>{t('trips.notes')}</span>}
-      end={<SaveState saving={saving} />}
-      className={styles.card}
-    >
+    <Card title={t('trips.notes')} end={<SaveState saving={saving} />} className={styles.card}>
       <StaleNotice problem={stale} onReload={reload} />
       <TextAreaField
         label={t('trips.notes')}

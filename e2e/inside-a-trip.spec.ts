@@ -1,0 +1,96 @@
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { makeTrip } from './trip-calls.ts'
+import { tripIdOf } from './trip-ids.ts'
+
+test('What two people write on one trip is never overwritten, and each sees the other at once', async ({ asRole }) => {
+  const [page, other] = [await asRole('organizer'), await asRole('admin')]
+  const tripId = await makeTrip(page, { title: 'Due penne', departsOn: '2031-03-14' })
+  await page.goto(`/trips/${tripId}`)
+  await other.goto(`/trips/${tripId}`)
+  await other.getByRole('button', { name: 'Altre azioni' }).click()
+  await other.getByRole('menuitem', { name: 'Modifica dati viaggio' }).click()
+  const form = other.getByRole('dialog', { name: 'Modifica dati viaggio' })
+  await form.getByLabel('Posti massimi').fill('40')
+
+  await page.getByRole('button', { name: 'Due penne', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Titolo' }).fill('Due penne e una carta')
+  await page.keyboard.press('Enter')
+  await expect(
+    other.getByRole('heading', { name: 'Due penne e una carta', includeHidden: true, level: 1 }),
+  ).toHaveCount(1)
+
+  await form.getByRole('button', { name: 'Salva' }).click()
+  await expect(form.getByRole('alert')).toContainText(/ha modificato questa scheda alle \d\d:\d\d/)
+  await form.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(form.getByLabel('Titolo')).toHaveValue('Due penne e una carta')
+  await form.getByLabel('Posti massimi').fill('40')
+  await form.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('0/40')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Portare il microfono')
+  await expect(page.getByText(/Salvato alle/)).toBeVisible()
+  await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('Portare il microfono')
+})
+
+test('A service is moved by its menu, removed and brought back; leaving its form unsaved asks', async ({ asRole }) => {
+  const page = await asRole('organizer')
+  await page.goto(`/trips/${await tripIdOf(page, 'trentino')}`)
+  const third = page.getByRole('group', { name: 'Giorno 3' })
+  await expect(third).toBeVisible()
+  await page.getByRole('button', { name: 'Azioni per Pranzo a Rovereto' }).click()
+  await page.getByRole('menuitem', { name: 'Sposta al giorno...' }).click()
+  const move = page.getByRole('dialog', { name: 'Spostare «Pranzo a Rovereto»' })
+  await move.getByLabel('Giorno').selectOption({ label: 'Giorno 3' })
+  await move.getByRole('button', { name: 'Sposta' }).click()
+  await expect(third.getByRole('link', { name: 'Pranzo a Rovereto' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Azioni per Pranzo a Rovereto' }).click()
+  await page.getByRole('menuitem', { name: 'Elimina' }).click()
+  await expect(third.getByRole('link', { name: 'Pranzo a Rovereto' })).toHaveCount(0)
+  await page.getByRole('region', { name: 'Notifiche' }).getByRole('button', { name: 'Annulla' }).first().click()
+  await expect(third.getByRole('link', { name: 'Pranzo a Rovereto' })).toBeVisible()
+
+  await third.getByRole('link', { name: 'Pranzo a Rovereto' }).click()
+  const preview = page.getByRole('dialog', { name: 'Pranzo a Rovereto' })
+  await preview.getByRole('button', { name: 'Scheda fornitore' }).click()
+  await expect(page).toHaveURL(/service-preview\/[^/]+\/provider-detail\//)
+  await page.keyboard.press('Escape')
+  await preview.getByRole('button', { name: 'Modifica' }).click()
+  await page.getByLabel('Località').fill('Rovereto')
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
+  await question.getByRole('button', { name: 'Resta nella pagina' }).click()
+  await expect(page.getByLabel('Località')).toHaveValue('Rovereto')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Servizio salvato')).toBeVisible()
+  await page.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Programma' })).toBeVisible()
+})
+
+test('Who only reads trips finds no way to change them', async ({ asRole }) => {
+  const page = await asRole('accountingOffice')
+  await page.goto(`/trips/${await tripIdOf(page, 'trentino')}`)
+  await expect(page.getByRole('heading', { name: 'Programma' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Metti in vendita' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Aggiungi servizio al giorno/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Cambia stato/ })).toHaveCount(0)
+})
+
+test('Every screen inside a trip can be used by all', { tag: '@dark' }, async ({ asRole }) => {
+  test.setTimeout(120_000)
+  const page = await asRole('admin')
+  const [draft, confirmed] = [await tripIdOf(page, 'trentino'), await tripIdOf(page, 'napoli')]
+  for (const path of [`${draft}`, `${draft}/add-service`, `${confirmed}`, `${confirmed}/costs`]) {
+    await page.goto(`/trips/${path}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  for (const view of ['summary', 'table']) {
+    await page.goto(`/trips/${confirmed}/costs?view=${view}`)
+    await expect(page.getByText('Costo a persona').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto(`/trips/${confirmed}/loading-order`)
+  await expect(page.getByRole('heading', { name: 'Ordine di carico' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
