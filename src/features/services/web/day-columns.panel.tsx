@@ -6,9 +6,10 @@ import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/badge.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import styles from './day-columns.module.css'
+import type { MovedService } from './service-acts.panel.tsx'
 import { useDayDrop, useServiceDrag } from './service-drag.panel.tsx'
 import { categoryIcons, ServiceMarks } from './service-marks.panel.tsx'
-import { type MovedService, ServiceMenu } from './service-menu.panel.tsx'
+import { ServiceMenu } from './service-menu.panel.tsx'
 
 export type ColumnService = MovedService & {
   position: number

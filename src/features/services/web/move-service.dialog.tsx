@@ -3,7 +3,7 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
-import { type MovedService, useMoveService } from './service-menu.panel.tsx'
+import { type MovedService, useMoveService } from './service-acts.panel.tsx'
 
 type MoveServiceProps = {
   itineraryId: string

@@ -20,7 +20,7 @@ import styles from './service-form.module.css'
 import { categoryIcons } from './service-marks.panel.tsx'
 
 /** Giorno 1 · ven 11/06/2027 */
-export function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
+function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
   const said = t('services.day', { n: day })
   if (departsOn === null) return said
   const on = addDays(departsOn, day - 1)

@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { MovedService } from './service-menu.panel.tsx'
+import type { MovedService } from './service-acts.panel.tsx'
 
 const kind = 'service'
 

@@ -1,55 +1,11 @@
 import { IconArrowsRightLeft, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { addService, moveService, removeService } from '#src/features/services/services.contract.ts'
-import { useCommand } from '#src/web/command.ts'
 import { useCan } from '#src/web/session.ts'
-import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { MoveServiceDialog } from './move-service.dialog.tsx'
-
-export type MovedService = { id: string; name: string; day: number }
-
-/** What is made fresh when the services of an itinerary change. */
-export const serviceTopics = (itineraryId: string) => [
-  `trip:${itineraryId}`,
-  `template:${itineraryId}`,
-  `activity:${itineraryId}`,
-  'trips',
-]
-
-/** Moves a service to another day and says where it went, with the way back. */
-export function useMoveService(itineraryId: string) {
-  const topics = serviceTopics(itineraryId)
-  const back = useCommand(moveService, { topics })
-  const move = useCommand(moveService, { topics, failureText: t('services.save-failed') })
-  return (service: MovedService, day: number) =>
-    move.mutate(
-      { params: { serviceId: service.id }, body: { day } },
-      {
-        onSuccess: () =>
-          toastWithUndo(t('services.moved', { service: service.name, n: day }), () =>
-            back.mutate({ params: { serviceId: service.id }, body: { day: service.day } }),
-          ),
-      },
-    )
-}
-
-/** Takes a service away at once; the toast brings it back as it was. */
-export function useRemoveService(itineraryId: string, onDone?: () => void) {
-  const topics = serviceTopics(itineraryId)
-  const restore = useCommand(addService, { topics, onDone: () => toast.success(t('services.restored')) })
-  return useCommand(removeService, {
-    topics,
-    failureText: t('services.save-failed'),
-    onDone: ({ restore: body }) => {
-      if (body === null) toast.success(t('services.removed'))
-      else toastWithUndo(t('services.removed'), () => restore.mutate({ params: { itineraryId }, body }))
-      onDone?.()
-    },
-  })
-}
+import { type MovedService, useRemoveService } from './service-acts.panel.tsx'
 
 type ServiceMenuProps = {
   itineraryId: string
