@@ -40,7 +40,7 @@ type FieldText =
   | (typeof stripFields)[keyof typeof stripFields]
   | (typeof personFields)[keyof typeof personFields]
   | 'bookings.difference-person'
-export type Difference = { key: string; field: FieldText; person: string | null; theirs: string; mine: string }
+type Difference = { key: string; field: FieldText; person: string | null; theirs: string; mine: string }
 
 function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''

@@ -32,7 +32,7 @@ export function bookingFormFaults(
 }
 
 /** Faults of a body by the path of the form's field: people are named by their slot. */
-export function byPath<F extends { path: string }>(faults: readonly F[], slots: readonly number[]): Record<string, F> {
+function byPath<F extends { path: string }>(faults: readonly F[], slots: readonly number[]): Record<string, F> {
   const found: Record<string, F> = {}
   for (const fault of faults) found[slotPath(fault.path, slots)] ??= fault
   return found

@@ -28,6 +28,8 @@ export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: nu
 
 /** A booking as its form holds it: a slot for each head, named or not. Null is missing, NaN cannot be read. */
 export type BookingValues = {
+  /** The stored booking this was made from; null = none. It stays with a draft, so that a later one is not overwritten. */
+  version: number | null
   status: BookingStatus | null
   confirmBy: string | null
   adults: number | null
@@ -59,6 +61,7 @@ function blankSlot(key: string, type: ParticipantType = 'customer'): SlotValues 
 /** A new booking: two adults in a double, nothing else decided. */
 export function newBooking(trip: { isMultiDay: boolean; agencyId: string | null; namesBy: Day | null }): BookingValues {
   return withSlots({
+    version: null,
     status: null,
     confirmBy: null,
     adults: 2,
@@ -95,6 +98,7 @@ export function bookingValuesOf(
   const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff } = booking
   return withSlots({
     ...{ status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, ...agreed },
+    version: booking.version,
     namesBy: booking.namesBy,
     isNamesByChosen: booking.namesBy !== null,
     referenceName: booking.referenceName ?? '',
@@ -202,7 +206,7 @@ export function bookingBody(values: BookingValues): { body: BookingInput; slots:
   const slots = values.people.flatMap((person, index) => (isPersonBegun(person) ? [index] : []))
   const isParty = !values.isStaff && hasUnnamed(values)
   const reference = referenceOf(values)
-  const { isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
+  const { version: _version, isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
   const body = {
     ...rest,
     status: values.status as BookingStatus,

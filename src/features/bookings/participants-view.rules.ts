@@ -34,7 +34,7 @@ function matches(row: ParticipantRow, search: string): boolean {
   const digits = text.replace(/\D/g, '')
   const name = foldText([row.surname, row.name, row.referenceName].filter(Boolean).join(' '))
   const hasName = text.split(/\s+/).every((word) => name.split(/\s+/).some((part) => part.startsWith(word)))
-  const hasCode = row.taxCode !== null && row.taxCode.toLowerCase().startsWith(text.replace(/\s/g, ''))
+  const hasCode = row.taxCode?.toLowerCase().startsWith(text.replace(/\s/g, '')) ?? false
   const hasPhone = digits.length >= 3 && row.phone !== null && row.phone.replace(/\D/g, '').includes(digits)
   return hasName || hasCode || hasPhone
 }

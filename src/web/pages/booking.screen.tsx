@@ -185,5 +185,5 @@ function repeatOf(booking: Booking): BookingValues {
     key: `new-${at + 1}`,
     participantId: null,
   }))
-  return withSlots({ ...stored, status: null, confirmBy: null, people })
+  return withSlots({ ...stored, version: null, status: null, confirmBy: null, people })
 }

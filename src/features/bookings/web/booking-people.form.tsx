@@ -2,8 +2,9 @@ import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { headsOf, namedCount } from '#src/features/bookings/booking-form.rules.ts'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
+import { fullName } from '#src/features/customers/person-form.rules.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
-import type { Day } from '#src/shared/day.ts'
+import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Kbd } from '#src/web/ui/kbd.tsx'
@@ -25,7 +26,7 @@ export type BookingPeopleProps = {
 
 /** The people of a booking: a slot for each head, one of them open. */
 export function BookingPeople(props: BookingPeopleProps) {
-  const { form, isReadOnly, onPaste } = props
+  const { form, booking, isReadOnly, onPaste } = props
   const { values } = form
   const titleId = useId()
   const heads = headsOf(values)
@@ -52,6 +53,16 @@ export function BookingPeople(props: BookingPeopleProps) {
           <BookingPerson key={slot.key} {...props} index={index} />
         ))}
       </ol>
+      {booking !== null && booking.canceledPeople.length > 0 && (
+        <ul className={styles.canceled} aria-label={t('bookings.canceled-people')}>
+          {booking.canceledPeople.map((person) => (
+            <li key={person.participantId}>
+              <s>{fullName(person)}</s>{' '}
+              {t('bookings.canceled-on', { day: formatDay(todayIn(new Date(person.canceledAt))) })}
+            </li>
+          ))}
+        </ul>
+      )}
       {!isReadOnly && (
         <footer className={styles.keys}>
           <span>

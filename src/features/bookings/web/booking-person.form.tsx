@@ -135,6 +135,7 @@ function Meta(props: OfSlot) {
 
 /** Complete, or how much is missing; of a head still to be named, until when. */
 function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: boolean }) {
+  const canSeeDocument = useCan('read', 'IdentityDocument')
   const namesBy = shownNamesBy(form.values)
   const hasFault = Object.keys(form.errors).some((path) => path.startsWith(`people.${index}.`) && form.errors[path])
   if (!isPersonBegun(slot)) {
@@ -145,7 +146,9 @@ function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: boolean }
       </Mark>
     )
   }
-  const missing = missingCustomerFields(slot, slot.type === 'customer' ? 'customer' : 'staff').length
+  const missing = missingCustomerFields(slot, slot.type === 'customer' ? 'customer' : 'staff').filter(
+    (field) => canSeeDocument || !field.startsWith('document'),
+  ).length
   if (missing === 0 && !hasFault)
     return (
       <Mark tone="ok" icon={IconCheck}>
@@ -232,7 +235,7 @@ function PersonBody(props: OfSlot & { isLead: boolean }) {
   const lead = values.people[leadIndex(values.people)]
   const canShare = !isLead && lead !== undefined && hasContacts(lead)
   const mode = slot.type !== 'customer' ? 'staff' : 'customer'
-  const required = new Set<string>(missingCustomerFields({}, mode))
+  const required = new Set<string>(isReadOnly ? [] : missingCustomerFields({}, mode))
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || !isLast(event)) return
     if (form.open(index + 1)) event.preventDefault()

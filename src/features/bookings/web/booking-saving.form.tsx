@@ -31,8 +31,8 @@ const fullCodes = ['bookings.trip-full', 'bookings.trip-full-by', 'bookings.no-r
 /** Saves the form: what came of it, and what the server had against it. */
 export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) {
   /** What the form saves over, and the version whose people the form knows by their ids. */
-  const [version, setVersion] = useState(booking?.version ?? 0)
-  const [baseVersion, setBaseVersion] = useState(version)
+  const version = form.values.version ?? 0
+  const [baseVersion, setBaseVersion] = useState(booking?.version ?? 0)
   const [savedAt, setSavedAt] = useState(() => savedToday(booking))
   const [fullReason, setFullReason] = useState<string | null>(null)
   const [stale, setStale] = useState<{ name: string; time: string } | null>(null)
@@ -71,7 +71,7 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
     topics,
     onRefused: refused,
     onDone: (saved) => {
-      setVersion(saved.version)
+      form.keepVersion(saved.version)
       done(booking!.id, false)
     },
   })
@@ -120,9 +120,8 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
     version,
     baseVersion,
     stale,
-    /** The form holds this version now. */
+    /** The form knows the people of this version now. */
     settle: (next: number) => {
-      setVersion(next)
       setBaseVersion(next)
       setStale(null)
     },

@@ -82,7 +82,7 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
         {isNamed && !needsReference && (
           <>
             <p>
-              <b>{fullName(lead)}</b> <Badge tone="neutral">{t('bookings.default-contact')}</Badge>
+              <b>{fullName(lead)}</b> {!values.isStaff && <Badge tone="neutral">{t('bookings.default-contact')}</Badge>}
             </p>
             {lead.phone && (
               <p>

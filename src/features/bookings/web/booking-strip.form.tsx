@@ -9,7 +9,9 @@ import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/r
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import type { Day } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
 import { CheckField } from '#src/web/ui/check-field.tsx'
+import { classes } from '#src/web/ui/classes.ts'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { NumberField } from '#src/web/ui/number-field.tsx'
@@ -44,11 +46,11 @@ export function BookingStrip(props: BookingStripProps) {
       <h2 id={titleId} className="for-readers">
         {t('bookings.strip')}
       </h2>
-      <div className={styles.stripFields}>
+      <div className={classes(styles.stripFields, trip.type === 'daily' && styles.daily)}>
         <SelectField
           {...choice('status')}
           label={t('bookings.field.status')}
-          isRequired
+          isRequired={!isReadOnly}
           options={statusOptions(props)}
           value={values.status}
           onChange={(status) => form.chooseStatus(status, today)}
@@ -56,7 +58,7 @@ export function BookingStrip(props: BookingStripProps) {
         <DayField
           {...field('confirmBy')}
           label={t('bookings.field.confirmBy')}
-          isRequired
+          isRequired={!isReadOnly}
           readOnly={isReadOnly}
           today={today}
           value={values.confirmBy}
@@ -65,7 +67,7 @@ export function BookingStrip(props: BookingStripProps) {
         <NumberField
           {...field('adults')}
           label={t('bookings.field.adults')}
-          isRequired
+          isRequired={!isReadOnly}
           readOnly={isReadOnly}
           min={values.isStaff ? 0 : 1}
           value={values.adults}
@@ -83,7 +85,7 @@ export function BookingStrip(props: BookingStripProps) {
           <SelectField
             {...choice('roomType')}
             label={t('bookings.field.roomType')}
-            isRequired
+            isRequired={!isReadOnly}
             options={roomTypes.map((value) => ({ value, label: t(`bookings.room.${value}`) }))}
             value={values.roomType}
             onChange={(roomType) => change({ roomType })}
@@ -92,7 +94,7 @@ export function BookingStrip(props: BookingStripProps) {
         <SelectField
           {...choice('departureId')}
           label={t('bookings.field.departure')}
-          isRequired={!values.isStaff}
+          isRequired={!values.isStaff && !isReadOnly}
           placeholder={t('bookings.choose-departure')}
           options={[
             ...departures,
@@ -127,7 +129,7 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
   return (
     <div className={styles.stripFoot}>
       <RoomHint values={values} booking={booking} availability={availability} />
-      {isStaff && <span className={styles.free}>{t('bookings.staff-free')}</span>}
+      {isStaff && <Badge tone="neutral">{t('bookings.staff-free')}</Badge>}
       {roomType && (
         <CheckField
           className={styles.single}
@@ -140,14 +142,14 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
       {!isStaff && (
         <span className={styles.agency}>
           <span className={styles.agencyLabel} id={agencyId} aria-hidden="true">
-            {t('bookings.field.agency')} <span className={styles.star}>*</span>
+            {t('bookings.field.agency')} {!isReadOnly && <span className={styles.star}>*</span>}
           </span>
           <SelectField
             data-path="agencyId"
             error={form.errors.agencyId}
             label={t('bookings.field.agency')}
             isLabelHidden
-            isRequired
+            isRequired={!isReadOnly}
             size="small"
             disabled={isReadOnly}
             options={shown.map(({ id, name }) => ({ value: id, label: name }))}

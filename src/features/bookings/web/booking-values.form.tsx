@@ -200,7 +200,7 @@ export function useBookingForm(initialValues: BookingValues, { isMultiDay, today
       const { participantId, customerId, version } = saved.find(({ key }) => key === slot.key) ?? slot
       return { ...slot, participantId, customerId, version }
     })
-    form.setValues({ ...now, people })
+    form.setValues({ ...now, people, version: stored.version })
     form.resetDirty({ ...stored, people: saved })
   }
 
@@ -221,6 +221,8 @@ export function useBookingForm(initialValues: BookingValues, { isMultiDay, today
     fill,
     check,
     showProblem,
+    /** The form was saved as this version. */
+    keepVersion: (version: number) => form.setValues({ ...form.getValues(), version }),
     isDirty: form.isDirty,
     getValues: form.getValues,
     setValues: (next: BookingValues) => form.setValues(next),

@@ -5,13 +5,14 @@ import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts
 import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
 import { type Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
-import { todayIn } from '#src/shared/day.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useKeptForm } from '#src/web/kept-form.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './booking.module.css'
 import { BookingHead } from './booking-head.panel.tsx'
@@ -126,6 +127,14 @@ export function BookingFormPage(props: BookingFormProps) {
             kept.onDiscard()
           }}
         />
+        {booking?.canceledAt && (
+          <NoticeStrip tone="err">
+            {t('bookings.canceled-because', {
+              day: formatDay(todayIn(new Date(booking.canceledAt))),
+              reason: booking.cancelReason ?? '',
+            })}
+          </NoticeStrip>
+        )}
         {!booking && <p className={styles.required}>{ui('ui.required')}</p>}
         <BookingStrip
           form={form}

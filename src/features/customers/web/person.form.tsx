@@ -23,7 +23,7 @@ import { BirthPlaceField, CitizenshipField } from './birth-place.field.tsx'
 import { useKnownPeople } from './known-people.picker.tsx'
 import styles from './person.module.css'
 
-export type PersonFormProps = {
+type PersonFormProps = {
   values: PersonValues
   /** Of the person in the form around: `people.0`. */
   path: string

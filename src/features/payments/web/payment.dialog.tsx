@@ -159,7 +159,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
   )
 }
 
-export function titleOf(booking: Booking): string {
+function titleOf(booking: Booking): string {
   const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
   const name = lead?.surname ?? booking.referenceName
   return [t('bookings.title', { code: booking.code }), name].filter(Boolean).join(' · ')
