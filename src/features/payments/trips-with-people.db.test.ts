@@ -99,7 +99,10 @@ test('neither the limit of places, nor coaches, nor an allotment go below the pe
     body: { ...hotel, providerId: provider!.id, allotments: rows },
   })
   const only = (quantity: number) => allotments.map((row) => (row.roomType === 'DBL' ? { ...row, quantity } : row))
-  expect((await refused(editService, save(only(1)))).code).toBe('bookings.no-room-left')
+  expect(await refused(editService, save(only(1)))).toMatchObject({
+    code: 'bookings.no-room-left',
+    fields: [{ path: '/allotments' }],
+  })
   const withoutDoubles = allotments.filter(({ roomType }) => roomType !== 'DBL')
   expect((await refused(editService, save(withoutDoubles))).code).toBe('bookings.no-room-left')
   await call(editService, save(only(2)))

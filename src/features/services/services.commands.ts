@@ -5,6 +5,7 @@ import { openItinerary, touchItinerary } from '#src/features/itineraries/itinera
 import { type Itinerary, lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
 import { amountRefusal, changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
+import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -31,6 +32,7 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
     })
     .returning({ id: services.id, version: services.version })
   await keepRows(work, itineraryId, made!.id, form)
+  await settleAt(work, '/allotments')
   const added = await serviceById(work.tx, made!.id)
   await recordService(work, 'added', added)
   await attachFiles(work, added, form.files)
@@ -59,6 +61,7 @@ export async function editService(
     .where(eq(services.id, serviceId))
     .returning({ id: services.id, version: services.version })
   await keepRows(work, itinerary.id, serviceId, form)
+  await settleAt(work, '/allotments')
   const now = await serviceById(work.tx, serviceId)
   await recordService(work, 'edited', now)
   if (now.paymentStatus !== stored.paymentStatus) await recordService(work, paidWord(now), now)
@@ -87,14 +90,17 @@ export async function moveService(
   const { itinerary, stored } = await lockedService(work, serviceId)
   refuseIf(changeRefusal(itinerary))
   const shift = day - stored.day
+  const firstDay = Math.min(day, ...stored.allotments.map((row) => row.checkInDay + shift))
   const lastDay = Math.max(day, ...stored.allotments.map((row) => row.checkOutDay + shift))
-  if (lastDay > itinerary.days) throw new Refusal('services.day-range', { kind: 'invalid', path: '/day' })
+  if (firstDay < 1 || lastDay > itinerary.days)
+    throw new Refusal('services.day-range', { kind: 'invalid', path: '/day' })
   const [saved] = await work.tx
     .update(services)
     .set({ day, position: position ?? (await lastPosition(work, itinerary.id, day)), ...edit(work) })
     .where(eq(services.id, serviceId))
     .returning({ id: services.id, version: services.version })
   if (shift !== 0) await shiftAllotments(work, stored, shift)
+  await settleAt(work, '/day')
   await recordService(work, 'moved', stored, { day })
   touchItinerary(work, itinerary)
   return saved!

@@ -138,6 +138,15 @@ test('moving a hotel to another day moves its nights, never past the return', as
   })
 })
 
+test('a hotel whose nights begin before its day is not moved before the departure', async () => {
+  const rows = [{ roomType: 'DBL' as const, quantity: 5, priceCents: 9_000, checkInDay: 1, checkOutDay: 2 }]
+  const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 2, allotments: rows }) })
+  expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 1 } })).toMatchObject({
+    code: 'services.day-range',
+    fields: [{ path: '/day' }],
+  })
+})
+
 test('suppliers of a draft are neither paid nor written to', async () => {
   const params = { serviceId: draft.coachId }
   for (const problem of [
