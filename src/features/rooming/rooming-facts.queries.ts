@@ -61,11 +61,12 @@ function personPairs({ health, documents }: Sight): SQL {
 /** Bookings of the room `r`, with how many of their heads have a name, wherever these sleep. */
 const bookingsOfRoom = sql`
   select coalesce(json_agg(json_build_object('bookingId', b.id, 'status', b.status, 'adults', b.adults,
-    'children', b.children, 'named', n.named, 'namedMinors', n.minors, 'referenceName', b.reference_name)
+    'children', b.children, 'named', n.named, 'namedMinors', n.minors, 'referenceName', coalesce(n.lead, b.reference_name))
     order by b.number), '[]'::json) as list
   from bookings b
   cross join lateral (
-    select count(*)::int as named, (count(*) filter (where ${ageOfPerson} < 18))::int as minors
+    select count(*)::int as named, (count(*) filter (where ${ageOfPerson} < 18))::int as minors,
+      max(c.surname || ' ' || c.name) filter (where p.is_default_contact) as lead
     from participants p join customers c on c.id = p.customer_id
     where p.booking_id = b.id and p.canceled_at is null
   ) n

@@ -137,8 +137,8 @@ describe('moving people', () => {
     ])
     expect(out.checks[0]).toEqual({ level: 'error', code: 'rooming.people-without-room', params: { n: 1 } })
     expect(roomsOf(out)).toEqual([
-      [1, 'TWN', 'Pozzi Nadia'],
       [null, 'TWN', ''],
+      [1, 'TWN', 'Pozzi Nadia'],
     ])
     await moves(trip, 'Galli Marta', 'Pozzi Nadia')
     expect(roomsOf(await board(trip))).toEqual([[1, 'TWN', 'Pozzi Nadia, Galli Marta']])

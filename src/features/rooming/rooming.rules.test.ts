@@ -4,6 +4,7 @@ import { roomCounters } from '#src/features/bookings/rooms.rules.ts'
 import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import { fillText, type Texts } from '#src/shared/text.ts'
 import {
+  blocksOf,
   boardOrder,
   isBedTypeDoubtful,
   isMinorAlone,
@@ -173,6 +174,39 @@ describe('the numbers of the rooms', () => {
     )
     expect(listToSend(gone)).toEqual([])
     expect(gone.some(isOptionRoom)).toBe(false)
+  })
+  it('who sleeps in the room of another is told by their own booking, and is not counted as still to be named', () => {
+    const elena = person('Ferri Elena', 'rossi', { status: 'confirmed' })
+    const own = { bookingId: 'rossi', status: 'confirmed', adults: 2, children: 0, named: 2, namedMinors: 0 } as const
+    const theirs = { ...double('Rossi Mario'), bookings: [{ ...own, referenceName: null }] }
+    const option = room('TWN', [{ names: ['Pozzi Nadia'], status: 'customerOption' }])
+    const host = { ...option, people: [...option.people, elena] }
+    expect(isOptionRoom(host)).toBe(false)
+    expect(
+      listToSend([theirs, host]).map(({ people, unnamed }) => [people.map(({ surname }) => surname), unnamed]),
+    ).toEqual([
+      [['Rossi'], 0],
+      [['Ferri'], 0],
+    ])
+  })
+  it('a room that everybody has left keeps its place on the board, but the hotel does not hear of it', () => {
+    const left = { ...double('Marchetti Renzo'), people: [] }
+    const bookings = left.bookings.map((booking) => ({ ...booking, referenceName: 'Marchetti Renzo' }))
+    const rooms = [double('Zanetti Aldo'), { ...left, bookings }, double('Abba Anna')]
+    expect(boardOrder(rooms).map(({ people }) => people[0]?.surname)).toEqual(['Abba', undefined, 'Zanetti'])
+    expect(listToSend(rooms).map(({ number, people }) => [number, people[0]?.surname])).toEqual([
+      [1, 'Abba'],
+      [2, 'Zanetti'],
+    ])
+  })
+  it('are read in blocks: the crew, then each type', () => {
+    expect(blocksOf(list).map(({ key, rooms }) => [key, rooms.length])).toEqual([
+      ['crew', 2],
+      ['SGL', 1],
+      ['DBL', 11],
+      ['TWN', 3],
+      ['TRP', 1],
+    ])
   })
   it('a party still to be named is sorted by its reference name and has a room of its own', () => {
     const rooms = [

@@ -31,6 +31,7 @@ export type BookingInRoom = {
   /** Its named people, in whatever bed, and the minors among them. */
   named: number
   namedMinors: number
+  /** Whom it is called by: its lead, or the name it was booked under. */
   referenceName: string | null
 }
 
@@ -76,11 +77,15 @@ function byName(a: PersonInRoom, b: PersonInRoom): number {
   return names.compare(a.surname, b.surname) || names.compare(a.name, b.name)
 }
 
-/** The name a room is sorted by: that of the party who had it first, so that a room-mate who joins does not move it. */
+/**
+ * The name a room is sorted by: that of the party who had it first, so that a room-mate who joins does not move it, nor
+ * the last who is taken out of it.
+ */
 function nameOf({ bookings, people }: RoomOfList): string {
   const owner = bookings.find(({ status }) => isHolding(status))
   const [lead] = peopleInOrder(people.filter(({ bookingId }) => bookingId === owner?.bookingId))
-  const known = lead ?? (owner?.referenceName ? null : peopleInOrder(people)[0])
+  const isToBeNamed = owner?.named === 0
+  const known = lead ?? (isToBeNamed ? undefined : peopleInOrder(people)[0])
   return known ? `${known.surname} ${known.name}` : (owner?.referenceName ?? '')
 }
 

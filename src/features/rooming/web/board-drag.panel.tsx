@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/disable-native-drag-preview'
-import type { DragLocation } from '@atlaskit/pragmatic-drag-and-drop/types'
+import type { DragLocation, DragLocationHistory } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Drag } from './board-context.panel.tsx'
 
@@ -78,17 +78,19 @@ export function useDrag(onDropped: (participantId: string, over: NonNullable<Dra
 /** Keeps an element beside the pointer during a drag, without rendering at each step of it. */
 export function useFollowPointer<Follower extends HTMLElement>() {
   const ref = useRef<Follower>(null)
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => source.data.kind === kind,
-        onDrag: ({ location }) => {
-          const { clientX, clientY } = location.current.input
-          ref.current?.style.setProperty('translate', `${clientX + 12}px ${clientY + 8}px`)
-          ref.current?.style.setProperty('visibility', 'visible')
-        },
-      }),
-    [],
-  )
+  useEffect(() => {
+    const follow = ({ location }: { location: DragLocationHistory }) => {
+      const { clientX, clientY } = location.current.input
+      const { offsetWidth = 0 } = ref.current ?? {}
+      const left = Math.min(clientX + 12, window.innerWidth - offsetWidth - 12)
+      ref.current?.style.setProperty('translate', `${left}px ${clientY + 8}px`)
+    }
+    return monitorForElements({
+      canMonitor: ({ source }) => source.data.kind === kind,
+      onDragStart: follow,
+      onDropTargetChange: follow,
+      onDrag: follow,
+    })
+  }, [])
   return ref
 }
