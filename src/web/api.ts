@@ -65,14 +65,14 @@ export async function request<E extends Endpoint>(endpoint: E, ...[input, option
     throw signal?.aborted ? cause : new NetworkError(cause)
   })
   if (response.status === 401) forgetSession('expired')
-  if (!response.ok) throw new ProblemError(await problemOf(response))
+  if (!response.ok) throw new ProblemError(problemOf(await response.json().catch(() => null), response))
   return response.status === 204 ? (undefined as Output<E>) : response.json()
 }
 
-async function problemOf(response: Response): Promise<Problem> {
-  const told = await response.json().catch(() => null)
-  if (typeof told?.code === 'string' && typeof told.detail === 'string') return told
-  const { status, statusText } = response
+/** The problem an answer tells, or one made of its status when it tells none. */
+export function problemOf(told: unknown, { status, statusText }: { status: number; statusText: string }): Problem {
+  const { code, detail } = (told ?? {}) as Partial<Problem>
+  if (typeof code === 'string' && typeof detail === 'string') return told as Problem
   return { type: 'about:blank', title: statusText, status, code: 'calls.failed', detail: t('calls.failed') }
 }
 

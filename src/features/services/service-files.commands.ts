@@ -7,7 +7,8 @@ import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/fi
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { type HungFile, type ServiceFile, serviceFileById } from './service-files.queries.ts'
+import { type HungFile, serviceFileById } from './service-files.queries.ts'
+import type { ServiceFile } from './service-values.rules.ts'
 import { type Service, serviceById } from './services.queries.ts'
 import { serviceFiles } from './services.tables.ts'
 

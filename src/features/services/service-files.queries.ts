@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { serviceFileShape } from './service-files.contract.ts'
+import type { ServiceFile } from './service-values.rules.ts'
 import { serviceFilePairs } from './services.queries.ts'
-
-export type ServiceFile = z.output<typeof serviceFileShape>
 
 /** Where a document hangs: `serviceId` null while no service has it, `isDeleted` while it can be brought back. */
 export type HungFile = { file: ServiceFile; fileId: string; serviceId: string | null; isDeleted: boolean }

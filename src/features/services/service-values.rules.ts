@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { addDays, type Day, daysBetween, isDay } from '#src/shared/day.ts'
 import type { hotelTypes, ServiceCategory } from './categories.rules.ts'
 import type { CostKind, CostRepeat, GratuityBasis, GratuityRounding, GratuityValue } from './cost-kinds.rules.ts'
 import { type RoomType, roomCapacity } from './room-types.rules.ts'
+import type { serviceFileShape } from './service-files.contract.ts'
 
 /** An itinerary as the form of a service knows it; `departsOn` is null in a template, whose days have no dates. */
 export type ServiceDays = { days: number; departsOn: Day | null }
@@ -26,6 +28,8 @@ export type GratuityValues = {
   max: number | null
   value: GratuityValue
 }
+
+export type ServiceFile = z.output<typeof serviceFileShape>
 
 /** The form of a service: texts are never null, what is chosen or counted is null until it is. */
 export type ServiceValues = {
@@ -59,6 +63,8 @@ export type ServiceValues = {
   roomingDays: number | null
   isInHouse: boolean
   isExtraEu: boolean
+  /** Brought for a service that is still to be saved; those of a stored one are kept at once, apart from its form. */
+  files: ServiceFile[]
 }
 
 /** A form to fill in, for one of the days. */
@@ -69,7 +75,7 @@ export function emptyService(day: number): ServiceValues {
     ...{ paymentStatus: 'toBePaid', communicationStatus: 'toSend', provider: null, contactId: null },
     ...{ allotments: [], gratuities: [], hasLimitedAccess: false, accessLimit: null, maxPerGuide: null, notes: '' },
     ...{ optionOn: null, releaseOn: null, optionOffset: null, releaseOffset: null },
-    ...{ releaseDays: null, roomingDays: null, isInHouse: false, isExtraEu: false },
+    ...{ releaseDays: null, roomingDays: null, isInHouse: false, isExtraEu: false, files: [] },
   }
 }
 
@@ -95,6 +101,7 @@ export function valuesOfService(service: StoredService, { departsOn }: ServiceDa
   return {
     ...kept,
     day: String(service.day),
+    files: [],
     allotments: service.allotments.map((row) => ({
       ...{ roomType: row.roomType, quantity: row.quantity, priceCents: row.priceCents },
       ...{ availableQuantity: row.availableQuantity, extraCents: row.extraCents },
@@ -122,7 +129,7 @@ function dayRead(text: string | null, departsOn: Day | null): number | null {
  * dates go with trips, offsets with templates.
  */
 export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays) {
-  const { provider, day, allotments, ...rest } = values
+  const { provider, day, allotments, files, ...rest } = values
   const isHotel = values.category === 'hotel'
   const isTemplate = departsOn === null
   return {
@@ -132,6 +139,7 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
     repeats: values.costKind === 'fixed' ? values.repeats : ('once' as const),
     hotelType: isHotel ? values.hotelType : null,
     accessLimit: values.hasLimitedAccess ? values.accessLimit : null,
+    files: files.map(({ id }) => id),
     optionOn: isTemplate ? null : values.optionOn,
     releaseOn: isTemplate ? null : values.releaseOn,
     optionOffset: isTemplate ? values.optionOffset : null,

@@ -55,6 +55,10 @@ export const uiText = {
   'ui.rows-per-page': 'Righe per pagina',
   'ui.increase': 'Aumenta',
   'ui.decrease': 'Diminuisci',
+  'ui.drop-files': 'Trascina qui i file o caricali dal computer.',
+  'ui.drop-kinds': 'PDF, JPG, PNG, WebP, HEIC, DOCX o XLSX, fino a 20 MB',
+  'ui.uploads': 'Caricamenti in corso',
+  'ui.uploading': 'Caricamento di {what}',
   'ui.over-capacity': 'oltre i posti',
 } as const satisfies Texts
 

@@ -1,9 +1,9 @@
-import { IconBell, IconFile } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { checkInOf, serviceAlerts } from '#src/features/services/service-values.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
-import { formatDay, wallClock, weekdayShort } from '#src/shared/day.ts'
+import { formatDay, weekdayShort } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
@@ -12,7 +12,7 @@ import { DayField } from '#src/web/ui/day-field.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { NumberField } from '#src/web/ui/number-field.tsx'
 import { TextAreaField } from '#src/web/ui/text-area-field.tsx'
-import type { PartProps, ServiceFormProps } from './service.form.tsx'
+import type { PartProps } from './service.form.tsx'
 import styles from './service-form.module.css'
 
 /** What may only take so many: a museum, a boat, a town that counts coaches. */
@@ -37,29 +37,6 @@ export function AccessPart({ form }: PartProps) {
           help={t('services.access-help')}
           className={styles.w7}
         />
-      </div>
-    </Card>
-  )
-}
-
-/** Files and vouchers kept with the service. */
-export function FilesPart({ files }: { files: NonNullable<ServiceFormProps['stored']>['files'] }) {
-  return (
-    <Card title={t('services.part.files')} className={styles.part}>
-      <div id="service-files">
-        {files.length === 0 && <p className={styles.quiet}>{t('services.no-files')}</p>}
-        <ul>
-          {files.map(({ id, name, size, isVoucher, createdAt }) => (
-            <li key={id} className={styles.file}>
-              <Icon of={IconFile} />
-              <b>{name}</b>
-              <span>
-                {isVoucher && `${t('services.voucher')} · `}
-                {formatDay(wallClock(new Date(createdAt)).day)} · {Math.ceil(size / 1024)} KB
-              </span>
-            </li>
-          ))}
-        </ul>
       </div>
     </Card>
   )

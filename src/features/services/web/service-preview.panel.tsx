@@ -16,6 +16,7 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { serviceTopics, useRemoveService } from './service-acts.panel.tsx'
+import { ServiceFiles } from './service-files.panel.tsx'
 import { categoryIcons } from './service-marks.panel.tsx'
 import styles from './service-preview.module.css'
 import { ServiceSheet } from './service-sheet.panel.tsx'
@@ -88,6 +89,10 @@ function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & 
     <>
       <ServiceMarkSwitches service={service} status={status} />
       <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
+      <section className={styles.part}>
+        <h3>{t('services.part.files')}</h3>
+        <ServiceFiles service={service} status={status} />
+      </section>
     </>
   )
 }

@@ -17,12 +17,13 @@ import { Button } from '#src/web/ui/button.tsx'
 import type { Saving } from '#src/web/ui/save-state.tsx'
 import { AllotmentPart } from './allotment.form.tsx'
 import { GratuityPart } from './gratuity.form.tsx'
+import { serviceTopics } from './service-acts.panel.tsx'
 import { ServiceAnchors } from './service-anchors.panel.tsx'
 import { DataPart } from './service-data.form.tsx'
+import { FilesPart, useServiceFiles } from './service-files.panel.tsx'
 import styles from './service-form.module.css'
 import { ServiceHead } from './service-head.panel.tsx'
-import { serviceTopics } from './service-acts.panel.tsx'
-import { AccessPart, AlertsPart, FilesPart, NotesPart } from './service-more.form.tsx'
+import { AccessPart, AlertsPart, NotesPart } from './service-more.form.tsx'
 import { ProviderPart } from './service-provider.form.tsx'
 import { ServiceSide } from './service-side.panel.tsx'
 
@@ -105,7 +106,9 @@ export function ServiceFormPage(props: ServiceFormProps) {
   const add = useCommand(addService, options)
   const edit = useCommand(editService, options)
   const isPending = add.isPending || edit.isPending
+  const files = useServiceFiles({ form, home, stored })
   const save = (then: AfterSave) => {
+    if (files.isAwaited) return toast.info(t('services.files-wait'))
     after.current = then
     form.submit()
   }
@@ -143,7 +146,7 @@ export function ServiceFormPage(props: ServiceFormProps) {
         onClose={onClose}
       />
       <div className={styles.body}>
-        <ServiceAnchors {...part} fileCount={stored?.files.length ?? 0} />
+        <ServiceAnchors {...part} fileCount={files.shown.length} />
         <form
           id="service"
           className={styles.form}
@@ -160,7 +163,7 @@ export function ServiceFormPage(props: ServiceFormProps) {
           <AllotmentPart {...part} />
           <GratuityPart {...part} ownId={stored?.id} />
           <AccessPart {...part} />
-          <FilesPart files={stored?.files ?? []} />
+          <FilesPart {...files} />
           <NotesPart {...part} />
           <AlertsPart {...part} />
         </form>
