@@ -1,9 +1,9 @@
 /** Features, earlier ones first: a feature knows itself and those before it. */
 export const featureOrder: readonly string[] = [
+  'activity',
   'access',
   'settings',
   'agencies',
-  'activity',
   'municipalities',
   'providers',
   'customers',

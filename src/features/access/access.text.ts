@@ -60,4 +60,10 @@ export const accessText = {
   'access.leave-unsaved': 'Le modifiche non salvate andranno perse.',
   'access.leave': 'Esci',
   'access.stay': 'Resta',
+
+  'access.activity-added': '{person} può accedere',
+  'access.activity-roles': '{operator} ha cambiato i ruoli di {person}',
+  'access.activity-suspended': '{operator} ha sospeso {person}',
+  'access.activity-readmitted': '{operator} ha riammesso {person}',
+  'access.activity-invited': '{operator} ha invitato {email}',
 } as const satisfies Texts

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { systemActor, transact, type Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
@@ -21,6 +22,11 @@ export async function invite(
   await work.tx.delete(invites).where(and(eq(invites.email, address), isNull(invites.usedAt)))
   const { id, token } = await newInvite(work, { email: address, roles })
   await queueInviteMail(work, { email: address, link: welcomeLink(publicUrl, token) })
+  await recordActivity(work, {
+    kind: 'access.activity-invited',
+    subject: 'User',
+    params: { operator: work.actor.name, email: address },
+  })
   work.touch('users')
   return { id }
 }

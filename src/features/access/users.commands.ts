@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -30,7 +31,7 @@ export async function createUser(work: Work, { id, name, email, roles, passwordH
   await work.tx
     .insert(accounts)
     .values({ accountId: userId, providerId: 'credential', userId, password: passwordHash, ...stamp })
-  work.touch('users')
+  await record(work, 'added', { id: userId, name })
   return userId
 }
 
@@ -50,7 +51,7 @@ export async function changeRolesOf(
     .update(users)
     .set({ roles: [...roles], ...edit(work, person) })
     .where(eq(users.id, userId))
-  work.touch('users')
+  await record(work, 'roles', person)
 }
 
 /** Bars a person from signing in and ends their sessions at once. */
@@ -64,7 +65,7 @@ export async function suspend(work: Work, userId: string): Promise<void> {
     .set({ suspendedAt: work.now.toISOString(), ...edit(work, person) })
     .where(eq(users.id, userId))
   await work.tx.delete(sessions).where(eq(sessions.userId, userId))
-  work.touch('users')
+  await record(work, 'suspended', person)
 }
 
 /** Lets a suspended person sign in again. */
@@ -75,7 +76,7 @@ export async function readmit(work: Work, userId: string): Promise<void> {
     .update(users)
     .set({ suspendedAt: null, ...edit(work, person) })
     .where(eq(users.id, userId))
-  work.touch('users')
+  await record(work, 'readmitted', person)
 }
 
 /** How many administrators can act: until the end of the transaction no other of them can cease to be one. */
@@ -101,3 +102,13 @@ const edit = (work: Work, { version }: { version: number }) => ({
   updatedAt: work.now,
   updatedBy: work.actor.userId,
 })
+
+async function record(
+  work: Work,
+  what: 'added' | 'roles' | 'suspended' | 'readmitted',
+  person: { id: string; name: string },
+) {
+  const params = { operator: work.actor.name, person: person.name }
+  await recordActivity(work, { kind: `access.activity-${what}`, subject: 'User', subjectId: person.id, params })
+  work.touch('users')
+}

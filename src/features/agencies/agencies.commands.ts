@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
@@ -13,7 +14,7 @@ export async function createAgency(work: Work, given: AgencyInput): Promise<Agen
     .insert(agencies)
     .values({ ...given, folded: foldText(given.name), ...creation(work) })
     .returning(agencyColumns)
-  work.touch('agencies')
+  await record(work, 'added', made!)
   return made!
 }
 
@@ -34,6 +35,12 @@ export async function changeAgency(
     .set({ ...given, folded: foldText(given.name), ...edit(work) })
     .where(eq(agencies.id, agencyId))
     .returning(agencyColumns)
-  work.touch('agencies')
+  await record(work, 'changed', changed!)
   return changed!
+}
+
+async function record(work: Work, what: 'added' | 'changed', agency: Agency): Promise<void> {
+  const params = { operator: work.actor.name, agency: agency.name }
+  await recordActivity(work, { kind: `agencies.activity-${what}`, subject: 'Agency', subjectId: agency.id, params })
+  work.touch('agencies')
 }

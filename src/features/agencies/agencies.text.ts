@@ -5,4 +5,6 @@ export const agenciesText = {
   'agencies.direct-exists': "C'è già un'agenzia per la vendita diretta.",
   'agencies.direct-fixed': 'La vendita diretta resta sempre in uso e non ha commissione.',
   'agencies.commission-range': 'Inserisci una percentuale valida, da 0 a 100',
+  'agencies.activity-added': "{operator} ha aggiunto l'agenzia {agency}",
+  'agencies.activity-changed': "{operator} ha modificato l'agenzia {agency}",
 } as const satisfies Texts

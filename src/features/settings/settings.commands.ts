@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Settings } from './settings.contract.ts'
@@ -14,7 +15,7 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
       .values({ key, value, updatedAt })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
   }
-  work.touch('settings')
+  await record(work, 'settings.activity-changed')
   return settingsOf(work.tx)
 }
 
@@ -25,6 +26,11 @@ export async function setPenaltyScale(work: Work, bands: readonly Band[]): Promi
   await work.tx.execute(sql`lock table ${penaltyScales} in share row exclusive mode`)
   await work.tx.delete(penaltyScales)
   if (bands.length > 0) await atField('/bands', () => work.tx.insert(penaltyScales).values([...bands]))
-  work.touch('settings')
+  await record(work, 'settings.activity-penalties')
   return bands.toSorted((one, other) => other.fromDay - one.fromDay)
+}
+
+async function record(work: Work, kind: string): Promise<void> {
+  await recordActivity(work, { kind, subject: 'Settings', params: { operator: work.actor.name } })
+  work.touch('settings')
 }

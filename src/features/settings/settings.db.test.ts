@@ -62,3 +62,18 @@ test('two changes of the penalty at once come one after the other', async () => 
   expect(await call(getPenaltyScale, {})).toHaveLength(1)
   await call(changePenaltyScale, { body: { bands: [] } })
 })
+
+test('who changed the settings or the penalty, and when, is written down', async () => {
+  const kindsOf = async () => {
+    const { rows } = await db.execute(
+      sql`select kind, user_name from activity_entries where subject = 'Settings' order by seq desc limit 2`,
+    )
+    return rows
+  }
+  await call(changeSettings, { body: { optionDays: 4 } })
+  await call(changePenaltyScale, { body: { bands: [] } })
+  expect(await kindsOf()).toEqual([
+    { kind: 'settings.activity-penalties', user_name: 'Prova admin' },
+    { kind: 'settings.activity-changed', user_name: 'Prova admin' },
+  ])
+})

@@ -5,4 +5,6 @@ export const settingsText = {
   'settings.penalty-range': 'Inserisci una fascia di giorni valida, da 0 a 999',
   'settings.penalty-percent': 'Inserisci una percentuale valida, da 0 a 100',
   'settings.penalty-overlap': 'Le fasce delle penali si sovrappongono.',
+  'settings.activity-changed': '{operator} ha cambiato le impostazioni',
+  'settings.activity-penalties': '{operator} ha cambiato la scala delle penali',
 } as const satisfies Texts
