@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { actOf, failureTextOf } from './act.ts'
@@ -20,11 +20,15 @@ export type CommandOptions<E extends Endpoint> = {
   topics?: readonly string[] | ((output: Output<E>, input: Input<E>) => readonly string[])
 }
 
-/** A call that changes something. Repeating an act that failed on the way repeats its idempotency key. */
+/**
+ * A call that changes something. Repeating an act that failed on the way repeats its idempotency key; one that is still
+ * on its way is not begun again by the second half of a double click.
+ */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}) {
   const act = useRef<{ input: string; key: string } | null>(null)
+  const onItsWay = useRef<{ input: string; key: string } | null>(null)
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input<E>) => {
       act.current = actOf(act.current, input)
       return call(endpoint, input, { key: act.current.key })
@@ -43,5 +47,19 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
         return
       toast.error(failureTextOf(error, options.failureText))
     },
+    onSettled: () => {
+      onItsWay.current = null
+    },
   })
+  const { mutate: begin } = mutation
+  const mutate: typeof begin = useCallback(
+    (...args) => {
+      const next = actOf(onItsWay.current, args[0])
+      if (next === onItsWay.current) return
+      onItsWay.current = next
+      begin(...args)
+    },
+    [begin],
+  )
+  return { ...mutation, mutate }
 }

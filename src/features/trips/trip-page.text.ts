@@ -33,6 +33,7 @@ export const tripPageText = {
 
   'trips.notes': 'Note',
   'trips.notes-none': 'Scrivi qui le informazioni utili ai colleghi.',
+  'trips.notes-empty': 'Nessuna nota',
   'trips.siblings': 'Altre partenze',
   'trips.add-participant': 'Aggiungi partecipante',
   'trips.add-report': 'Carica relazione finale',

@@ -91,7 +91,7 @@ export function TripNotes({ rows }: { rows: number }) {
         isLabelHidden
         rows={rows}
         maxLength={5000}
-        placeholder={t('trips.notes-none')}
+        placeholder={t(isStill ? 'trips.notes-empty' : 'trips.notes-none')}
         readOnly={isStill}
         value={text}
         onChange={setText}
