@@ -133,8 +133,8 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       title: t('bookings.field.departure'),
       cell: ({ departureName, departureTime }) =>
         departureName && (
-          <span className={styles.departure}>
-            {departureName} <span className={styles.quiet}>{departureTime}</span>
+          <span className={styles.departure} title={departureName}>
+            <span className={styles.quiet}>{departureTime}</span> {departureName}
           </span>
         ),
     },
