@@ -27,7 +27,7 @@ export const ParticipantInput = PersonInput.extend({
 export type ParticipantInput = z.output<typeof ParticipantInput>
 
 /** An amount added by hand: `cents` positive for an extra, the discount itself positive for a discount. */
-export const ExtraInput = z.object({
+const ExtraInput = z.object({
   kind: z.enum(['extra', 'discount']),
   label: z.string().trim().min(1, { error: 'shapes.required' }).max(80),
   cents: centsSchema,
@@ -80,7 +80,7 @@ export const Participant = Person.extend({
 export type Participant = z.output<typeof Participant>
 
 /** A line of the price, with the words that say where it came from (`source`). */
-export const PriceLine = z.object({
+const PriceLine = z.object({
   id: z.uuid(),
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
@@ -98,7 +98,7 @@ export const PriceLine = z.object({
 })
 export type PriceLine = z.output<typeof PriceLine>
 
-export const Money = z.object({
+const Money = z.object({
   priceCents: z.int(),
   /** The price, less the commission of an agency that pays net. */
   owedCents: z.int(),

@@ -26,7 +26,7 @@ export const missingText = {
 const emailShape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
 /** Why this is no address that a message can be sent to, or null. */
-export function emailRefusal(email: string): 'customers.email' | null {
+function emailRefusal(email: string): 'customers.email' | null {
   return emailShape.test(email.trim()) ? null : 'customers.email'
 }
 

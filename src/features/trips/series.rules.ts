@@ -18,7 +18,7 @@ export type SeriesRefusal =
   | 'trips.series-date-not-after-start'
   | 'trips.series-end-not-wanted'
 
-export const maxTripsInSeries = 104
+const maxTripsInSeries = 104
 
 /** Why a trip cannot repeat like this, or null. */
 export function seriesRefusal(series: Series): SeriesRefusal | null {
