@@ -211,7 +211,7 @@ test('A party that does not fit is put on the waiting list by one key, with some
   await page.locator('[data-path=referenceName]').fill('Parrocchia di Seriate')
   await page.locator('[data-path=referencePhone]').fill('035 240118')
   await page.keyboard.press('Control+s')
-  const full = page.getByRole('dialog', { name: 'I posti non bastano' })
+  const full = page.getByRole('dialog', { name: 'Disponibilità insufficiente' })
   await expect(full).toContainText('Posti liberi')
   await expect(full.getByRole('button', { name: "Metti in lista d'attesa" })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -125,7 +125,7 @@ export const bookingsText = {
   'bookings.instalments-help': 'Vuoto vale come di solito. Il saldo prende sempre il resto.',
   'bookings.balance-by': 'Saldo entro il',
 
-  'bookings.full-title': 'I posti non bastano',
+  'bookings.full-title': 'Disponibilità insufficiente',
   'bookings.full-wait': "Metti in lista d'attesa",
   'bookings.changed-by': '{name} ha modificato questa scheda alle {time}.',
   'bookings.see-differences': 'Vedi differenze',
@@ -163,6 +163,7 @@ export const bookingsText = {
 
   'bookings.status-missing': 'Scegli lo stato della prenotazione',
   'bookings.confirm-by-missing': 'Inserisci la data entro cui confermare',
+  'bookings.confirm-by-past': "La data è già passata: l'opzione decade",
   'bookings.agency-missing': "Scegli l'agenzia",
   'bookings.room-type-missing': 'Scegli il tipo di camera',
   'bookings.needs-adult': 'Serve almeno un adulto',

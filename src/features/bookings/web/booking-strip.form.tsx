@@ -7,7 +7,7 @@ import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/b
 import { roomWarning, singleUseOf } from '#src/features/bookings/rooms.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
-import type { Day } from '#src/shared/day.ts'
+import { type Day, isDay } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { CheckField } from '#src/web/ui/check-field.tsx'
@@ -61,6 +61,7 @@ export function BookingStrip(props: BookingStripProps) {
           isRequired={!isReadOnly}
           readOnly={isReadOnly}
           today={today}
+          warning={hasLapsed(values, booking, today) && t('bookings.confirm-by-past')}
           value={values.confirmBy}
           onChange={(confirmBy) => change({ confirmBy })}
         />
@@ -107,6 +108,12 @@ export function BookingStrip(props: BookingStripProps) {
       <StripFoot {...props} booking={booking} />
     </section>
   )
+}
+
+/** An option nobody has paid on is let go once its day is over; with a payment it stays. */
+function hasLapsed({ status, confirmBy }: BookingValues, booking: Booking | null, today: Day): boolean {
+  const isUnpaid = booking === null || booking.money.paidCents === 0
+  return status === 'customerOption' && isUnpaid && confirmBy !== null && isDay(confirmBy) && confirmBy < today
 }
 
 /** Statuses this party may have now: to begin with, or from what it is. */
