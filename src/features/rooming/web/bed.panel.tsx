@@ -3,10 +3,10 @@ import type { RoomingPerson } from '#src/features/rooming/rooming.contract.ts'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
-import styles from './board.module.css'
 import { useBoard } from './board-context.panel.tsx'
 import { usePersonDrag } from './board-drag.panel.tsx'
 import { nameOf } from './board-words.panel.tsx'
+import styles from './room.module.css'
 
 /** Somebody in their bed: dragged, or moved by their menu. `isBeyond`: there are fewer beds than people. */
 export function Bed({ person, isBeyond }: { person: RoomingPerson; isBeyond: boolean }) {

@@ -6,10 +6,10 @@ import { Badge, Mark } from '#src/web/ui/badge.tsx'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Bed } from './bed.panel.tsx'
-import styles from './board.module.css'
 import { useBoard } from './board-context.panel.tsx'
 import { useRoomDrop } from './board-drag.panel.tsx'
 import { fullName } from './board-words.panel.tsx'
+import styles from './room.module.css'
 
 /** The anchor that the checks lead to. */
 export const anchorOfRoom = (roomId: string) => `room-${roomId}`
