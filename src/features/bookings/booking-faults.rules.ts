@@ -1,5 +1,6 @@
 import { missingOfDocument, missingText, wrongFields } from '#src/features/customers/person-faults.rules.ts'
 import { normalizeTaxCode } from '#src/features/customers/tax-code.rules.ts'
+import { plateRefusal } from '#src/features/departures/plate.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { BookingInput, ParticipantInput } from './bookings.contract.ts'
@@ -32,6 +33,7 @@ function personFaults(person: ParticipantInput, input: BookingInput, today: Day)
   return [
     ...[...missing].map((field) => ({ path: `/${field}`, code: missingText[field as keyof typeof missingText] })),
     ...wrongFields(person, today),
+    ...(person.plate && plateRefusal(person.plate) ? [{ path: '/plate', code: 'departures.plate' }] : []),
   ]
 }
 
