@@ -5,8 +5,13 @@ import { getTripActivity } from '#src/features/activity/activity.contract.ts'
 import { deleteItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
-import { archiveTrip } from '#src/features/trips/trip-states.contract.ts'
-import { aCancelledTrip, aCompleteDraft, aCompletedTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import {
+  aCancelledTrip,
+  aCompleteDraft,
+  aCompletedTrip,
+  aTripOnSale,
+  putAway,
+} from '#src/features/trips/trips.builders.ts'
 import { fileCleaningJob, fileRemnantsJob } from '#src/server/files/remnants.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { pdfOf, sampleFiles } from '#src/server/testing/sample-files.ts'
@@ -130,7 +135,7 @@ describe('who and when', () => {
       await call(fileCalls.removeServiceFile, { params: { serviceFileId: id } })
       await call(fileCalls.restoreServiceFile, { params: { serviceFileId: id } })
     }
-    await call(archiveTrip, { params: { tripId: cancelled.id }, body: { version: cancelled.version } })
+    await act((work) => putAway(work, cancelled))
     const [file] = await filesOf(cancelled.coachId)
     const params = { serviceFileId: file!.id }
     const before = await stored()

@@ -10,7 +10,7 @@ import { addService } from '#src/features/services/services.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './trip-editing.contract.ts'
 import { putOnSale } from './trip-sale.commands.ts'
-import { cancelTrip, completeTrip, confirmTrip } from './trip-states.commands.ts'
+import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from './trip-states.commands.ts'
 import { createTrip } from './trips.commands.ts'
 
 type TripForm = z.output<(typeof createCall)['schema']['body']>
@@ -71,4 +71,9 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
   const { title } = aTrip(work, given)
   await cancelTrip(work, trip.id, { version: trip.version, title, reason: 'Minimo non raggiunto' })
   return { ...trip, version: trip.version + 1 }
+}
+
+/** Puts a trip that is over or was cancelled away. */
+export async function putAway(work: Work, trip: { id: string; version: number }): Promise<void> {
+  await archiveTrip(work, trip.id, trip.version)
 }

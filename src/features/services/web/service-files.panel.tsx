@@ -15,7 +15,7 @@ import { FileRow } from './service-file-row.panel.tsx'
 import styles from './service-files.module.css'
 
 /** The documents of a stored service, kept at once. */
-export function useFilesOf(itineraryId: string, { id, files }: { id: string; files: readonly ServiceFile[] }) {
+function useFilesOf(itineraryId: string, { id, files }: { id: string; files: readonly ServiceFile[] }) {
   const topics = serviceTopics(itineraryId)
   const uploads = useUploads(
     addServiceFile,
