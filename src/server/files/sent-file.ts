@@ -29,7 +29,7 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 const policyOf = (contentType: string) =>
   contentType === 'application/pdf'
-    ? `${nothing}; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; sandbox`
+    ? `${nothing}; style-src 'unsafe-inline'; object-src 'self'; sandbox`
     : `${nothing}; img-src 'self'; style-src 'unsafe-inline'; sandbox`
 
 /** RFC 8187: every character but letters, digits and a few signs is written by its code. */
