@@ -343,7 +343,16 @@ export const previewCancellation = {
         leavingPeople: z.int(),
         /** The one left alone in a double or twin, if any. */
         leftAlone: z
-          .object({ participantId: z.uuid(), surname: z.string(), name: z.string(), dusSupplementCents: z.int() })
+          .object({
+            participantId: z.uuid(),
+            surname: z.string(),
+            name: z.string(),
+            /** Were they to take a double for single use: what it adds, what it comes to, whether there is one. */
+            dusSupplementCents: z.int(),
+            dusNewPriceCents: z.int(),
+            dusRefundCents: z.int(),
+            hasDusLeft: z.boolean(),
+          })
           .nullable(),
       }),
     },

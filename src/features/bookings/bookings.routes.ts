@@ -41,7 +41,7 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
     return booking
   })
   reads(previewCancellation, async ({ db, params, query, today }) =>
-    cancellationPreview(await withdrawalOf(db, params, query, today)),
+    cancellationPreview(db, await withdrawalOf(db, params, query, today)),
   )
   writes(createBooking, (work, { params, body }) => create(work, params.tripId, body))
   writes(editBooking, (work, { params, body }) => edit(work, params, body))

@@ -5,13 +5,15 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
 import { storedLines, termsOf } from './booking-terms.queries.ts'
 import type { previewCancellation } from './bookings.contract.ts'
 import type { CancelCause } from './bookings.rules.ts'
 import { bookings, rooms } from './bookings.tables.ts'
 import { type LeavingPerson, penaltyOf } from './penalty.rules.ts'
 import { defaultPenaltyScale, type PenaltyBand } from './penalty-scale.rules.ts'
-import { isLeftAlone } from './rooms.rules.ts'
+import { owedCents, supplementLines, totalCents } from './price.rules.ts'
+import { isLeftAlone, roomRefusal } from './rooms.rules.ts'
 
 export type Leaving = {
   participantId?: string | undefined
@@ -126,17 +128,23 @@ async function ledgerNet(reader: Reader, bookingId: string): Promise<number> {
 }
 
 /** The dialog's figures. */
-export function cancellationPreview({
-  booking,
-  penalty,
-  paidCents,
-  leaving,
-  alone,
-  terms,
-  today,
-  scale,
-}: Awaited<ReturnType<typeof withdrawalOf>>): Output<typeof previewCancellation> {
+export async function cancellationPreview(
+  reader: Reader,
+  { booking, penalty, paidCents, leaving, alone, terms, today, scale }: Awaited<ReturnType<typeof withdrawalOf>>,
+): Promise<Output<typeof previewCancellation>> {
   if (booking.status === 'canceled') throw new Refusal('bookings.already-canceled')
+  /** What changes when the one who stays takes a double for single use. */
+  const asDus = async () => {
+    const supplementCents = terms ? totalCents(supplementLines(terms.prices)) : 0
+    const priceCents = penalty.newPriceCents + supplementCents
+    const { roomsLeft } = await availabilityOf(reader, booking.tripId, booking.id)
+    return {
+      dusSupplementCents: supplementCents,
+      dusNewPriceCents: priceCents,
+      dusRefundCents: Math.max(0, paidCents - owedCents(priceCents, booking)),
+      hasDusLeft: roomRefusal('DUS', roomsLeft, booking.isStaff) === null,
+    }
+  }
   const { daysBefore, band, rows, priceCents, retainedCents, newPriceCents, refundCents, refundBy } = penalty
   return {
     withdrawnOn: today,
@@ -154,7 +162,7 @@ export function cancellationPreview({
       participantId: alone.participantId,
       surname: alone.surname,
       name: alone.givenName,
-      dusSupplementCents: terms?.prices.singleSupplementCents ?? 0,
+      ...(await asDus()),
     },
   }
 }

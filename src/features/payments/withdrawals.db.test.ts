@@ -38,6 +38,8 @@ describe('who withdraws', () => {
       refundBy: '2027-03-17',
     })
     expect(preview.leftAlone).toMatchObject({ surname: 'Rossi', dusSupplementCents: 19_500 })
+    // 1.643,10 and 195,00 of supplement; 1.901,20 were paid.
+    expect(preview.leftAlone).toMatchObject({ dusNewPriceCents: 183_810, dusRefundCents: 6_310 })
     await call(cancelBooking, {
       params,
       body: {

@@ -53,7 +53,10 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
   const { data, isError, refetch } = useQuery(
     queryOf(previewCancellation, { params: ids, query: { ...who, cause } }, topics),
   )
-  const refundCents = refund === undefined ? (data?.refundCents ?? 0) : refund
+  const dus = data?.leftAlone && alone === 'dus' ? data.leftAlone : null
+  const newPriceCents = dus?.dusNewPriceCents ?? data?.newPriceCents ?? 0
+  const dueRefundCents = dus?.dusRefundCents ?? data?.refundCents ?? 0
+  const refundCents = refund === undefined ? dueRefundCents : refund
   const isRefundFine = refundCents !== null && Number.isInteger(refundCents) && refundCents >= 0
   const needsAloneReason = data?.leftAlone != null && alone === 'free' && aloneReason.trim() === ''
   const heads = booking.adults + booking.children
@@ -134,8 +137,8 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
             {!booking.isStaff && (
               <dl className={styles.remain}>
                 <Amount label={t('bookings.penalty.paid')} cents={data.paidCents} />
-                <Amount label={t('bookings.penalty.newPrice')} cents={data.newPriceCents} />
-                <Amount label={t('bookings.penalty.refund')} cents={data.refundCents} isTotal />
+                <Amount label={t('bookings.penalty.newPrice')} cents={newPriceCents} />
+                <Amount label={t('bookings.penalty.refund')} cents={dueRefundCents} isTotal />
               </dl>
             )}
             <div className={styles.form}>
@@ -143,7 +146,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
                 <MoneyField
                   label={t('bookings.field.refund')}
                   isRequired
-                  labelEnd={data.refundCents > 0 && t('payments.refund-by', { day: formatDay(data.refundBy) })}
+                  labelEnd={dueRefundCents > 0 && t('payments.refund-by', { day: formatDay(data.refundBy) })}
                   error={wasTried && !isRefundFine && t('shapes.cents')}
                   value={refundCents}
                   onChange={setRefund}
@@ -170,6 +173,8 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
                     type: booking.roomType ?? '',
                     supplement: euro(data.leftAlone!.dusSupplementCents),
                   }),
+                  ...(value === 'dus' &&
+                    !data.leftAlone!.hasDusLeft && { isDisabled: true, note: t('bookings.no-room-left') }),
                 }))}
                 value={alone}
                 onChange={setAlone}
