@@ -16,6 +16,7 @@ export const customersText = {
   'customers.field.foreignCode': 'Codice estero',
   'customers.field.allergies': 'Allergie e intolleranze',
   'customers.field.hasHealthConsent': 'Consenso ai dati sanitari',
+  'customers.consent-missing': 'Manca il consenso ai dati sanitari',
   'customers.field.documentType': 'Tipo documento',
   'customers.field.documentNumber': 'Numero documento',
   'customers.field.documentIssuedOn': 'Rilasciato il',
@@ -57,7 +58,7 @@ export const customersText = {
 
   'customers.tax-code-missing': 'Inserisci il codice fiscale',
   'customers.tax-code-structure':
-    'Il codice fiscale non è corretto: ha 16 lettere e cifre, per esempio RSSMRA45C12F205C',
+    'Il codice fiscale ha 16 lettere e cifre. Di un altro paese? Sceglilo nel menu della persona',
   'customers.tax-code-check-letter': "Il codice fiscale non è corretto: controlla l'ultimo carattere",
   'customers.tax-code-date': 'Il codice fiscale non è corretto: contiene una data che non esiste',
   'customers.tax-code-mismatch': 'Il codice fiscale non corrisponde a cognome, nome o data di nascita',

@@ -116,6 +116,7 @@ export function PersonForm(props: PersonFormProps) {
               {...field('allergies')}
               label={t('customers.field.allergies')}
               icon={IconToolsKitchen2}
+              warning={values.allergies.trim() !== '' && !values.hasHealthConsent && t('customers.consent-missing')}
               value={values.allergies}
               onChange={(allergies) => onChange({ allergies })}
             />
