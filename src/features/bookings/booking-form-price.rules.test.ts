@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BookingValues, newBooking } from './booking-form.rules.ts'
 import { agreedTerms, type FormTerms, isAllDueNow, livePrice } from './booking-form-price.rules.ts'
+import type { Booking } from './bookings.contract.ts'
 
 /** The trip of the drawings: 890 an adult, 620 a child, 25 for each registration, 4 % on top. */
 const terms: FormTerms = {
@@ -55,6 +56,30 @@ describe('the price while it is typed', () => {
     })
     expect(price.priceCents).toBe(89_000 + 19_500 + 2_500 + 3_560)
     expect(price.owedCents).toBe(price.priceCents - 11_456)
+  })
+
+  it('is its penalty alone once the booking is cancelled', () => {
+    const line = (id: string, changed: Partial<Booking['lines'][number]>) => ({
+      ...{ id, kind: 'adultQuota' as const, label: null, quantity: 1, unitCents: 89_000, cents: 89_000, source: '' },
+      ...{ participantId: null, frozenAt: '2027-01-18T10:00:00Z', reversesId: null, isReversed: false, ...changed },
+    })
+    const lines = [
+      line('a', { isReversed: true }),
+      line('b', { quantity: -1, cents: -89_000, reversesId: 'a' }),
+      line('c', { kind: 'penalty', unitCents: 8_900, cents: 8_900 }),
+    ]
+    const sale = { paysNet: false, commissionBps: 0 }
+    const booking = {
+      status: 'canceled',
+      lines,
+      sale,
+      agencyId: null,
+      roomType: 'DUS',
+      money: {},
+    } as unknown as Booking
+    const price = livePrice(values({ adults: 1, roomType: 'DUS' }), { ...around, booking })
+    expect(price.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['penalty', 8_900]])
+    expect(price.priceCents).toBe(8_900)
   })
 
   it('has no lines while the trip has no price', () => {

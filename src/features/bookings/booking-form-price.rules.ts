@@ -18,6 +18,7 @@ import {
 } from './price.rules.ts'
 
 export type FormTerms = Output<typeof priceBooking>
+type StoredLine = Booking['lines'][number]
 type Agency = { commissionBps: number; paysNet: boolean; isDirect: boolean }
 
 export type LivePrice = {
@@ -46,11 +47,18 @@ export function livePrice(values: BookingValues, around: Around): LivePrice {
   const { terms, booking } = around
   const standing = booking ? standingLines(booking.lines) : []
   const isFrozen = standing.some(({ frozenAt }) => frozenAt !== null)
-  const lines = isFrozen ? frozenLines(values, standing, around) : freshLines(values, standing, around)
+  const lines = linesOf(values, standing, around)
   const priceCents = totalCents(lines)
   const owed = owedCents(priceCents, saleOf(values, isFrozen, around))
   const instalments = plannedInstalments(values, owed, terms, booking, around.today)
   return { lines, isFrozen, priceCents, owedCents: owed, instalments }
+}
+
+/** Of a cancelled booking only what was written stands, its penalty: its heads are charged no more. */
+function linesOf(values: BookingValues, standing: readonly StoredLine[], around: Around): LivePrice['lines'] {
+  if (around.booking?.status === 'canceled') return standing.map(plain)
+  const isFrozen = standing.some(({ frozenAt }) => frozenAt !== null)
+  return isFrozen ? frozenLines(values, standing, around) : freshLines(values, standing, around)
 }
 
 /** The terms of the sale: those agreed while a confirmed booking keeps its agency, else the agency's today. */

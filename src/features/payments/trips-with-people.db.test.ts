@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  previewCancellation,
+} from '#src/features/bookings/bookings.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { changeMinimum } from '#src/features/costs/costs.contract.ts'
 import { addVehicle, listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
@@ -154,6 +159,30 @@ test('cancelling tells what it brings, takes the bookings with it, and is archiv
   expect((await refused(archiveTrip, { params, body: { version: 3 } })).code).toBe('trips.not-settled')
   await call(registerPayment, { ...ledger, body: { ...paid, kind: 'refund' } })
   await call(archiveTrip, { params, body: { version: 3 } })
+})
+
+test('cancelling gives back all but the penalty of who had withdrawn before, as it says', async () => {
+  const trip = await onSale()
+  const { id } = await party(trip, 2)
+  const params = { tripId: trip.tripId }
+  const ledger = { params: { ...params, bookingId: id } }
+  const { people, version, money } = await call(getBooking, ledger)
+  const paid = { kind: 'balance' as const, cents: money.owedCents, method: 'cash' as const, paidOn: '2027-02-01' }
+  await call(registerPayment, { ...ledger, body: paid })
+  const query = { participantId: people[1]!.participantId }
+  const { retainedCents, refundCents } = await call(previewCancellation, { ...ledger, query })
+  expect(retainedCents).toBeGreaterThan(0)
+  await call(cancelBooking, {
+    ...ledger,
+    body: { ...query, version, reason: 'Salute', refundCents, leftAlone: 'later' },
+  })
+  const told = await call(getCancellation, { params })
+  expect(told.refundCents).toBe(money.owedCents - retainedCents)
+  await call(cancelTrip, { params, body: { version: 2, title: 'Napoli e la Costiera', reason: 'Hotel chiuso' } })
+  expect((await call(getBooking, ledger)).money).toMatchObject({
+    priceCents: retainedCents,
+    dueCents: -told.refundCents,
+  })
 })
 
 test('the next deadline of a trip is the first that is not met', async () => {

@@ -113,8 +113,14 @@ export async function cancellationOf(
     from trips t ${headsJoin}
     cross join lateral (
       select count(*)::int as bookings, coalesce(sum(b.adults + b.children), 0)::int as customers,
-        coalesce(sum(greatest(m.net, 0)), 0) as refund
+        coalesce(sum(greatest(m.net - kept.cents, 0)), 0) as refund
       from bookings b join booking_money m on m.booking_id = b.id
+      -- The penalty of who withdrew before stays.
+      cross join lateral (
+        select coalesce(sum(l.cents - case when b.pays_net
+          then round(l.cents::numeric * b.commission_bps / 10000) else 0 end), 0) as cents
+        from price_lines l where l.booking_id = b.id and l.kind = 'penalty'
+      ) kept
       where b.trip_id = t.id and not b.is_staff and b.status not in ('canceled', 'notConfirmed')
     ) due
     where t.id = ${tripId}`)
