@@ -14,7 +14,9 @@ export default defineConfig({
           // Files keep what they test in databases of their own: they may share the loaded program.
           isolate: false,
           globalSetup: ['src/server/testing/database-server.ts'],
-          testTimeout: 20_000,
+          // Jobs and notifications come when they come: what is awaited is polled for, however busy the machine.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
