@@ -9,13 +9,31 @@ const storeName = 'drafts'
 const lifetimeMs = 24 * 3_600_000
 const saveEveryMs = 2_000
 
+let opened: Promise<IDBDatabase> | undefined
+
+/** Opened once and left open: a page that is being left has no time to open it before it writes. */
 function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(databaseName, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' })
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      opening.result.onclose = forgetOpened
+      opening.result.onversionchange = () => {
+        opening.result.close()
+        forgetOpened()
+      }
+      resolve(opening.result)
+    }
+    opening.onerror = () => {
+      forgetOpened()
+      reject(opening.error)
+    }
   })
+  return opened
+}
+
+function forgetOpened(): void {
+  opened = undefined
 }
 
 /** A browser that keeps nothing (private window, full disk) must not stop the work: then there is no draft. */
@@ -23,10 +41,12 @@ async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectS
   try {
     const database = await open()
     return await new Promise<Result>((resolve, reject) => {
-      const request = act(database.transaction(storeName, mode).objectStore(storeName))
+      const transaction = database.transaction(storeName, mode)
+      const request = act(transaction.objectStore(storeName))
+      // Said at once: of a page that is being left the browser keeps only what is committed.
+      if (mode === 'readwrite') transaction.commit()
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
-      request.transaction!.oncomplete = () => database.close()
     })
   } catch {
     return undefined
