@@ -123,6 +123,7 @@ test('A clerk books a double by keyboard alone, a colleague sees it within the s
   await expect(page.getByText('Acconto versato')).toBeVisible()
   await page.getByRole('button', { name: 'Registra pagamento' }).focus()
   await press(page, 'Enter')
+  await expect(payment.getByLabel('Importo')).toBeFocused()
   await expect(payment.getByRole('radio', { name: 'Saldo' })).toBeChecked()
   await payment.getByRole('button', { name: /Tutto il resto/ }).press('Enter')
   await expect(payment).toContainText('Restano€ 0,00')
