@@ -36,7 +36,7 @@ export function ToastHost() {
       duration={4_000}
       expand
       gap={8}
-      offset={20}
+      offset={{ bottom: 'var(--toast-bottom)', right: 20 }}
       theme={theme}
       closeButton
       icons={icons}

@@ -169,7 +169,7 @@ export function ServiceFormPage(props: ServiceFormProps) {
         </form>
         <ServiceSide {...part} ownId={stored?.id} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-bar-below>
         <div>
           <Button onClick={onClose}>{t('services.cancel')}</Button>
           <span className={styles.gap} />

@@ -156,7 +156,7 @@ export function TripWizardForm({ steps, template, parent }: TripWizardFormProps)
         </form>
         <WizardSummary values={values} maxPlaces={wizard.maxPlaces} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-bar-below>
         <div className={styles.buttons}>
           {at > 0 && (
             <Button icon={IconArrowLeft} onClick={() => show(steps[at - 1]!)}>
