@@ -19,7 +19,8 @@ const pidFile = () => path.join(folder.path, 'postgres', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
 
 test('a start that cannot succeed says why in one sentence', async ({ browserName: _ }) => {
-  const taken = await startProgram({ dataDir: folder.path, env: { DATABASE_URL: process.env.TEMPLATE_URL! } })
+  const clone = await cloneDatabase(process.env.TEMPLATE_URL!)
+  const taken = await startProgram({ dataDir: folder.path, env: { DATABASE_URL: clone.url } })
   const other = path.join(folder.path, 'other')
   const file = path.join(folder.path, 'file')
   await writeFile(file, '')
@@ -36,6 +37,7 @@ test('a start that cannot succeed says why in one sentence', async ({ browserNam
     expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(sentence(says)) })
   }
   expect(await taken.stop()).toBe(0)
+  await clone.drop()
 })
 
 test('a database newer than the program is refused and left as it is', async () => {
