@@ -231,8 +231,6 @@ test('What was typed and not saved is asked about on leaving, and offered again'
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
   await question.getByRole('button', { name: 'Resta nella pagina' }).click()
   await expect(page.locator('[data-path="people.0.surname"]')).toHaveValue('Cattaneo')
-  // It is kept every two seconds.
-  await page.waitForTimeout(2_500)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Ripristina' }).click()

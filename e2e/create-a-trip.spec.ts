@@ -92,8 +92,6 @@ test('What was entered is offered again after the page was lost', async ({ asRol
   await page.getByRole('radio', { name: 'Più giorni' }).check()
   await page.keyboard.press('Control+Enter')
   await expect(page).toHaveURL(/step=template/)
-  // It is kept every two seconds.
-  await page.waitForTimeout(2_500)
   await page.reload()
   await expect(page.getByText(/Hai una bozza non salvata delle/)).toBeVisible()
   await page.getByRole('button', { name: 'Ripristina' }).click()
