@@ -17,6 +17,7 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
   const share = (n: number) => `${Math.min(100, (n / most) * 100)}%`
   const { fixedCents, gratuityCents } = scenarioOf(plan, minParticipants ?? 25)
   const isClose = even !== null && minParticipants !== null && Math.abs(even - minParticipants) < most * 0.14
+  const isNearAnEnd = [even, minParticipants].some((n) => n !== null && (n < most * 0.3 || n > most * 0.72))
   const places = {
     '--now': share(home.confirmed),
     '--min': share(minParticipants ?? 0),
@@ -34,7 +35,11 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
           {minParticipants !== null && <i className={styles.minimumTick} />}
           {even !== null && <i className={styles.evenTick} />}
         </div>
-        <ul className={styles.key} data-close={isClose ? (even >= minParticipants ? 'after' : 'before') : undefined}>
+        <ul
+          className={styles.key}
+          data-flow={isNearAnEnd || undefined}
+          data-close={isClose ? (even >= minParticipants ? 'after' : 'before') : undefined}
+        >
           <li className={styles.keyToday}>{t('costs.key-today', { n: home.confirmed })}</li>
           {minParticipants !== null && (
             <li className={styles.keyMinimum}>{t('costs.key-minimum', { n: minParticipants })}</li>
