@@ -44,6 +44,7 @@ export function DataPart({ form, home }: PartProps) {
           {...form.getInputProps('category')}
           label={t('services.field.category')}
           isRequired
+          autoFocus={!category}
           className={styles.w4}
           options={serviceCategories.map((one) => ({
             value: one,
