@@ -1,6 +1,6 @@
 import { IconCheck, IconSparkles, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { identityDocumentTypes, type KnownPerson, searchCustomers } from '#src/features/customers/customers.contract.ts'
 import type { PersonValues } from '#src/features/customers/person-form.rules.ts'
 import { decodeTaxCode, taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
@@ -170,8 +170,16 @@ function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onChange }
   })
   const place = decoded ? (born.data?.label ?? null) : null
   const isWanting = decoded !== null && !isReadOnly && (!bornOn || !birthPlace || sex === null)
+  // Who types faster than the place is looked up has it filled in when it comes.
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    if (!decoded || place === null || awaited.current !== decoded.birthCode) return
+    awaited.current = null
+    if (!birthPlace) onChange({ birthPlace: place, birthCode: decoded.birthCode })
+  })
   const accept = () => {
     if (!decoded) return
+    if (place === null) awaited.current = decoded.birthCode
     onChange({
       bornOn: bornOn || decoded.bornOn,
       sex: sex ?? decoded.sex,
