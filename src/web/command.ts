@@ -16,6 +16,8 @@ export type CommandOptions<E extends Endpoint> = {
   form?: FaultyForm
   /** Shows a refusal in its own way (a banner, a second question) and returns true; else it becomes a toast. */
   onRefused?: (problem: Problem, input: Input<E>) => boolean
+  /** Takes back what was shown ahead of the answer, whatever the failure. */
+  onFailed?: () => void
   /** What this act changes, made fresh at once; other browsers hear of it from the server. */
   topics?: readonly string[] | ((output: Output<E>, input: Input<E>) => readonly string[])
 }
@@ -40,6 +42,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       onDone?.(output, input)
     },
     onError: (error, input) => {
+      options.onFailed?.()
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
       if (problem) act.current = null
       if (problem?.status === 401) return

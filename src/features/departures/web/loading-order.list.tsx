@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listDepartures, reorderDepartures } from '#src/features/departures/departures.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
+import { useChosen } from '#src/web/chosen.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions, HeadState } from '#src/web/shell/head-slots.tsx'
@@ -39,20 +40,22 @@ export function LoadingOrderList({ itineraryId, isClosed, isAdding, onAddingEnd 
   const [isNew, setNew] = useState(isAdding)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const markSaved = () => setSavedAt(wallClock(new Date()).time)
+  const stored = data?.departures ?? []
+  const order = useChosen(stored.map(({ id }) => id).join(' '))
   const reorder = useCommand(reorderDepartures, {
     topics,
     failureText: t('departures.update-failed'),
     onDone: markSaved,
+    onFailed: () => order.forget(),
   })
   useShortcuts(canEdit ? [{ keys: 'n', label: t('departures.add'), run: () => setNew(true) }] : [])
 
-  const stored = data?.departures ?? []
-  const wanted = reorder.isPending ? reorder.variables.body.departureIds : null
-  const departures = wanted ? wanted.flatMap((id) => stored.find((departure) => departure.id === id) ?? []) : stored
+  const departures = order.shown.split(' ').flatMap((id) => stored.find((departure) => departure.id === id) ?? [])
   const move = (from: number, to: number) => {
     if (to < 0 || to >= departures.length || from === to || reorder.isPending) return
     const ids = departures.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
+    order.choose(ids.join(' '))
     reorder.mutate({ params, body: { departureIds: ids } })
   }
   const closeNew = () => {

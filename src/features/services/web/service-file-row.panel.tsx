@@ -10,6 +10,7 @@ import type { ServiceFile } from '#src/features/services/service-values.rules.ts
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { fileKinds, fileSize } from '#src/shared/files.ts'
 import { addressOf } from '#src/web/api.ts'
+import { useChosen } from '#src/web/chosen.ts'
 import { useCommand } from '#src/web/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -38,7 +39,13 @@ export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
     failureText: t('services.file-edit-failed'),
     onDone: replace,
   })
-  const mark = useCommand(editServiceFile, { topics, failureText: t('services.voucher-edit-failed'), onDone: replace })
+  const voucher = useChosen(isVoucher)
+  const mark = useCommand(editServiceFile, {
+    topics,
+    failureText: t('services.voucher-edit-failed'),
+    onDone: replace,
+    onFailed: voucher.forget,
+  })
   const restore = useCommand(restoreServiceFile, {
     topics,
     failureText: t('services.file-edit-failed'),
@@ -90,9 +97,12 @@ export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
         <>
           <CheckField
             label={t('services.voucher')}
-            checked={mark.isPending ? !isVoucher : isVoucher}
+            checked={voucher.shown}
             disabled={mark.isPending}
-            onChange={(isTicked) => mark.mutate({ params, body: { isVoucher: isTicked } })}
+            onChange={(isTicked) => {
+              voucher.choose(isTicked)
+              mark.mutate({ params, body: { isVoucher: isTicked } })
+            }}
           />
           <span className={styles.acts}>
             <IconButton
