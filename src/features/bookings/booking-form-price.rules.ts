@@ -13,6 +13,7 @@ import {
   owedCents,
   type PriceLine,
   priceLines,
+  roomAsPaid,
   standingLines,
   totalCents,
 } from './price.rules.ts'
@@ -88,7 +89,9 @@ function freshLines(values: BookingValues, standing: readonly PriceLine[], aroun
     childUnderAge: terms.childAgeLimit,
   })
   const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
-  return priceLines(pricesOf(terms), { ...party, roomType: values.roomType }, byHand).map((line) =>
+  const roomBefore = around.booking?.roomType ?? null
+  const roomType = roomAsPaid(standing, { roomBefore, room: values.roomType, heads: headsOf(values) })
+  return priceLines(pricesOf(terms), { ...party, roomType }, byHand).map((line) =>
     'extra' in line ? (line as LivePrice['lines'][number]) : plain(line),
   )
 }

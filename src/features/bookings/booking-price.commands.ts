@@ -18,6 +18,7 @@ import {
   priceRefusal,
   type ReversingLine,
   reversalOf,
+  roomAsPaid,
   type StoredPriceLine,
   standingLines,
   totalCents,
@@ -62,7 +63,7 @@ export async function keepPrice(
     ? changesOf(standing, { terms, booking, party, byHand })
     : priceLines(
         terms.prices,
-        { ...party, roomType: booking.roomType },
+        { ...party, roomType: roomAsPaid(standing, { ...booking, room: booking.roomType, heads: headsOf(party) }) },
         byHand.map((line) => asAdded(standing, line)),
       )
   refuseIf(priceRefusal(isFrozen ? [...stored, ...fresh] : fresh), { path: '/extras' })
@@ -76,6 +77,8 @@ export async function keepPrice(
     priceCents: totalCents(isFrozen ? [...stored, ...fresh] : fresh),
   })
 }
+
+const headsOf = ({ adults, children }: { adults: number; children: number }) => adults + children
 
 type Wanted = {
   terms: BookingTerms

@@ -284,6 +284,7 @@ export const bookingsText = {
   'bookings.alone.title': '{name} resta solo nella doppia',
   'bookings.alone.later': 'Decido dopo: per ora tiene la {type}',
   'bookings.alone.dus': 'Doppia uso singola (DUS), supplemento {supplement}',
+  'bookings.alone.keeps-double': 'Non ci sono altre DUS: la camera resta la {type} che ha già',
   'bookings.alone.roommate': 'Cerca un compagno di camera',
   'bookings.alone.free': 'Nessun supplemento, con un motivo',
 

@@ -120,11 +120,13 @@ async function owedNow(work: Work, { booking, terms }: Withdrawn): Promise<numbe
   return owedCents(totalCents(await storedLines(work.tx, booking.id)), booking)
 }
 
-/** Who stays alone takes a double for single use, if there is one, and pays the supplement; of staff nothing is asked. */
+/**
+ * Who stays alone pays the supplement; of staff nothing is asked. The room becomes one of the hotel's doubles for single
+ * use if one is left, else it stays the double they hold.
+ */
 async function sellAsDus(work: Work, { booking, terms }: Withdrawn): Promise<void> {
   const { roomsLeft } = await availabilityOf(work.tx, booking.tripId, booking.id)
-  refuseIf(roomRefusal('DUS', roomsLeft, booking.isStaff), { path: '/leftAlone' })
-  await changeRoomType(work, booking.roomId!, 'DUS')
+  if (roomRefusal('DUS', roomsLeft, booking.isStaff) === null) await changeRoomType(work, booking.roomId!, 'DUS')
   if (terms)
     await addLines(work, booking.id, supplementLines(terms.prices), {
       isFrozen: booking.status === 'confirmed',

@@ -36,6 +36,15 @@ describe('a frozen price saved again', () => {
     const back = frozenChanges(priceLines(prices, { ...alone, roomType: 'DUS' }), double)
     expect(back.takenBack.map(({ kind }) => kind)).toEqual(['singleSupplement'])
   })
+  it('keeps the supplement of a double that one person keeps, until somebody joins them', () => {
+    const kept1 = priceLines(prices, { ...alone, roomType: 'DUS' })
+    const same: FrozenEdit = { ...kept, party: alone }
+    expect(frozenChanges(kept1, same)).toMatchObject({ takenBack: [], supplements: [] })
+    const joined = frozenChanges(kept1, { ...same, party: { adults: 2, children: 0 } })
+    expect(joined.takenBack.map(({ kind }) => kind)).toEqual(['singleSupplement'])
+    expect(frozenChanges(kept1, { ...same, room: 'DUS' })).toMatchObject({ takenBack: [], supplements: [] })
+    expect(frozenChanges(kept1, { ...same, room: 'TWN' }).takenBack).toHaveLength(1)
+  })
   it('counts two amounts alike as two', () => {
     const twice = ofPair([visit(), visit()])
     expect(frozenChanges(twice, { ...kept, byHand: [visit()] }).takenBack).toHaveLength(1)

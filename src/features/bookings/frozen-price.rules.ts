@@ -6,6 +6,7 @@ import {
   type PriceLine,
   type PriceTerms,
   priceLines,
+  roomAsPaid,
   supplementLines,
 } from './price.rules.ts'
 
@@ -35,7 +36,9 @@ export function frozenChanges<Line extends PriceLine>(
   { prices, party, roomBefore, room, byHand }: FrozenEdit,
 ): FrozenChanges<Line> {
   const supplements = standing.filter(({ kind }) => kind === 'singleSupplement')
-  const [wasSoldToOne, isSold] = [isSoldToOne(roomBefore), isSoldToOne(room)]
+  const heads = party.adults + party.children
+  const isSold = isSoldToOne(roomAsPaid(standing, { roomBefore, room, heads }))
+  const wasSoldToOne = isSoldToOne(roomAsPaid(standing, { roomBefore, room: roomBefore, heads: 1 }))
   const { gone, fresh } = byHandChanges(standing, byHand)
   const grown = grownHeads(standing, party)
   return {

@@ -70,6 +70,18 @@ export function isSoldToOne(roomType: RoomType | null): boolean {
 }
 
 /**
+ * The room a booking pays for. A double kept by one person whose supplement was charged when the others left is paid as
+ * a double for single use, for as long as it stays that room and that one person.
+ */
+export function roomAsPaid(
+  standing: readonly Pick<PriceLine, 'kind'>[],
+  { roomBefore, room, heads }: { roomBefore: RoomType | null; room: RoomType | null; heads: number },
+): RoomType | null {
+  const isKeptAlone = room !== null && room === roomBefore && !isSoldToOne(room) && heads === 1
+  return isKeptAlone && standing.some(({ kind }) => kind === 'singleSupplement') ? 'DUS' : room
+}
+
+/**
  * The lines of a booking that is not frozen yet, in the order they are shown: adults, children, single supplement,
  * registration fees, what was added by hand, insurance when it is on top: a percentage of the quotas alone.
  */

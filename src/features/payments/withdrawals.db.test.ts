@@ -3,6 +3,7 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import {
   cancelBooking,
   createBooking,
+  editBooking,
   getAvailability,
   getBooking,
   listParticipants,
@@ -65,6 +66,27 @@ describe('who withdraws', () => {
       [trip.tripId],
     )
     expect(rows[0].n).toBe(1)
+  })
+
+  it('is charged the single use of the double they keep even when the hotel has no DUS left', async () => {
+    const trip = await act((work) => aTripOnSale(work, { rooms: { DBL: 3 } }))
+    for (const status of ['confirmed', 'customerOption'] as const) {
+      const confirmBy = '2027-03-09'
+      const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, status, confirmBy }) })
+      const params = { ...trip, bookingId: id }
+      const { people, version } = await call(getBooking, { params })
+      const who = { participantId: people[1]!.participantId }
+      const { leftAlone } = await call(previewCancellation, { params, query: who })
+      expect(leftAlone).toMatchObject({ hasDusLeft: false, dusSupplementCents: 19_500 })
+      await call(cancelBooking, { params, body: { version, ...who, reason: 'Malattia', leftAlone: 'dus' } })
+      const after = await call(getBooking, { params })
+      expect(after).toMatchObject({ roomType: 'DBL', money: { priceCents: leftAlone!.dusNewPriceCents } })
+      // The form is saved as it is: the supplement stands.
+      const body = { ...aBooking({ ...trip, status, confirmBy, adults: 1, people: [] }), version: after.version }
+      const kept = aParticipant({ ...after.people[0], participantId: after.people[0]!.participantId })
+      await call(editBooking, { params, body: { ...body, people: [kept] } })
+      expect((await call(getBooking, { params })).money.priceCents).toBe(leftAlone!.dusNewPriceCents)
+    }
   })
 
   it('as a whole is off every list; where we cancel everything is given back', async () => {

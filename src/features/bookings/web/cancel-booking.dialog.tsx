@@ -174,7 +174,9 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
                     supplement: euro(data.leftAlone!.dusSupplementCents),
                   }),
                   ...(value === 'dus' &&
-                    !data.leftAlone!.hasDusLeft && { isDisabled: true, note: t('bookings.no-room-left') }),
+                    !data.leftAlone!.hasDusLeft && {
+                      note: t('bookings.alone.keeps-double', { type: booking.roomType ?? '' }),
+                    }),
                 }))}
                 value={alone}
                 onChange={setAlone}
