@@ -211,7 +211,10 @@ describe('a booking', () => {
 
   it('hides health data and documents from an office that must not see them, and writes down who saw them', async () => {
     const trip = await tripOnSale()
-    const people = [aParticipant({ surname: 'Celoria', allergies: 'Celiachia', hasHealthConsent: true }), carla()]
+    const people = [
+      aParticipant({ surname: 'Celoria', allergies: 'Celiachia', hasHealthConsent: true }),
+      { ...carla(), allergies: 'Frutta secca', hasHealthConsent: false },
+    ]
     const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, people }) })
     const params = { ...trip, bookingId: id }
     const seen = await call(getBooking, { params }, { as: 'booking' })

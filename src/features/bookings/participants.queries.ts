@@ -25,7 +25,7 @@ type BookingWithPeople = Omit<ParticipantRow, OfPerson> & {
 
 /**
  * Everybody on a trip, booking by booking, the lead first, with a row for each head still to be named. One query. Whether
- * somebody has allergies is said only to who may see them.
+ * somebody has allergies is said only with their consent, and to who may see them.
  */
 export async function participantsOf(
   reader: Reader,
@@ -33,7 +33,7 @@ export async function participantsOf(
   { isCanceled, sight }: { isCanceled: boolean; sight: Sight },
 ): Promise<ParticipantRow[]> {
   const hasAllergies = sight.health
-    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id)`
+    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.consent_at is not null)`
     : sql`false`
   const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`
     select json_build_object(

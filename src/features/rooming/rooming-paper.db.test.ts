@@ -30,7 +30,7 @@ async function sheetOf(trip: TripOnSale, as: Role = 'admin') {
 let trip: TripOnSale
 beforeAll(async () => {
   trip = await act((work) => aTripOnSale(work))
-  await book(trip, ['Zanetti Aldo', 'Lonardi Piera'])
+  await book(trip, ['Zanetti Aldo', { fullName: 'Lonardi Piera', allergies: 'Frutta secca', hasHealthConsent: false }])
   await book(trip, [
     { fullName: 'Rossi #strong[Mario]', documentNumber: 'CA49217KF' },
     { fullName: 'Ferri *Elena*', documentNumber: 'CA11111AA', allergies: 'Celiaca', hasHealthConsent: true },
@@ -96,6 +96,18 @@ describe('the list for the hotel', () => {
     for (const text of words) {
       expect(text).toContain('Zanetti Aldo')
       expect(text).not.toMatch(/Celiaca|CA49217KF/)
+    }
+  })
+
+  it('prints what somebody must not eat only with their consent, for whoever reads', async () => {
+    const words = [
+      JSON.stringify(await paperOf(trip)),
+      (await pdfOf(trip)).pages.join(' '),
+      JSON.stringify((await sheetOf(trip)).rows),
+    ]
+    for (const text of words) {
+      expect(text).toContain('Celiaca')
+      expect(text).not.toContain('Frutta secca')
     }
   })
 

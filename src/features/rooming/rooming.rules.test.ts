@@ -40,6 +40,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     citizenship: 'Italia',
     age: 67,
     hasDietaryNote: false,
+    isConsentMissing: false,
     ...extra,
   }
 }

@@ -95,6 +95,10 @@ export const roomingText = {
     one: '{n} persona senza sesso, nascita o cittadinanza',
     other: '{n} persone senza sesso, nascita o cittadinanza',
   },
+  'rooming.consent-missing': {
+    one: '{n} nota alimentare senza consenso: non va in lista',
+    other: '{n} note alimentari senza consenso: non vanno in lista',
+  },
   'rooming.crew-rooms': { one: 'Staff: {n} camera', other: 'Staff: {n} camere' },
   'rooming.crew-without-rooms': 'Staff senza camera',
   'rooming.dietary-notes': { one: '{n} nota alimentare presente', other: '{n} note alimentari presenti' },

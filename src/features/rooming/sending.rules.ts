@@ -104,10 +104,13 @@ function hasUnnamed(room: RoomOfList): boolean {
 function people({ rooms }: ListToCheck): RoomingCheck[] {
   const list = listToSend(rooms)
   const unnamed = list.reduce((sum, room) => sum + room.unnamed, 0)
-  const incomplete = list.flatMap((room) => room.people).filter((one) => missingForHotel(one).length > 0)
+  const named = list.flatMap((room) => room.people)
+  const incomplete = named.filter((one) => missingForHotel(one).length > 0)
+  const withoutConsent = named.filter(({ isConsentMissing }) => isConsentMissing)
   return [
     ...whenAny(unnamed, 'question', 'rooming.names-missing'),
     ...whenAny(incomplete.length, 'question', 'rooming.details-missing'),
+    ...whenAny(withoutConsent.length, 'question', 'rooming.consent-missing'),
   ]
 }
 

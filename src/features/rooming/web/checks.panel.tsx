@@ -62,7 +62,12 @@ function CheckLink({ check, list, children }: { check: Check; list: RoomingList;
   )
 }
 
-const ofParticipants = ['rooming.names-missing', 'rooming.details-missing', 'rooming.crew-without-rooms']
+const ofParticipants = [
+  'rooming.names-missing',
+  'rooming.details-missing',
+  'rooming.consent-missing',
+  'rooming.crew-without-rooms',
+]
 
 /** Where a doubt is settled: an anchor on the board, the people's own screen, or nowhere here. */
 function placeOfCheck({ code, params }: Check, { rooms }: RoomingList): string | null {
