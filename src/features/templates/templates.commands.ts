@@ -65,26 +65,27 @@ export async function updateTemplateFromTrip(
   return saved!
 }
 
-/** Changes name or duration. Refuses a stale edit, and to cut days that still have services. */
+/** Changes name, type or duration. Refuses a stale edit, and to cut days that still have services. */
 export async function editTemplate(
   work: Work,
   templateId: string,
-  { version, name, days }: { version: number; name?: string | undefined; days?: number | undefined },
+  { version, ...changes }: { version: number } & { [Key in keyof TemplateForm]?: TemplateForm[Key] | undefined },
 ): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   await refuseStale(work, template, version)
-  if (days !== undefined && days !== itinerary.days) {
-    refuseDays(template.type, days)
+  const { name = template.name, type = template.type, days = itinerary.days } = changes
+  refuseDays(type, days)
+  if (days !== itinerary.days) {
     const used = await lastServiceDay(work.tx, templateId)
     if (used > days) throw new Refusal('templates.days-in-use', { path: '/days', params: { day: used } })
     await setDays(work, templateId, days)
   }
   const [saved] = await work.tx
     .update(templates)
-    .set({ ...(name === undefined ? {} : { name, folded: foldText(name) }), ...edit(work) })
+    .set({ name, folded: foldText(name), type, ...edit(work) })
     .where(eq(templates.id, templateId))
     .returning({ id: templates.id, version: templates.version })
-  await record(work, 'edited', { id: templateId, name: name ?? template.name })
+  await record(work, 'edited', { id: templateId, name })
   touchItinerary(work, itinerary)
   return saved!
 }

@@ -4,7 +4,8 @@ import { departureShape, vehicleShape } from '#src/features/departures/departure
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { durationSchema, pageSizeSchema } from '#src/shared/shapes.ts'
+import { durationSchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
+import { templateSorts } from './template-sorts.rules.ts'
 
 const templateParams = z.object({ templateId: z.uuid() })
 
@@ -23,11 +24,13 @@ const templateRow = z.object({
   days: z.int(),
   services: z.int(),
   departures: z.int(),
+  /** The published price a trip made from it begins with. */
+  unitCents: z.int().nullable(),
   timesUsed: z.int(),
   lastUsedAt: z.string().nullable(),
 })
 
-/** By name; for the wizard with `type`, so that only those that fit are offered. */
+/** By name unless sorted otherwise; for the wizard with one of `modules`, so that only those that fit are offered. */
 export const listTemplates = {
   method: 'GET',
   url: '/api/templates',
@@ -37,7 +40,8 @@ export const listTemplates = {
     tags: ['templates'],
     querystring: z.object({
       search: z.string().trim().max(120).default(''),
-      type: z.enum(tripTypes).optional(),
+      modules: oneOrMany(z.enum(tripTypes)).optional(),
+      sort: z.enum(templateSorts).default('name'),
       cursor: z.string().max(400).optional(),
       limit: pageSizeSchema,
     }),
@@ -82,15 +86,21 @@ export const createTemplate = {
   },
 } as const satisfies Endpoint
 
+/** Only what is sent changes. Days that still have services are not cut (`templates.days-in-use`). */
 export const editTemplate = {
   method: 'PATCH',
   url: '/api/templates/:templateId',
   config: { access: ['edit', 'Template'] },
   schema: {
-    summary: 'Modifica nome o durata di un modello',
+    summary: 'Modifica nome, tipo o durata di un modello',
     tags: ['templates'],
     params: templateParams,
-    body: z.object({ name: templateNameSchema.optional(), days: durationSchema.optional(), version: versionSchema }),
+    body: z.object({
+      version: versionSchema,
+      name: templateNameSchema.optional(),
+      type: z.enum(tripTypes, { error: 'shapes.required' }).optional(),
+      days: durationSchema.optional(),
+    }),
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint

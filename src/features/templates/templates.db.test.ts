@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { getTripActivity } from '#src/features/activity/activity.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { addService } from '#src/features/services/services.commands.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import type { TemplateSort } from './template-sorts.rules.ts'
+import { useTemplate } from './templates.commands.ts'
 import * as calls from './templates.contract.ts'
 
 const { act, call, refused } = await testApp()
@@ -55,6 +58,20 @@ test('an edit from another version is refused, and days that have services are n
   })
 })
 
+test('a template becomes one of a day only when it lasts a day', async () => {
+  const { id } = await create({ name: 'Torino', days: 2 })
+  const params = { templateId: id }
+  const refusedEdit = await refused(calls.editTemplate, { params, body: { type: 'daily', version: 1 } })
+  expect([refusedEdit.code, refusedEdit.fields?.[0]?.path]).toEqual(['templates.daily-is-one-day', '/days'])
+  await call(calls.editTemplate, { params, body: { type: 'daily', days: 1, version: 1 } })
+  expect(await call(calls.getTemplate, { params })).toMatchObject({ type: 'daily', days: 1, version: 2 })
+  for (const days of [0, 61])
+    expect(await refused(calls.editTemplate, { params, body: { days, version: 2 } })).toMatchObject({
+      fields: [{ path: '/days', text: 'Inserisci una durata valida in giorni' }],
+    })
+  expect((await call(calls.getTemplate, { params })).version).toBe(2)
+})
+
 test('a duplicate is named as a copy, a deleted template is gone', async () => {
   const { id } = await create({ name: 'Umbria' })
   const copy = await call(calls.duplicateTemplate, { params: { templateId: id }, body: {} })
@@ -66,14 +83,70 @@ test('a duplicate is named as a copy, a deleted template is gone', async () => {
 
 test('the list finds by part of the name without accents, keeps to a type, and is paged', async () => {
   for (let n = 0; n < 55; n++) await create({ name: `Città d'arte ${n % 5}`, type: 'multiDay' })
-  const first = await call(calls.listTemplates, { query: { search: 'CITTA DARTE', type: 'multiDay' } })
+  const first = await call(calls.listTemplates, { query: { search: 'CITTA DARTE', modules: ['multiDay'] } })
   const second = await call(calls.listTemplates, { query: { search: 'citta darte', cursor: first.next! } })
   expect([first.total, first.templates.length, second.templates.length]).toEqual([55, 50, 5])
   expect(new Set([...first.templates, ...second.templates].map(({ id }) => id)).size).toBe(55)
-  expect((await call(calls.listTemplates, { query: { search: 'citta', type: 'daily' } })).total).toBe(0)
+  expect((await call(calls.listTemplates, { query: { search: 'citta', modules: ['daily'] } })).total).toBe(0)
+})
+
+test('the list is sorted by each of its columns, and a page follows the other without a gap or a double', async () => {
+  const made: string[] = []
+  for (let n = 0; n < 52; n++) made.push((await create({ name: `Ordine ${n % 7}`, days: 1 + ((n * 5) % 9) })).id)
+  await act((work) => useTemplate(work, made[3]!))
+  for (let n = 0; n < 2; n++) await act((work) => useTemplate(work, made[8]!))
+  await act(async (work) => {
+    const { id: providerId } = await createProvider(work, aProvider())
+    await addService(work, made[5]!, aCoach({ providerId }))
+  })
+  const firstBy = async (sort: TemplateSort) => {
+    const first = await call(calls.listTemplates, { query: { search: 'ordine', sort } })
+    const rest = await call(calls.listTemplates, { query: { search: 'ordine', sort, cursor: first.next! } })
+    const all = [...first.templates, ...rest.templates]
+    expect(new Set(all.map(({ id }) => id)).size, sort).toBe(52)
+    expect(rest.next).toBeNull()
+    return all
+  }
+  expect((await firstBy('-services'))[0]!.id).toBe(made[5])
+  expect((await firstBy('-timesUsed')).slice(0, 2).map(({ id }) => id)).toEqual([made[8], made[3]])
+  const used = (await firstBy('lastUsedAt')).slice(-2).map(({ id }) => id)
+  expect(used.toSorted()).toEqual([made[3]!, made[8]!].toSorted())
+  const days = (await firstBy('days')).map((one) => one.days)
+  expect(days).toEqual(days.toSorted((one, other) => one - other))
+  const names = (await firstBy('-name')).map(({ name }) => name)
+  expect(names).toEqual(names.toSorted().reverse())
+})
+
+test('two people who shorten and rename at once do not write over each other', async () => {
+  const { id } = await create({ name: 'Marche', days: 4 })
+  const edits = await Promise.allSettled([
+    call(calls.editTemplate, { params: { templateId: id }, body: { days: 3, version: 1 } }),
+    call(calls.editTemplate, { params: { templateId: id }, body: { name: 'Marche e Conero', version: 1 } }),
+  ])
+  expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who did what to a template is written down', async () => {
+  const { id } = await create({ name: 'Molise' })
+  const params = { templateId: id }
+  await call(calls.editTemplate, { params, body: { name: 'Molise e Tremiti', version: 1 } })
+  await call(calls.deleteTemplate, { params })
+  const { entries } = await call(getTripActivity, { params: { tripId: id }, query: {} })
+  expect(entries.map(({ kind, params: said }) => [kind, said.template])).toEqual([
+    ['templates.activity-deleted', 'Molise e Tremiti'],
+    ['templates.activity-edited', 'Molise e Tremiti'],
+    ['templates.activity-created', 'Molise'],
+  ])
 })
 
 test('offices read templates and change none', async () => {
   await call(calls.listTemplates, { query: {} }, { as: 'booking' })
-  expect((await refused(calls.createTemplate, { body }, { as: 'groupsOffice' })).status).toBe(403)
+  const { id } = await create({ name: 'Riservato' })
+  const params = { templateId: id }
+  for (const as of ['booking', 'groupsOffice', 'busOffice', 'accountingOffice'] as const) {
+    expect((await refused(calls.createTemplate, { body }, { as })).status).toBe(403)
+    expect((await refused(calls.editTemplate, { params, body: { name: 'X', version: 1 } }, { as })).status).toBe(403)
+    expect((await refused(calls.duplicateTemplate, { params, body: {} }, { as })).status).toBe(403)
+    expect((await refused(calls.deleteTemplate, { params }, { as })).status).toBe(403)
+  }
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { costsJson } from '#src/features/costs/costs.queries.ts'
 import { departuresJson, vehiclesJson } from '#src/features/departures/departures.queries.ts'
@@ -6,34 +6,61 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import type { TemplateSort } from './template-sorts.rules.ts'
 import type { getTemplate, listTemplates } from './templates.contract.ts'
 
+const serviceCount = sql`(select count(*) from services s where s.itinerary_id = m.id)`
 const rowPairs = sql`'id', m.id, 'version', m.version, 'name', m.name, 'type', m.type, 'days', i.days,
-  'services', (select count(*) from services s where s.itinerary_id = m.id),
+  'services', ${serviceCount},
   'departures', (select count(*) from departures d where d.itinerary_id = m.id),
+  'unitCents', (select d.unit_cents from cost_definitions d where d.itinerary_id = m.id),
   'timesUsed', m.times_used, 'lastUsedAt', ${isoOf(sql`m.last_used_at`)}`
-const byName = sql`m.name collate "it-x-icu", m.id`
 
 type Listed = z.output<(typeof listTemplates)['schema']['response'][200]>
 type Asked = z.output<(typeof listTemplates)['schema']['querystring']>
 
-export async function templatesByName(reader: Reader, { search, type, cursor, limit }: Asked): Promise<Listed> {
+/** The value the list is sorted by, for the template `m` and its itinerary `i`; one never used was used longest ago. */
+const sortKeys: Record<string, SQL> = {
+  name: sql`m.name collate "it-x-icu"`,
+  days: sql`i.days::bigint`,
+  services: serviceCount,
+  timesUsed: sql`m.times_used::bigint`,
+  lastUsedAt: sql`coalesce(extract(epoch from m.last_used_at) * 1000000, 0)::bigint`,
+}
+
+function orderOf(sort: TemplateSort) {
+  const field = sort.replace('-', '')
+  const [dir, beyond] = sort.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  return { key: sortKeys[field]!, type: sql.raw(field === 'name' ? 'text' : 'bigint'), dir, beyond }
+}
+
+/** The list of templates, one page of it, in one query. */
+export async function templatesList(reader: Reader, asked: Asked): Promise<Listed> {
+  const { search, modules, sort, cursor, limit } = asked
+  const size = Number(limit)
+  const { key, type, dir, beyond } = orderOf(sort)
   const from = readCursor(cursor)
-  const after = from ? sql`and (m.name collate "it-x-icu", m.id) > (${String(from.after)}, ${from.id}::uuid)` : sql``
-  const { rows } = await reader.execute<{ total: number; listed: Listed['templates'] }>(sql`
-    with found as (
-      select * from templates m
-      where m.folded like ${searchPattern(search)} and (${type ?? null}::text is null or m.type = ${type ?? null})
-    )
-    select (select count(*)::int from found) as total,
-      coalesce((select json_agg(json_build_object(${rowPairs}) order by ${byName})
-        from (select * from found m where true ${after} order by ${byName} limit ${Number(limit) + 1}) m
-        join itineraries i on i.id = m.id), '[]') as listed`)
+  const after = from ? sql`and (${key}, m.id) ${beyond} (${String(from.after)}::${type}, ${from.id}::uuid)` : sql``
+  const ofTypes = modules?.length ? sql`and m.type = any(${sql.param(modules)}::text[])` : sql``
+  const matching = sql`from templates m join itineraries i on i.id = m.id
+    where m.folded like ${searchPattern(search)} ${ofTypes}`
+  const { rows } = await reader.execute<{
+    total: number
+    listed: (Listed['templates'][number] & { key: string | number })[]
+  }>(sql`
+    with page as (select m.id, ${key} as key ${matching} ${after} order by key ${dir}, m.id ${dir} limit ${size + 1})
+    select (select count(*)::int ${matching}) as total,
+      coalesce((
+        select json_agg(json_build_object(${rowPairs}, 'key', page.key) order by page.key ${dir}, m.id ${dir})
+        from page join templates m on m.id = page.id join itineraries i on i.id = m.id), '[]') as listed`)
   const { total, listed } = rows[0]!
-  const templates = listed.slice(0, Number(limit))
-  const last = templates.at(-1)
-  const next = listed.length > templates.length && last ? writeCursor({ after: last.name, id: last.id }) : null
-  return { templates, total, next }
+  const shown = listed.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    templates: shown.map(({ key: _key, ...template }) => template),
+    total,
+    next: listed.length > size && last ? writeCursor({ after: last.key, id: last.id }) : null,
+  }
 }
 
 type Template = z.output<(typeof getTemplate)['schema']['response'][200]>

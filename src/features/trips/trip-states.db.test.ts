@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/services.commands.ts'
 import { createTemplate } from '#src/features/templates/templates.commands.ts'
-import { templatesByName } from '#src/features/templates/templates.queries.ts'
+import { templatesList } from '#src/features/templates/templates.queries.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './trip-states.contract.ts'
 import { aCompleteDraft, aTripOnSale } from './trips.builders.ts'
@@ -147,7 +147,7 @@ test('after confirming, a trip becomes a new template or updates the one it was 
   const params = { tripId: id }
   await call(calls.saveAsTemplate, { params, body: { name: 'Trentino nuovo' } })
   await call(calls.updateTemplateUsed, { params })
-  const { templates } = await templatesByName(db, { search: 'trentino', limit: '50' })
+  const { templates } = await templatesList(db, { search: 'trentino', sort: 'name', limit: '50' })
   expect(templates.map(({ name, days, services }) => [name, days, services])).toEqual([
     ['Trentino base', 3, 2],
     ['Trentino nuovo', 3, 2],

@@ -5,6 +5,7 @@ import { createTemplate, deleteTemplate } from '#src/features/templates/template
 import { templateById } from '#src/features/templates/templates.queries.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { transact } from '#src/server/work.ts'
+import { addDays } from '#src/shared/day.ts'
 import { createTrip as createCall, deleteDraft, duplicateTrip } from './trip-editing.contract.ts'
 import { aCompleteDraft, aTrip, aTripOnSale } from './trips.builders.ts'
 import { createTrip } from './trips.commands.ts'
@@ -49,15 +50,28 @@ test('a draft has a number of its year, dates, and deadlines from its start', as
 
 test('a daily trip lasts a day, a series ends after its start, a template is of the same type', async () => {
   const daily = await act((work) => createTemplate(work, { name: 'In giornata', type: 'daily', days: 1 }))
+  const kept = () =>
+    db.execute(sql`select (select count(*) from itineraries) as i, (select count(*) from trip_series) as s`)
+  const before = (await kept()).rows
   const faultOf = async (given: object) => {
     const { code, fields } = await refused(createCall, { body: { ...form(), ...given } as never })
     return fields?.[0] ? [fields[0].path, fields[0].code] : code
   }
   expect(await faultOf({ type: 'daily', days: 2 })).toEqual(['/days', 'trips.daily-is-one-day'])
+  for (const days of [0, 61, 1.5]) expect(await faultOf({ days })).toEqual(['/days', 'trips.duration'])
   expect(await faultOf({ series: { repetition: 'weekly' } })).toEqual(['/series/until', 'trips.series-end-missing'])
   expect(await faultOf({ series: { repetition: 'weekly', until: '2027-06-11' } })).toEqual([
     '/series/until',
     'trips.series-end-not-after-start',
+  ])
+  expect(await faultOf({ series: { repetition: 'weekly', until: '2027-06-04' } })).toEqual([
+    '/series/until',
+    'trips.series-end-not-after-start',
+  ])
+  const in104Weeks = addDays('2027-06-11', 104 * 7)
+  expect(await faultOf({ series: { repetition: 'weekly', until: in104Weeks } })).toEqual([
+    '/series/until',
+    'trips.series-too-long',
   ])
   expect(await faultOf({ series: { repetition: 'once', customOn: '2027-06-11' } })).toEqual([
     '/series/customOn',
@@ -66,6 +80,7 @@ test('a daily trip lasts a day, a series ends after its start, a template is of 
   expect(await faultOf({ templateId: daily.id })).toEqual(['/templateId', 'trips.template-type'])
   expect(await faultOf({ ownerIds: [daily.id] })).toEqual(['/ownerIds', 'trips.owner-unknown'])
   expect(await faultOf({ maxPlaces: null })).toEqual(['/maxPlaces', 'trips.places-missing'])
+  expect((await kept()).rows).toEqual(before)
 })
 
 test('a trip from a template has its own copy and remembers where it came from, also when the template goes', async () => {
