@@ -83,7 +83,7 @@ export const getRoomingPaper = {
   url: '/api/trips/:tripId/rooming-list/paper',
   config,
   schema: {
-    summary: 'The rooming list as it goes to the hotel: confirmed people and crew',
+    summary: "La rooming list come va all'hotel: confermati e staff",
     tags: ['rooming'],
     params,
     querystring: ofHotel,
@@ -96,7 +96,7 @@ export const roomingListPdf = {
   url: '/api/trips/:tripId/rooming-list.pdf',
   config,
   schema: {
-    summary: 'The rooming list as a PDF for the hotel',
+    summary: "La rooming list in PDF, per l'hotel",
     tags: ['rooming'],
     params,
     querystring: ofHotel,
@@ -108,5 +108,11 @@ export const roomingListSheet = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list.xlsx',
   config,
-  schema: { summary: 'The rooming list as a sheet', tags: ['rooming'], params, querystring: ofHotel, response: {} },
+  schema: {
+    summary: 'La rooming list come foglio di calcolo',
+    tags: ['rooming'],
+    params,
+    querystring: ofHotel,
+    response: {},
+  },
 } as const satisfies Endpoint

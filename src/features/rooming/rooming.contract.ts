@@ -82,7 +82,7 @@ export const getRoomingList = {
   url: '/api/trips/:tripId/rooming-list',
   config: { access: ['read', 'Booking'] },
   schema: {
-    summary: 'Rooms, beds and people without one, with the counters of a hotel',
+    summary: 'Camere, letti e persone senza camera, con i contatori di un hotel',
     tags: ['rooming'],
     params,
     querystring: ofHotel,
@@ -95,7 +95,7 @@ export const movePerson = {
   url: '/api/trips/:tripId/rooming-list/people/:participantId',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'Puts a person into a room, in the place of another when it is full, or takes them out of theirs',
+    summary: "Mette una persona in una camera, al posto di un'altra se è piena, o la toglie dalla sua",
     tags: ['rooming'],
     params: params.extend({ participantId: z.uuid() }),
     body: z.object({
@@ -118,7 +118,7 @@ export const changeRoom = {
   url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
   config: { access: ['edit', 'Booking'] },
   schema: {
-    summary: 'Changes the type or the note of a room; its people stay',
+    summary: 'Cambia il tipo o la nota di una camera; le persone restano',
     tags: ['rooming'],
     params: params.extend({ roomId: z.uuid() }),
     body: z.object({ roomType: z.enum(roomTypes), notes: z.string().trim().max(roomNoteLength).nullable() }),

@@ -77,7 +77,7 @@ const paperColumns = [
 const typeName = (type: string) => t(`bookings.room.${type}`)
 
 function treatmentOf({ hotelType, hasBeverages }: NonNullable<RoomingPaper['hotel']>): string {
-  return joined([hotelType && t(`rooming.treatment.${hotelType}`), hasBeverages && t('rooming.beverages')])
+  return joined([hotelType && t(`services.hotel-type.${hotelType}`), hasBeverages && t('rooming.beverages')])
 }
 
 function departureOf({ checkOutOn, nights }: NonNullable<RoomingPaper['hotel']>): string {

@@ -40,7 +40,7 @@ export function HotelPicker({ tripId, list, onPick }: HotelPickerProps) {
         </Button>
       </ActionMenu>
       <span className={styles.stay}>
-        {[stay, hotelType && t(`rooming.treatment.${hotelType}`)].filter(Boolean).join(' · ')}
+        {[stay, hotelType && t(`services.hotel-type.${hotelType}`)].filter(Boolean).join(' · ')}
       </span>
     </>
   )

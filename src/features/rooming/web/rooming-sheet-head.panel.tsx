@@ -57,7 +57,7 @@ function HotelFacts({ hotel }: Pick<RoomingPaper, 'hotel'>) {
       <p>{time ? t('rooming.arrives-at', { day: arrival, time }) : t('rooming.arrives', { day: arrival })}</p>
       <p>{t('rooming.departs', { day: longDay(checkOutOn) })}</p>
       <p>
-        {[hotelType && t(`rooming.treatment.${hotelType}`), hasBeverages && t('rooming.beverages')]
+        {[hotelType && t(`services.hotel-type.${hotelType}`), hasBeverages && t('rooming.beverages')]
           .filter(Boolean)
           .join(', ')}
       </p>
