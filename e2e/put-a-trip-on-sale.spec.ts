@@ -47,7 +47,6 @@ test('A draft gets a hotel, a load point and a price, and becomes two trips on s
     await page.getByLabel('Categoria').fill('hot')
     await page.getByRole('option', { name: 'Hotel' }).click()
     await page.getByRole('radio', { name: 'Variabile' }).check()
-    await page.getByLabel('Importo').fill('156')
     await page.getByRole('combobox', { name: 'Fornitore' }).fill('Albergo delle Ninfee')
     await page.getByRole('option', { name: 'Crea fornitore «Albergo delle Ninfee»' }).click()
     const supplier = page.getByRole('dialog', { name: 'Nuovo fornitore' })
@@ -72,10 +71,13 @@ test('A draft gets a hotel, a load point and a price, and becomes two trips on s
     await expect(page.getByText('Inserisci il prezzo').first()).toBeVisible()
     await expect(page.getByLabel('Prezzo, riga 1')).toBeFocused()
     await page.keyboard.type('124')
+    await expect(page.getByLabel('Importo')).toHaveAttribute('placeholder', '124,00')
+    await expect(page.getByText("a persona, dall'allotment")).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Salva servizio' }).click()
     await expect(page.getByText('Servizio salvato')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Hotel', exact: true })).toBeVisible()
+    await expect(page.getByText('€ 124,00 a persona')).toBeVisible()
   })
 
   await test.step('a load point', async () => {

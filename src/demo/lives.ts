@@ -3,6 +3,7 @@ import { BookingInput } from '#src/features/bookings/bookings.contract.ts'
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
 import { addDeparture } from '#src/features/departures/departures.commands.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
+import { type RoomType, roomCapacity } from '#src/features/services/room-types.rules.ts'
 import { serviceForm } from '#src/features/services/service-form.contract.ts'
 import { addService, markServicePaid } from '#src/features/services/services.commands.ts'
 import { saveNotes } from '#src/features/trips/trip-editing.commands.ts'
@@ -97,6 +98,12 @@ async function draft(
   })
 }
 
+/** A room for a night, from what a place in half twin costs; who sleeps alone pays a supplement. */
+function nightlyPrice(roomType: RoomType, placeCents: number): { priceCents: number; extraCents: number } {
+  const extraCents = { SGL: 2_600, DUS: 3_600, DBL: 0, TWN: 0, TRP: 0, QUAD: 0 }[roomType]
+  return { priceCents: roomCapacity[roomType] * placeCents + extraCents, extraCents }
+}
+
 function formOf({ suppliers }: World, plan: Plan, { at, supplier, fixed, each, ...service }: Plan['services'][number]) {
   const isHotel = service.category === 'hotel'
   const amount = fixed ?? each ?? 0
@@ -113,7 +120,7 @@ function formOf({ suppliers }: World, plan: Plan, { at, supplier, fixed, each, .
       ? Object.entries(rooms).map(([roomType, quantity]) => ({
           roomType,
           quantity,
-          priceCents: Math.round(amount * 100 * 0.8),
+          ...nightlyPrice(roomType as RoomType, Math.round((amount * 100) / (plan.days - 1))),
           checkInDay: 1,
           checkOutDay: plan.days,
         }))

@@ -1,29 +1,36 @@
 import { expect, test } from 'vitest'
-import { costPlanOf } from './cost-plan.rules.ts'
+import { costPlanOf, uncostedIn } from './cost-plan.rules.ts'
+import { scenarioOf } from './cost-table.rules.ts'
 
 const pricing = {
   ...{ markupBps: null, marginBps: null, agencyFeeBps: null, insuranceBps: null },
   ...{ isInsuranceIncluded: false, roundingCents: 1, freeEvery: null },
 }
-const night = { checkInDay: 1, checkOutDay: 5 }
+const stay = { checkInDay: 1, checkOutDay: 5 }
 const hotel = {
   ...{ id: 'hotel', costKind: 'variable' as const, repeats: 'once' as const, amountCents: 24_800 },
   ...{ maxPerGuide: null, gratuities: [] },
 }
+const rooms = [
+  { roomType: 'DUS' as const, quantity: 1, priceCents: 9_800, ...stay },
+  { roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, ...stay },
+]
 
-test('a single person costs the single room, else the double for single use; nights are the longest stay', () => {
-  const rooms = [
-    { roomType: 'DUS', priceCents: 9_800, ...night },
-    { roomType: 'SGL', priceCents: 8_800, checkInDay: 1, checkOutDay: 3 },
-  ]
+test('the plan knows what a person alone costs, the nights, and the seats', () => {
   const plan = costPlanOf([{ ...hotel, allotments: rooms }], pricing, [{ passengerSeats: 52 }])
-  expect(plan.services[0]).toMatchObject({ singleCents: 8_800, nights: 4 })
+  expect(plan.services[0]).toMatchObject({ amountCents: 24_800, singleCents: 39_200, nights: 4 })
   expect(plan.coaches.seats).toEqual([52])
-  const withoutSingle = costPlanOf([{ ...hotel, allotments: rooms.slice(0, 1) }], pricing, [])
-  expect(withoutSingle.services[0]?.singleCents).toBe(9_800)
 })
 
 test('a service without an allotment has no nights and no single price', () => {
   const plan = costPlanOf([{ ...hotel, allotments: [] }], pricing, [])
   expect(plan.services[0]).toMatchObject({ singleCents: null, nights: 0 })
+})
+
+test('a hotel priced by its allotment alone is counted, one priced by nothing is named', () => {
+  const byRooms = { ...hotel, amountCents: null, allotments: rooms }
+  const byNothing = { ...hotel, id: 'unknown', amountCents: null, allotments: [] }
+  const plan = costPlanOf([byRooms, byNothing], pricing, [])
+  expect(scenarioOf(plan, 25)).toMatchObject({ totalCents: 25 * 24_800, netCents: 24_800 })
+  expect(uncostedIn(plan)).toEqual(['unknown'])
 })

@@ -1,15 +1,16 @@
 import type { CostKind, CostRepeat } from '#src/features/services/cost-kinds.rules.ts'
+import { amountOf, nightsIn, type PricedRooms, singleCents } from '#src/features/services/service-amount.rules.ts'
 import type { CostPlan, Pricing } from './cost-table.rules.ts'
 import type { Gratuity } from './gratuity.rules.ts'
 
-/** A service as it is stored; allotment prices are per room and stay. */
+/** A service as it is stored; allotment prices are per room and night. */
 type StoredService = {
   id: string
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
   maxPerGuide: number | null
-  allotments: readonly { roomType: string; priceCents: number; checkInDay: number; checkOutDay: number }[]
+  allotments: readonly PricedRooms[]
   gratuities: readonly Gratuity[]
 }
 
@@ -20,18 +21,21 @@ export function costPlanOf(
   vehicles: readonly { passengerSeats: number }[],
 ): CostPlan {
   return {
-    services: services.map(({ allotments, ...service }) => ({
-      ...service,
-      singleCents: singlePrice(allotments),
-      nights: Math.max(0, ...allotments.map(({ checkInDay, checkOutDay }) => checkOutDay - checkInDay)),
-    })),
+    services: services.map((service) => {
+      const { allotments, ...counted } = service
+      return {
+        ...counted,
+        amountCents: amountOf(service),
+        singleCents: singleCents(allotments),
+        nights: nightsIn(allotments),
+      }
+    }),
     pricing,
     coaches: { seats: vehicles.map(({ passengerSeats }) => passengerSeats), crewSeats: 0 },
   }
 }
 
-/** What a person alone pays: the single room, else the double for single use. */
-function singlePrice(allotments: StoredService['allotments']): number | null {
-  const priceOf = (type: string) => allotments.find(({ roomType }) => roomType === type)?.priceCents
-  return priceOf('SGL') ?? priceOf('DUS') ?? null
+/** The services whose cost is not known yet: the table counts nothing for them, so that no total is final. */
+export function uncostedIn({ services }: CostPlan): string[] {
+  return services.filter(({ amountCents }) => amountCents === null).map(({ id }) => id)
 }

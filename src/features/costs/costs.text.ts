@@ -27,6 +27,11 @@ export const costsText = {
   'costs.supplier': 'Fornitore',
   'costs.amount': 'Importo',
   'costs.amount-unknown': 'da definire',
+  'costs.uncosted': {
+    one: 'Manca un importo: i totali non comprendono {services}.',
+    other: 'Mancano {n} importi: i totali non comprendono {services}.',
+  },
+  'costs.uncosted-act': 'Inserisci importo',
   'costs.participants-word': { one: 'partecipante', other: 'partecipanti' },
   'costs.table-caption': 'Costo a persona per {numbers} partecipanti',
   'costs.kind-note.fixed': 'diviso per i paganti',

@@ -1,6 +1,7 @@
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { euro } from '#src/shared/money.ts'
+import { amountOf } from './service-amount.rules.ts'
 import type { ServiceForm } from './service-form.contract.ts'
 import type { Service, ServiceInUse } from './services.queries.ts'
 
@@ -13,7 +14,8 @@ export function recordService(
   service: Service,
   params: Record<string, string | number> = {},
 ): Promise<void> {
-  const { provider, amountCents } = service
+  const { provider } = service
+  const amountCents = amountOf(service)
   return recordActivity(work, {
     kind: `services.activity-${what}`,
     params: {
@@ -35,6 +37,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     id: _id,
     itineraryId: _itineraryId,
     version: _version,
+    isCosted: _isCosted,
     provider,
     files,
     roomsTaken: _roomsTaken,

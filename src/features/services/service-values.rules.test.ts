@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type AllotmentValues,
   allotmentTotals,
+  amountByRooms,
   bodyOfService,
   emptyService,
   nextAllotment,
@@ -15,6 +16,15 @@ const row: AllotmentValues = {
   ...{ roomType: 'DBL', quantity: 12, priceCents: 12_400, availableQuantity: 14, extraCents: null },
   ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },
 }
+
+test('while nothing is typed as amount, the rooms say it, as far as they can be read', () => {
+  const hotel = { category: 'hotel' as const, costKind: 'variable' as const, allotments: [row] }
+  expect(amountByRooms(hotel, trip)).toBe(24_800)
+  expect(amountByRooms({ ...hotel, costKind: 'fixed' }, trip)).toBe(12 * 12_400 * 4)
+  const unread = { ...row, priceCents: Number.NaN }
+  expect(amountByRooms({ ...hotel, allotments: [unread, { ...row, checkOutDay: null }] }, trip)).toBeNull()
+  expect(amountByRooms({ ...hotel, category: 'bus' }, trip)).toBeNull()
+})
 
 test('dates of an allotment become days of the trip, and come back as dates', () => {
   const body = bodyOfService({ ...emptyService(1), category: 'hotel', allotments: [row] }, trip)

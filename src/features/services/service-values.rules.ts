@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween, isDay } from '#src/shared/day.ts'
 import type { hotelTypes, ServiceCategory } from './categories.rules.ts'
 import type { CostKind, CostRepeat, GratuityBasis, GratuityRounding, GratuityValue } from './cost-kinds.rules.ts'
 import { type RoomType, roomCapacity } from './room-types.rules.ts'
+import { amountOf } from './service-amount.rules.ts'
 import type { serviceFileShape } from './service-files.contract.ts'
 
 /** An itinerary as the form of a service knows it; `departsOn` is null in a template, whose days have no dates. */
@@ -170,6 +171,21 @@ export function nextAllotment(
     checkInDay: last?.checkInDay ?? daySaid(day, departsOn),
     checkOutDay: last?.checkOutDay ?? daySaid(Math.max(day + 1, days), departsOn),
   }
+}
+
+/** What the prices of the allotment come to, whole if fixed, per person if variable, as far as it is typed; else null. */
+export function amountByRooms(
+  values: Pick<ServiceValues, 'category' | 'costKind' | 'allotments'>,
+  { departsOn }: ServiceDays,
+): number | null {
+  if (values.category !== 'hotel') return null
+  const rows = values.allotments.flatMap(({ roomType, quantity, priceCents, checkInDay, checkOutDay }) => {
+    const counted = [quantity ?? 0, priceCents, dayRead(checkInDay, departsOn), dayRead(checkOutDay, departsOn)]
+    if (roomType === null || !counted.every((one) => Number.isInteger(one))) return []
+    const [rooms, price, checkIn, checkOut] = counted as [number, number, number, number]
+    return [{ roomType, quantity: rooms, priceCents: price, checkInDay: checkIn, checkOutDay: checkOut }]
+  })
+  return amountOf({ costKind: values.costKind, amountCents: null, allotments: rows })
 }
 
 /** Rooms and beds of an allotment as far as it is typed. */

@@ -18,6 +18,7 @@ const allotmentShape = z.object({
   id: z.uuid(),
   roomType: z.enum(roomTypes),
   quantity: z.int(),
+  /** Of one room for one night. */
   priceCents: z.int(),
   availableQuantity: z.int().nullable(),
   extraCents: z.int(),
@@ -50,6 +51,8 @@ export const serviceShape = z.object({
   repeats: z.enum(costRepeats),
   /** The whole for a fixed cost, per person for a variable one. */
   amountCents: z.int().nullable(),
+  /** Whether its cost is known: the amount, else the prices of its allotment (`amountOf`). */
+  isCosted: z.boolean(),
   hotelType: z.enum(hotelTypes).nullable(),
   hasBeverages: z.boolean(),
   startsAt: z.string().nullable(),

@@ -28,6 +28,19 @@ test('a service without supplier is refused with the text of the specification',
   expect(faults).toEqual({ '/providerId': 'Inserisci un fornitore' })
 })
 
+test('what a service costs is known from its amount or from its rooms', async () => {
+  const unpriced = { amountCents: null, name: 'Senza importo' }
+  const itinerary = await act((work) => aCompleteDraft(work))
+  const params = { itineraryId: itinerary.id }
+  const add = (body: Form) => call(calls.addService, { params, body })
+  await add(hotel(unpriced))
+  await add(hotel({ ...unpriced, name: 'Senza nulla', allotments: [] }))
+  await add(hotel({ name: 'Con importo', allotments: [] }))
+  const { services } = await call(calls.listServices, { params })
+  const known = Object.fromEntries(services.map(({ name, isCosted }) => [name, isCosted]))
+  expect(known).toMatchObject({ 'Senza importo': true, 'Senza nulla': false, 'Con importo': true })
+})
+
 test('a row of the allotment needs price, quantity and check-out', async () => {
   const row = { roomType: 'TRP', checkInDay: 1 } as never
   expect((await faultsOf(hotel({ allotments: [row] }))).faults).toEqual({

@@ -19,7 +19,8 @@ const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
 /** The fields of a card of the programme, for the service `s`, as pairs for `json_build_object`; needs `providerJoin`. */
 const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position', s.position,
   'category', s.category, 'name', s.name, 'startsAt', to_char(s.starts_at, 'HH24:MI'), 'location', s.location,
-  'amountCents', s.amount_cents, 'costKind', s.cost_kind,
+  'amountCents', s.amount_cents,
+  'isCosted', s.amount_cents is not null or exists (select from allotments a where a.service_id = s.id), 'costKind', s.cost_kind,
   'provider', case when p.id is null then null else json_build_object('id', p.id, 'companyName', p.company_name) end,
   'paymentStatus', s.payment_status, 'communicationStatus', s.communication_status, 'releaseOn', s.release_on`
 const providerJoin = sql`left join providers p on p.id = s.provider_id`

@@ -60,6 +60,7 @@ export const tripPageText = {
   'trips.draft-per-person': 'a persona',
   'trips.draft-no-price': 'manca la quota',
   'trips.draft-price': 'quota {amount}',
+  'trips.draft-uncosted': { one: 'manca {n} importo', other: 'mancano {n} importi' },
 
   'trips.card-people': 'persone',
   'trips.card-of-places': 'su {n} posti',

@@ -4,6 +4,7 @@ import { sectionCounts, sectionStates } from './trip-sections.rules.ts'
 const today = '2027-03-03'
 const service = {
   ...{ provider: {}, paymentStatus: 'paid' as const, communicationStatus: 'sent' as const, releaseOn: null },
+  isCosted: true,
 }
 const trip = {
   ...{ status: 'confirmed' as const, heads: { confirmed: 34, option: 4 }, isMinimumReached: true },
@@ -27,6 +28,14 @@ test('services are done when all are paid and written to, overdue when a release
   expect(sectionStates({ ...trip, services: [unsent] }, today).services).toBe('overdue')
   expect(sectionStates({ ...trip, services: [{ ...unsent, releaseOn: today }] }, today).services).toBe('toDo')
   expect(sectionStates({ ...trip, status: 'forSale', services: [unsent] }, today).services).toBe('toDo')
+})
+
+test('costs are done with a minimum, a price, and the cost of every service', () => {
+  expect(sectionStates(trip, today).costs).toBe('done')
+  const unpriced = { ...trip, costs: { minParticipants: 25, unitCents: null } }
+  expect(sectionStates(unpriced, today).costs).toBe('toDo')
+  const uncosted = { ...trip, services: [service, { ...service, isCosted: false }] }
+  expect(sectionStates(uncosted, today).costs).toBe('toDo')
 })
 
 test('a trip that is over has no check list, a cancelled one has its communications', () => {

@@ -30,6 +30,7 @@ type TripInSections = {
     paymentStatus: 'paid' | 'toBePaid'
     communicationStatus: 'sent' | 'toSend'
     releaseOn: Day | null
+    isCosted: boolean
   }[]
 }
 
@@ -55,7 +56,8 @@ export function sectionStates(trip: TripInSections, today: Day): Partial<Record<
   const services = servicesState(trip, today)
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
-  states.costs = trip.costs.minParticipants !== null && trip.costs.unitCents !== null ? 'done' : 'toDo'
+  const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
+  states.costs = isPriced && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
   return states
 }
 

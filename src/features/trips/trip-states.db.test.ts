@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/services.commands.ts'
@@ -97,6 +98,22 @@ test('what cancelling brings is told beforehand', async () => {
     lastNoticeOn: '2027-01-29',
     isLate: true,
   })
+})
+
+test('a hotel whose amount was never written is owed what its rooms cost', async () => {
+  const { id, coachId, hotelId } = await sold({ departsOn: '2027-01-20' })
+  await act((work) => work.tx.execute(sql`update services set amount_cents = null where id = ${hotelId}`))
+  await act((work) => markServicePaid(work, coachId, 'paid'))
+  await confirm(id)
+  await call(calls.completeTrip, { params: { tripId: id }, body: { version: 3 } })
+  expect((await read(id)).missingForArchive).toEqual(['supplierPayments'])
+
+  const other = await sold({ departsOn: '2027-02-05' })
+  await act((work) => work.tx.execute(sql`update services set amount_cents = null where id = ${other.hotelId}`))
+  await act((work) => markServicePaid(work, other.hotelId!, 'paid'))
+  // Two nights of 16 doubles at 124,00 and two for single use at 98,00.
+  const { paidToSuppliersCents } = await call(calls.getCancellation, { params: { tripId: other.id } })
+  expect(paidToSuppliersCents).toBe(2 * (16 * 124_00 + 2 * 98_00))
 })
 
 test('a trip is completed by hand from its last day on, by itself the day after', async () => {

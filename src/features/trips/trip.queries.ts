@@ -80,7 +80,8 @@ export async function archiveState(reader: Reader, tripId: string): Promise<Trip
   const { rows } = await reader.execute<Omit<TripForArchive, 'hasFinalReport'>>(sql`
     select t.status,
       (select count(*) from services s where s.itinerary_id = t.id and s.payment_status = 'toBePaid'
-        and coalesce(s.amount_cents, 0) > 0 and (t.status <> 'cancelled' or s.communication_status = 'sent')
+        and coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id), 0) > 0
+        and (t.status <> 'cancelled' or s.communication_status = 'sent')
       )::int as "openSupplierPayments",
       (select count(*) from bookings b join booking_money m on m.booking_id = b.id
         where b.trip_id = t.id and m.net > greatest(m.owed, 0))::int as "openRefunds"
@@ -108,7 +109,10 @@ export async function cancellationOf(
       (select to_char(min(d.time), 'HH24:MI') from departures d where d.itinerary_id = t.id) as "firstTime",
       due.bookings, due.customers, due.refund::float8 as "refundCents",
       (select count(distinct s.provider_id)::int from services s where s.itinerary_id = t.id) as suppliers,
-      (select coalesce(sum(s.amount_cents * case s.cost_kind when 'variable' then h.confirmed else 1 end), 0)
+      (select coalesce(sum(coalesce(
+          s.amount_cents * case s.cost_kind when 'variable' then h.confirmed else 1 end,
+          (select sum(a.quantity * a.price_cents * (a.check_out_day - a.check_in_day))
+            from allotments a where a.service_id = s.id))), 0)
         from services s where s.itinerary_id = t.id and s.payment_status = 'paid')::float8 as "paidToSuppliersCents"
     from trips t ${headsJoin}
     cross join lateral (

@@ -16,7 +16,8 @@ export const tripParams = z.object({ tripId: z.uuid() })
 const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.int() })
 const ownerShape = z.object({ id: z.uuid(), name: z.string() })
 
-const tripCore = {
+/** What every list of trips shows of one. */
+export const tripCore = {
   id: z.uuid(),
   version: z.int(),
   code: z.string(),
@@ -198,6 +199,7 @@ const tripShape = z.object({
       startsAt: true,
       location: true,
       amountCents: true,
+      isCosted: true,
       costKind: true,
       provider: true,
       paymentStatus: true,

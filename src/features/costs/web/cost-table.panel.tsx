@@ -72,7 +72,7 @@ export function CostTable(props: CostTableProps) {
                       </button>
                     }
                     supplier={hasSuppliers && (service.provider?.companyName ?? '')}
-                    amountCents={service.amountCents}
+                    amountCents={plan.services.find(({ id }) => id === service.id)?.amountCents ?? null}
                     cells={scenarios.map(
                       ({ rows }) => rows.find((row) => row.serviceId === service.id)?.perPersonCents,
                     )}

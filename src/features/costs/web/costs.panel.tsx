@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
+import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
+import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
 import { getCosts } from '#src/features/costs/costs.contract.ts'
 import { scenarioParticipants } from '#src/features/costs/costs.rules.ts'
 import { listDepartures } from '#src/features/departures/departures.contract.ts'
@@ -8,7 +9,9 @@ import { listServices } from '#src/features/services/services.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { BreakEven } from './break-even.panel.tsx'
 import { CostDefinitionForm } from './cost-definition.form.tsx'
@@ -90,6 +93,7 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
   return (
     <>
       <div className={styles.tabs}>{tabs}</div>
+      <Uncosted plan={plan} services={services} onEditService={onEditService} />
       {view === 'summary' && <CostsSummary plan={plan} services={services} definition={read} home={home} />}
       {view === 'table' && table}
       {/* What is typed stays while another view is looked at. */}
@@ -103,5 +107,29 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
         )}
       </div>
     </>
+  )
+}
+
+type UncostedProps = { plan: CostPlan; services: ListedServices; onEditService: (serviceId: string) => void }
+
+/** Which services the totals leave out, because nobody has said yet what they cost. */
+function Uncosted({ plan, services, onEditService }: UncostedProps) {
+  const missing = uncostedIn(plan)
+  const [first] = missing
+  if (first === undefined) return null
+  const names = services.filter(({ id }) => missing.includes(id)).map(({ name }) => name)
+  return (
+    <div className={styles.uncosted}>
+      <NoticeStrip
+        tone="warn"
+        action={
+          <Button size="small" onClick={() => onEditService(first)}>
+            {t('costs.uncosted-act')}
+          </Button>
+        }
+      >
+        {t('costs.uncosted', { n: missing.length, services: names.join(', ') })}
+      </NoticeStrip>
+    </div>
   )
 }

@@ -94,6 +94,7 @@ export function AllotmentPart({ form, home }: PartProps) {
             {t('services.or')} <Kbd keys="Tab" /> {t('services.from-last-cell')}
           </span>
         )}
+        {allotments.length > 0 && <span className={styles.unit}>{t('services.prices-are')}</span>}
       </div>
     </Card>
   )

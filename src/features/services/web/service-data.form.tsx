@@ -2,7 +2,9 @@ import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { hotelTypes, serviceCategories } from '#src/features/services/categories.rules.ts'
 import { costKinds, costRepeats } from '#src/features/services/cost-kinds.rules.ts'
 import { serviceName } from '#src/features/services/service-faults.rules.ts'
+import { amountByRooms } from '#src/features/services/service-values.rules.ts'
 import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
+import { formatCents } from '#src/shared/money.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
@@ -29,7 +31,9 @@ function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): st
 
 /** What is bought, when, where, for how much. */
 export function DataPart({ form, home }: PartProps) {
-  const { category, costKind, location } = form.getValues()
+  const values = form.getValues()
+  const { category, costKind, location } = values
+  const byRooms = amountByRooms(values, home)
   const canPay = useCan('edit', 'SupplierPayment')
   const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
   const isNotOnSale = supplierRefusal(home) !== null
@@ -87,7 +91,10 @@ export function DataPart({ form, home }: PartProps) {
         <MoneyField
           {...form.getInputProps('amountCents')}
           label={t('services.field.amount')}
-          help={costKind && t(`services.amount-of.${costKind}`)}
+          placeholder={byRooms === null ? undefined : formatCents(byRooms)}
+          help={
+            costKind && t(byRooms === null ? `services.amount-of.${costKind}` : `services.amount-by-rooms.${costKind}`)
+          }
           className={styles.w3}
         />
         {costKind === 'fixed' && category !== 'hotel' && (

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { amountOf } from '#src/features/services/service-amount.rules.ts'
 import { addDays, type Day, formatDayShort, todayIn, weekdayShort } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -55,7 +56,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
-  const { day, startsAt, location, costKind, amountCents, hotelType, hasBeverages, code, pnr } = service
+  const { day, startsAt, location, costKind, hotelType, hasBeverages, code, pnr } = service
+  const amountCents = amountOf(service)
   const today = todayIn(new Date())
   const when = [t('services.day', { n: day }), departsOn && weekdayShort(addDays(departsOn, day - 1)), startsAt].filter(
     Boolean,
@@ -105,7 +107,7 @@ function Allotment({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
             <th scope="col">{t('services.allotment.roomType')}</th>
             <th scope="col">{t('services.allotment.quantity')}</th>
             <th scope="col">{t('services.preview-taken')}</th>
-            <th scope="col">{t('services.allotment.priceCents')}</th>
+            <th scope="col">{t('services.price-a-night')}</th>
           </tr>
         </thead>
         <tbody>

@@ -114,12 +114,13 @@ function ServicesCard() {
 }
 
 function CostsCard() {
-  const { id, costs, vehicles } = useTrip()
+  const { id, costs, vehicles, services } = useTrip()
   const params = { tripId: id }
   const { data } = useQuery(queryOf(listServices, { params: { itineraryId: id } }, [`trip:${id}`]))
   const plan = data && costPlanOf(data.services, costs, vehicles)
   const costCents = plan && scenarioOf(plan, costs.minParticipants ?? 25).netCents
-  const isReady = costs.unitCents !== null && costs.minParticipants !== null
+  const uncosted = services.filter(({ isCosted }) => !isCosted).length
+  const isReady = costs.unitCents !== null && costs.minParticipants !== null && uncosted === 0
   return (
     <PartCard
       title={
@@ -134,6 +135,7 @@ function CostsCard() {
           {costs.unitCents === null
             ? `, ${t('trips.draft-no-price')}`
             : `, ${t('trips.draft-price', { amount: euro(costs.unitCents) })}`}
+          {uncosted > 0 && `, ${t('trips.draft-uncosted', { n: uncosted })}`}
         </>
       }
       links={(['summary', 'table', 'definition'] as const).map((view) => (
