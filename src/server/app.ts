@@ -12,11 +12,13 @@ import { usersRoutes } from '#src/features/access/users.routes.ts'
 import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
+import { calendarRoutes } from '#src/features/calendar/calendar.routes.ts'
 import { outboxRoutes } from '#src/features/communications/outbox.routes.ts'
 import { costsRoutes } from '#src/features/costs/costs.routes.ts'
 import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { departuresRoutes } from '#src/features/departures/departures.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
+import { overviewRoutes } from '#src/features/overview/overview.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { providersRoutes } from '#src/features/providers/providers.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
@@ -59,6 +61,8 @@ const features: readonly ((calls: Calls) => void)[] = [
   paymentsRoutes,
   roomingRoutes,
   outboxRoutes,
+  overviewRoutes,
+  calendarRoutes,
 ]
 
 /** The whole server on opened parts, ready to listen or to be injected with calls. */

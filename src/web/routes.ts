@@ -17,7 +17,7 @@ import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 const home = createRoute({
   getParentRoute: () => main,
   path: '/',
-  ...screen('Home', () => import('./pages/home.screen.tsx'), 'HomeScreen'),
+  ...screen('Home', () => import('#src/features/overview/web/home.screen.tsx'), 'HomeScreen'),
 })
 const about = createRoute({
   getParentRoute: () => main,

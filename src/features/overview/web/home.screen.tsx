@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { listTrips } from '#src/features/trips/trips.contract.ts'
+import { getWorkOfToday } from '#src/features/overview/overview.contract.ts'
 import { monthNames, todayIn, weekday, weekdayNames } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
@@ -19,19 +19,13 @@ function dayInWords(day: string): string {
   return `${weekdayNames[weekday(day) - 1]} ${date} ${monthNames[month - 1]} ${year}`
 }
 
-/** Only trips that are still worked on, those to come first. */
-function useOpenTrips(ownerId: string | undefined) {
-  const status = ['forSale', 'confirmed', 'completed'] as const
-  const query = { status: [...status], limit: '100' as const, ...(ownerId !== undefined && { ownerIds: [ownerId] }) }
-  return useQuery(queryOf(listTrips, { query }, ['trips']))
-}
-
 /** Today's work: what leaves, what is due, where a few bookings decide. */
 export function HomeScreen() {
   const user = useCurrentUser()
   const mayCreate = useCan('edit', 'Trip')
   const [isMine, setMine] = useLocalStorage({ key: 'home-mine', defaultValue: false, getInitialValueInEffect: false })
-  const { data, isError, refetch } = useOpenTrips(isMine ? user?.id : undefined)
+  const query = isMine && user ? { ownerIds: [user.id] } : {}
+  const { data, isError, refetch } = useQuery(queryOf(getWorkOfToday, { query }, ['trips']))
   const today = todayIn(new Date())
   return (
     <>
@@ -40,7 +34,7 @@ export function HomeScreen() {
         beside={<p className={styles.date}>{dayInWords(today)}</p>}
         actions={
           <>
-            <SwitchField label={t('pages.home-mine')} checked={isMine} onChange={setMine} className={styles.mine} />
+            <SwitchField label={t('overview.mine')} checked={isMine} onChange={setMine} className={styles.mine} />
             {mayCreate && (
               <LinkButton kind="primary" icon={IconPlus} to="/trips/create-trip">
                 {t('shell.create-trip')}
@@ -50,13 +44,13 @@ export function HomeScreen() {
         }
       />
       {isError && !data ? (
-        <LoadFailure what={t('pages.home-what')} onRetry={() => void refetch()} />
+        <LoadFailure what={t('overview.what')} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.columns}>
-          <DeparturesPanel trips={data?.trips} today={today} />
+          <DeparturesPanel leaving={data?.leaving} />
           <div className={styles.stack}>
-            <DeadlinesPanel trips={data?.trips} today={today} />
-            <NearMinimumPanel trips={data?.trips} />
+            <DeadlinesPanel deadlines={data?.deadlines} today={today} />
+            <NearMinimumPanel near={data?.nearMinimum} />
           </div>
         </div>
       )}

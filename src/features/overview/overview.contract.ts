@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { tripCore } from '#src/features/trips/trips.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { oneOrMany } from '#src/shared/shapes.ts'
+
+/** The days by which a trip on sale, or confirmed, has something decided. */
+export const tripDeadlines = ['confirm', 'cancellation', 'customersRelease'] as const
+
+const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
+
+/** What is to be done today: the first of each kind, and how many there are. Days are within 14 of today, or past. */
+export const getWorkOfToday = {
+  method: 'GET',
+  url: '/api/overview/today',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Il lavoro di oggi',
+    tags: ['overview'],
+    querystring: z.object({ ownerIds: oneOrMany(z.uuid()).optional() }),
+    response: {
+      200: z.object({
+        /** On sale or confirmed, by day of departure. */
+        leaving: counted(z.object(tripCore)),
+        /** The oldest first. */
+        deadlines: counted(
+          z.object({ tripId: z.uuid(), title: z.string(), kind: z.enum(tripDeadlines), dueOn: z.iso.date() }),
+        ),
+        /** On sale with a minimum, to be decided within 60 days; those that lack least first. */
+        nearMinimum: z.array(z.object(tripCore).extend({ missing: z.int() })),
+      }),
+    },
+  },
+} as const satisfies Endpoint

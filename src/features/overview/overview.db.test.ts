@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
+import { aBooking } from '#src/features/bookings/bookings.builders.ts'
+import { createBooking } from '#src/features/bookings/bookings.commands.ts'
+import { aCancelledTrip, aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { getWorkOfToday } from './overview.contract.ts'
+
+/**
+ * On the morning of 1 February 2027. Trips of three days have their last notice 7 days before, the confirmation 3 days
+ * before that, the customers' release 7 days before that.
+ */
+const { act, call, person } = await testApp()
+const organizer = await person('organizer')
+const { today, last } = await act(async (work) => {
+  const onSale = (title: string, departsOn: string) => aTripOnSale(work, { title, departsOn })
+  const today = await onSale('Oggi', '2027-02-01')
+  await aTripOnSale(work, { title: 'Quattordicesimo', departsOn: '2027-02-15', ownerIds: [organizer.userId] })
+  const last = await onSale('Decide entro marzo', '2027-03-20')
+  await onSale('Decide ad aprile', '2027-04-30')
+  await aCompleteDraft(work, { title: 'Bozza', departsOn: '2027-02-10' })
+  await aCancelledTrip(work, { title: 'Annullato', departsOn: '2027-02-10' })
+  return { today, last }
+})
+const work = (ownerIds?: string[]) => call(getWorkOfToday, { query: ownerIds ? { ownerIds } : {} })
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
+
+test('what leaves from today to the fourteenth day, on sale or confirmed', async () => {
+  const { leaving } = await work()
+  expect(titles(leaving.rows)).toEqual(['Oggi', 'Quattordicesimo'])
+  expect(leaving.total).toBe(2)
+})
+
+test('a confirmation stays due when past, a last notice that is past is gone, a release waits only for options', async () => {
+  const before = await work()
+  const said = (rows: typeof before.deadlines.rows) => rows.map(({ title, kind, dueOn }) => `${title} ${kind} ${dueOn}`)
+  expect(said(before.deadlines.rows)).toEqual([
+    'Oggi confirm 2027-01-22',
+    'Quattordicesimo confirm 2027-02-05',
+    'Quattordicesimo cancellation 2027-02-08',
+  ])
+  await act(async (work) => {
+    const agencyId = await directAgencyId(work.tx)
+    const option = aBooking({ status: 'customerOption', departureId: today.departureId, agencyId })
+    await createBooking(work, today.id, option)
+  })
+  const after = await work()
+  expect(said(after.deadlines.rows)[0]).toBe('Oggi customersRelease 2027-01-15')
+  expect(after.deadlines.total).toBe(4)
+})
+
+test('near their minimum are those to be decided within 60 days, who lacks least first', async () => {
+  await act(async (work) => {
+    const agencyId = await directAgencyId(work.tx)
+    await createBooking(work, last.id, aBooking({ departureId: last.departureId, agencyId }))
+  })
+  const { nearMinimum } = await work()
+  expect(nearMinimum.map(({ title, missing }) => [title, missing])).toEqual([
+    ['Decide entro marzo', 23],
+    ['Oggi', 25],
+    ['Quattordicesimo', 25],
+  ])
+})
+
+test('only the trips of some owners', async () => {
+  const { leaving, deadlines, nearMinimum } = await work([organizer.userId])
+  expect(titles(leaving.rows)).toEqual(['Quattordicesimo'])
+  expect(deadlines.total).toBe(2)
+  expect(titles(nearMinimum)).toEqual(['Quattordicesimo'])
+})

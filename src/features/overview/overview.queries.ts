@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { corePairs, headsJoin } from '#src/features/trips/trip-core.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
+import type { getWorkOfToday } from './overview.contract.ts'
+
+type WorkOfToday = z.output<(typeof getWorkOfToday)['schema']['response'][200]>
+
+const daysAhead = 14
+const daysToDecide = 60
+
+/**
+ * Today's work, in one query. A release is met once it is past and nobody is in option; what can no longer be cancelled
+ * in time is no work any more; a confirmation stays due until it is given.
+ */
+export async function workOfToday(
+  reader: Reader,
+  { today, ownerIds }: { today: Day; ownerIds?: readonly string[] | undefined },
+): Promise<WorkOfToday> {
+  const last = addDays(today, daysAhead)
+  const { rows } = await reader.execute<WorkOfToday>(sql`
+    with open as (
+      select * from trips t where t.status in ('forSale', 'confirmed') and t.returns_on >= ${today}::date ${
+        ownerIds?.length
+          ? sql`and exists (
+              select 1 from trip_owners w where w.trip_id = t.id and w.user_id = any(${sql.param(ownerIds)}::uuid[]))`
+          : sql``
+      }
+    ),
+    leaving as (select * from open where departs_on between ${today}::date and ${last}::date),
+    deadlines as (
+      select t.id, t.title, d.* from open t cross join lateral (values
+        ('confirm', case when t.status = 'forSale' then t.confirm_by end),
+        ('cancellation', case when t.cancel_by >= ${today}::date then t.cancel_by end),
+        ('customersRelease', case when t.status = 'forSale' and (t.customers_release_on >= ${today}::date or exists (
+          select 1 from bookings b where b.trip_id = t.id and b.is_holding and b.status <> 'confirmed' and not b.is_staff
+        )) then t.customers_release_on end)
+      ) d(kind, due_on) where d.due_on <= ${last}::date
+    ),
+    near as (
+      select t.id, cd.min_participants - hp.paying as missing from open t ${headsJoin}
+      where t.status = 'forSale' and cd.min_participants is not null
+        and coalesce(t.confirm_by, t.departs_on) <= ${addDays(today, daysToDecide)}::date
+      order by greatest(cd.min_participants - hp.paying, 0), t.departs_on, t.id limit 4
+    )
+    select
+      json_build_object('total', (select count(*) from leaving)::int, 'rows', coalesce((
+        select json_agg(json_build_object(${corePairs}) order by t.departs_on, t.title, t.id)
+        from (select * from leaving order by departs_on, title, id limit 20) t ${headsJoin}), '[]')) as leaving,
+      json_build_object('total', (select count(*) from deadlines)::int, 'rows', coalesce((
+        select json_agg(json_build_object('tripId', id, 'title', title, 'kind', kind, 'dueOn', due_on)
+          order by due_on, title, id, kind)
+        from (select * from deadlines order by due_on, title, id, kind limit 8) d), '[]')) as deadlines,
+      coalesce((
+        select json_agg(json_build_object(${corePairs}, 'missing', greatest(n.missing, 0))
+          order by greatest(n.missing, 0), t.departs_on, t.id)
+        from near n join trips t on t.id = n.id ${headsJoin}), '[]') as "nearMinimum"`)
+  return rows[0]!
+}

@@ -1,0 +1,25 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const overviewText = {
+  'overview.mine': 'Solo i miei viaggi',
+  'overview.what': 'il lavoro di oggi',
+  'overview.leaving': 'Partono nei prossimi 14 giorni',
+  'overview.all-trips': 'Tutti i viaggi',
+  'overview.more-departures': { one: 'e 1 altro', other: 'e altri {n}' },
+  'overview.no-departures': 'Nessun viaggio parte nei prossimi 14 giorni.',
+  'overview.departure': 'Partenza',
+  'overview.trip': 'Viaggio',
+  'overview.status': 'Stato',
+  'overview.participants': 'Partecipanti',
+  'overview.deadlines': 'Scadenze',
+  'overview.no-deadlines': 'Nessuna scadenza nei prossimi 14 giorni.',
+  'overview.more-deadlines': { one: 'e 1 altra', other: 'e altre {n}' },
+  'overview.near': 'Vicini al minimo',
+  'overview.no-near': 'Nessun viaggio in vendita con un minimo di partecipanti.',
+  'overview.minimum': 'minimo {n}',
+  'overview.missing': { one: 'ne manca 1', other: 'ne mancano {n}' },
+  'overview.reached': 'Minimo raggiunto',
+  'overview.deadline.confirm': 'Termine per la conferma',
+  'overview.deadline.cancellation': "Termine per l'annullamento",
+  'overview.deadline.customersRelease': 'Scadenza release clienti',
+} as const satisfies Texts

@@ -1,0 +1,148 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { getWorkOfToday } from '#src/features/overview/overview.contract.ts'
+import { type Day, weekdayShort } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { t } from '#src/web/text.ts'
+import { Card } from '#src/web/ui/card.tsx'
+import { classes } from '#src/web/ui/classes.ts'
+import { DeadlineChip } from '#src/web/ui/deadline-chip.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import styles from './home.module.css'
+
+type WorkOfToday = Output<typeof getWorkOfToday>
+type Trip = WorkOfToday['leaving']['rows'][number]
+
+const occupancyOf = ({ heads, places, minParticipants }: Trip) => {
+  return { confirmed: heads.confirmed, option: heads.option, places, minimum: minParticipants }
+}
+
+function Empty({ text }: { text: string }) {
+  return <p className={styles.empty}>{text}</p>
+}
+
+function TripLink({ tripId, title }: { tripId: string; title: string }) {
+  return (
+    <Link to="/trips/$tripId" params={{ tripId }} className={styles.trip}>
+      {title}
+    </Link>
+  )
+}
+
+/** Each part is undefined until it is loaded. */
+export function DeparturesPanel({ leaving }: { leaving: WorkOfToday['leaving'] | undefined }) {
+  return (
+    <Card
+      title={t('overview.leaving')}
+      end={
+        <LinkButton kind="text" size="small" to="/trips">
+          {t('overview.all-trips')}
+        </LinkButton>
+      }
+      isBare
+    >
+      {!leaving && <SkeletonRows />}
+      {leaving?.total === 0 && <Empty text={t('overview.no-departures')} />}
+      {leaving && leaving.total > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('overview.departure')}</th>
+              <th scope="col">{t('overview.trip')}</th>
+              <th scope="col">{t('overview.status')}</th>
+              <th scope="col">{t('overview.participants')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {leaving.rows.map((trip) => (
+              <tr key={trip.id}>
+                <td>{weekdayShort(trip.departsOn)}</td>
+                <td>
+                  <TripLink tripId={trip.id} title={trip.title} />
+                </td>
+                <td>
+                  <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
+                </td>
+                <td>
+                  <OccupancyBar size="small" {...occupancyOf(trip)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <More counted={leaving} say={(n) => t('overview.more-departures', { n })} />
+    </Card>
+  )
+}
+
+type DeadlinesProps = { deadlines: WorkOfToday['deadlines'] | undefined; today: Day }
+
+export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
+  return (
+    <Card title={t('overview.deadlines')} isBare>
+      {!deadlines && <SkeletonRows />}
+      {deadlines?.total === 0 && <Empty text={t('overview.no-deadlines')} />}
+      <ul>
+        {deadlines?.rows.map(({ tripId, title, kind, dueOn }) => (
+          <li key={`${tripId} ${kind}`} className={styles.deadline}>
+            <time dateTime={dueOn} className={classes(styles.day, dueOn < today && styles.overdue)}>
+              {weekdayShort(dueOn)}
+            </time>
+            <p>
+              <TripLink tripId={tripId} title={title} />
+              <small>{t(`overview.deadline.${kind}`)}</small>
+            </p>
+            <DeadlineChip dueOn={dueOn} today={today} past="word" />
+          </li>
+        ))}
+      </ul>
+      <More counted={deadlines} say={(n) => t('overview.more-deadlines', { n })} />
+    </Card>
+  )
+}
+
+type Counted = { rows: readonly unknown[]; total: number }
+
+/** How many the card leaves out. */
+function More({ counted, say }: { counted: Counted | undefined; say: (n: number) => string }) {
+  const left = counted ? counted.total - counted.rows.length : 0
+  return left > 0 ? <Empty text={say(left)} /> : null
+}
+
+export function NearMinimumPanel({ near }: { near: WorkOfToday['nearMinimum'] | undefined }) {
+  return (
+    <Card title={t('overview.near')} isBare>
+      {!near && <SkeletonRows />}
+      {near?.length === 0 && <Empty text={t('overview.no-near')} />}
+      <ul>
+        {near?.map((trip) => (
+          <li key={trip.id} className={styles.near}>
+            <p className={styles.nearHead}>
+              <TripLink tripId={trip.id} title={trip.title} />
+              <Missing n={trip.missing} />
+            </p>
+            <OccupancyBar
+              {...occupancyOf(trip)}
+              detail={` · ${t('overview.minimum', { n: trip.minParticipants ?? 0 })}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Missing({ n }: { n: number }) {
+  if (n > 0) return <small>{t('overview.missing', { n })}</small>
+  return (
+    <small className={styles.reached}>
+      <Icon of={IconCheck} size="small" />
+      {t('overview.reached')}
+    </small>
+  )
+}
