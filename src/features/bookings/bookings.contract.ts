@@ -7,8 +7,8 @@ import { bookingStatuses, participantTypes } from './bookings.rules.ts'
 import { paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
 
-const tripParams = z.object({ tripId: z.uuid() })
-const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
+export const tripParams = z.object({ tripId: z.uuid() })
+export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 /** A person on a booking. With `customerId` and `version` a known person is edited, without a new one is kept. */
 export const ParticipantInput = PersonInput.extend({
   participantId: z.uuid().optional(),
@@ -161,64 +161,6 @@ export const Availability = z.object({
 })
 export type Availability = z.output<typeof Availability>
 
-/** One row of the participants list; an unnamed head has no person. */
-export const ParticipantRow = z.object({
-  bookingId: z.uuid(),
-  bookingNumber: z.int(),
-  bookingCode: z.string(),
-  status: z.enum(bookingStatuses),
-  isStaff: z.boolean(),
-  participantId: z.uuid().nullable(),
-  surname: z.string().nullable(),
-  name: z.string().nullable(),
-  type: z.enum(participantTypes),
-  isLead: z.boolean(),
-  taxCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  hasAllergies: z.boolean(),
-  roomType: z.enum(roomTypes).nullable(),
-  departureName: z.string().nullable(),
-  departureTime: z.string().nullable(),
-  confirmBy: z.string().nullable(),
-  namesBy: z.string().nullable(),
-  referenceName: z.string().nullable(),
-  agencyName: z.string().nullable(),
-  heads: z.int(),
-  named: z.int(),
-  /** Of the whole booking, on its first row. */
-  priceCents: z.int(),
-  dueCents: z.int(),
-  paymentState: z.enum(paymentStates),
-})
-export type ParticipantRow = z.output<typeof ParticipantRow>
-
-export const listParticipants = {
-  method: 'GET',
-  url: '/api/trips/:tripId/participants',
-  config: { access: ['read', 'Booking'] },
-  schema: {
-    summary:
-      'Tutti i partecipanti di un viaggio, pratica per pratica, accompagnatori compresi; oppure quelli annullati',
-    tags: ['bookings'],
-    params: tripParams,
-    querystring: z.object({ canceled: z.enum(['true', 'false']).default('false') }),
-    response: {
-      200: z.object({
-        rows: z.array(ParticipantRow),
-        counts: z.object({
-          all: z.int(),
-          confirmed: z.int(),
-          option: z.int(),
-          waiting: z.int(),
-          missingBalance: z.int(),
-          missingNames: z.int(),
-          canceled: z.int(),
-        }),
-      }),
-    },
-  },
-} as const satisfies Endpoint
-
 export const getAvailability = {
   method: 'GET',
   url: '/api/trips/:tripId/availability',
@@ -293,89 +235,5 @@ export const priceBooking = {
         departsOn: z.string(),
       }),
     },
-  },
-} as const satisfies Endpoint
-
-/** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
-export const leftAloneChoices = ['later', 'roommate', 'dus', 'free'] as const
-
-/** Who leaves: one person, or one head that was never named; without either the whole booking. */
-const leavingShape = {
-  participantId: z.uuid().optional(),
-  unnamedHead: z.enum(['adult', 'child']).optional(),
-}
-
-const PenaltyRow = z.object({
-  kind: z.enum(priceLineKinds),
-  label: z.string().nullable(),
-  note: z.enum(['band', 'notRefundable', 'policyIssued', 'none']),
-  priceCents: z.int(),
-  penaltyBps: z.int(),
-  retainedCents: z.int(),
-})
-
-export const previewCancellation = {
-  method: 'GET',
-  url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
-  config: { access: ['edit', 'Booking'] },
-  schema: {
-    summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
-    tags: ['bookings'],
-    params: bookingParams,
-    querystring: z.object({
-      ...leavingShape,
-      cause: z.enum(['customer', 'operator']).default('customer'),
-    }),
-    response: {
-      200: z.object({
-        withdrawnOn: z.string(),
-        daysBefore: z.int(),
-        scale: z.array(
-          z.object({ fromDay: z.int(), toDay: z.int().nullable(), percentBps: z.int(), isApplied: z.boolean() }),
-        ),
-        rows: z.array(PenaltyRow),
-        priceCents: z.int(),
-        retainedCents: z.int(),
-        paidCents: z.int(),
-        newPriceCents: z.int(),
-        refundCents: z.int(),
-        refundBy: z.string(),
-        leavingPeople: z.int(),
-        /** The one left alone in a double or twin, if any. */
-        leftAlone: z
-          .object({
-            participantId: z.uuid(),
-            surname: z.string(),
-            name: z.string(),
-            /** Were they to take a double for single use: what it adds, what it comes to, whether there is one. */
-            dusSupplementCents: z.int(),
-            dusNewPriceCents: z.int(),
-            dusRefundCents: z.int(),
-            hasDusLeft: z.boolean(),
-          })
-          .nullable(),
-      }),
-    },
-  },
-} as const satisfies Endpoint
-
-export const cancelBooking = {
-  method: 'POST',
-  url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
-  config: { access: ['edit', 'Booking'] },
-  schema: {
-    summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',
-    tags: ['bookings'],
-    params: bookingParams,
-    body: z.object({
-      version: z.int(),
-      ...leavingShape,
-      cause: z.enum(['customer', 'operator']).default('customer'),
-      reason: z.string().trim().min(1, { error: 'bookings.reason-missing' }).max(500),
-      refundCents: centsSchema.default(0),
-      leftAlone: z.enum(leftAloneChoices).optional(),
-      leftAloneReason: optionalText(500),
-    }),
-    response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

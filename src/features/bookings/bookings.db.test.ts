@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aBooking, aParticipant } from './bookings.builders.ts'
-import { createBooking, editBooking, getAvailability, getBooking, listParticipants } from './bookings.contract.ts'
+import { createBooking, editBooking, getAvailability, getBooking } from './bookings.contract.ts'
+import { listParticipants } from './participants.contract.ts'
 import { aTripOnSale } from './trip-on-sale.builders.ts'
 
 const app = await testApp({ now: '2027-03-03T09:00:00Z' })

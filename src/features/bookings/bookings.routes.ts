@@ -6,18 +6,11 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
 import { termsForForm } from './booking-terms.queries.ts'
 import { createBooking as create, editBooking as edit } from './bookings.commands.ts'
-import {
-  cancelBooking,
-  createBooking,
-  editBooking,
-  getAvailability,
-  getBooking,
-  listParticipants,
-  previewCancellation,
-  priceBooking,
-} from './bookings.contract.ts'
+import { createBooking, editBooking, getAvailability, getBooking, priceBooking } from './bookings.contract.ts'
 import { bookingById } from './bookings.queries.ts'
 import { cancelBooking as cancel } from './cancellation.commands.ts'
+import { cancelBooking, previewCancellation } from './cancellation.contract.ts'
+import { listParticipants } from './participants.contract.ts'
 import { countsOf, participantsOf } from './participants.queries.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
 

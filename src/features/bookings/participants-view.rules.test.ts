@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ParticipantRow } from './bookings.contract.ts'
+import type { ParticipantRow } from './participants.contract.ts'
 import { type participantsView, shownParticipants } from './participants-view.rules.ts'
 
 const row = (part: Partial<ParticipantRow>): ParticipantRow => ({

@@ -1,5 +1,5 @@
 import { foldText } from '#src/shared/folded.ts'
-import type { ParticipantRow } from './bookings.contract.ts'
+import type { ParticipantRow } from './participants.contract.ts'
 
 /** What the quick filters of the list show, in their order. */
 export const participantsView = [

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import type { ParticipantRow } from './bookings.contract.ts'
 import { bookingCode } from './bookings.queries.ts'
 import { moneyJoins } from './money.queries.ts'
+import type { ParticipantRow } from './participants.contract.ts'
 
 type OfPerson =
   | 'participantId'

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addAgency } from '#src/features/agencies/agencies.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import {
-  type BookingInput,
-  cancelBooking,
-  createBooking,
-  editBooking,
-  getBooking,
-  previewCancellation,
-} from '#src/features/bookings/bookings.contract.ts'
+import { type BookingInput, createBooking, editBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment, reversePayment } from './payments.contract.ts'

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import {
   type BookingInput,
-  cancelBooking,
   createBooking,
   editBooking,
   getAvailability,
   getBooking,
 } from '#src/features/bookings/bookings.contract.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
+import { cancelBooking } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
 import { editService, getService } from '#src/features/services/services.contract.ts'

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import {
-  cancelBooking,
-  createBooking,
-  getBooking,
-  previewCancellation,
-} from '#src/features/bookings/bookings.contract.ts'
+import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { changeMinimum } from '#src/features/costs/costs.contract.ts'
 import { addVehicle, listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import {
-  cancelBooking,
-  createBooking,
-  editBooking,
-  getAvailability,
-  getBooking,
-  listParticipants,
-  previewCancellation,
-} from '#src/features/bookings/bookings.contract.ts'
+import { createBooking, editBooking, getAvailability, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
+import { listParticipants } from '#src/features/bookings/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'

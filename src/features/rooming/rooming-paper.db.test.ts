@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelBooking } from '#src/features/bookings/bookings.contract.ts'
+import { cancelBooking } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Role } from '#src/shared/abilities.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { cancelBooking, editBooking, getAvailability, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { editBooking, getAvailability, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { cancelBooking } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { bookCrew, bookRoom } from './rooming.builders.ts'

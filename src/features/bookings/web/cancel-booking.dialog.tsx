@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import {
-  type Booking,
   cancelBooking,
   type leftAloneChoices,
   previewCancellation,
-} from '#src/features/bookings/bookings.contract.ts'
+} from '#src/features/bookings/cancellation.contract.ts'
 import { fullName } from '#src/features/customers/person-form.rules.ts'
 import { formatDay } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'

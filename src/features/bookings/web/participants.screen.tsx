@@ -2,7 +2,7 @@ import { IconPlus, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { listParticipants } from '#src/features/bookings/bookings.contract.ts'
+import { listParticipants } from '#src/features/bookings/participants.contract.ts'
 import {
   type ParticipantsView,
   participantsView,
