@@ -89,6 +89,7 @@ export const serverPackages: readonly string[] = [
   'prom-client',
   'rate-limiter-flexible',
   'write-excel-file',
+  'ical-generator',
   'libphonenumber-js',
   '@fastify/',
   '@myriaddreamin/',

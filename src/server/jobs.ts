@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import { accessJobs } from '#src/features/access/access.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
+import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
@@ -14,7 +15,7 @@ import type { Parts } from './parts.ts'
 import { type Reaction, systemActor, transact } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
-export const reactions: readonly Reaction[] = [...bookingsReactions]
+export const reactions: readonly Reaction[] = [...bookingsReactions, ...calendarReactions]
 
 const reactionJob: Job<{ reaction: string; payload: never }> = {
   queue: 'reactions',

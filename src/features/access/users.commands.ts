@@ -3,6 +3,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { userSuspended } from './access.events.ts'
 import { accounts, sessions, users } from './access.tables.ts'
 import { refuseStale } from './editing.commands.ts'
 import { userByEmail } from './users.queries.ts'
@@ -65,6 +66,7 @@ export async function suspend(work: Work, userId: string): Promise<void> {
     .set({ suspendedAt: work.now.toISOString(), ...edit(work, person) })
     .where(eq(users.id, userId))
   await work.tx.delete(sessions).where(eq(sessions.userId, userId))
+  await work.emit(userSuspended, { userId })
   await record(work, 'suspended', person)
 }
 

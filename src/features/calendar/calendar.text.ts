@@ -23,4 +23,9 @@ export const calendarText = {
   'calendar.in-option': '{n} in opzione',
   'calendar.open': 'Apri',
   'calendar.preview': 'Anteprima',
+
+  'calendar.feed-name': 'Viaggi',
+  'calendar.feed-start': 'Partenza alle {time} da {place}',
+  'calendar.activity-feed-created': "{operator} ha creato l'indirizzo del proprio calendario",
+  'calendar.activity-feed-revoked': "{operator} ha revocato l'indirizzo di un calendario",
 } as const satisfies Texts

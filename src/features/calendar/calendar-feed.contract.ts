@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { getCalendar } from '#src/features/trips/trips.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+const url = '/api/calendar/feed'
+const access = ['read', 'Trip'] as const
+const tags = ['calendar'] as const
+
+/** The person's own feed, or null. Its address is not among this: it is shown once, when it is made. */
+export const getCalendarFeed = {
+  method: 'GET',
+  url,
+  config: { access },
+  schema: {
+    summary: 'Abbonamento al calendario di chi è collegato',
+    tags,
+    response: {
+      200: z.object({
+        feed: z.object({ isOnlyOwn: z.boolean(), createdAt: z.string(), lastReadAt: z.string().nullable() }).nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Makes the person's secret address; one made before is void from then on. The answer is kept nowhere, so the call does
+ * not go by its idempotency key: repeated, it makes another address, and the last one counts.
+ */
+export const createCalendarFeed = {
+  method: 'POST',
+  url,
+  config: { access },
+  schema: {
+    summary: "Crea l'indirizzo segreto del calendario, al posto di quello precedente",
+    tags,
+    body: z.object({ isOnlyOwn: z.boolean().default(false) }),
+    response: { 201: z.object({ address: z.url() }) },
+  },
+} as const satisfies Endpoint
+
+export const revokeCalendarFeed = {
+  method: 'DELETE',
+  url,
+  config: { access },
+  schema: { summary: "Revoca l'indirizzo segreto del calendario", tags, response: { 204: z.undefined() } },
+} as const satisfies Endpoint
+
+/** What other calendar programs read: trips on sale and after, from a year ago on, without anybody's name but the staff's. */
+export const readCalendarFeed = {
+  method: 'GET',
+  url: '/api/calendar/feeds/:secret/torpedone.ics',
+  config: { access: 'public' },
+  schema: {
+    summary: 'Il calendario dei viaggi in formato iCalendar',
+    tags,
+    params: z.object({ secret: z.string().min(20).max(100) }),
+    response: {},
+  },
+} as const satisfies Endpoint
+
+/** What the month shows under its filters, drafts among it, as a file. */
+export const exportCalendar = {
+  method: 'GET',
+  url: '/api/calendar/month.ics',
+  config: { access },
+  schema: {
+    summary: 'I viaggi di un mese in formato iCalendar',
+    tags,
+    querystring: getCalendar.schema.querystring,
+    response: {},
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,79 @@
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import type { z } from 'zod'
+import type { getCalendar } from '#src/features/trips/trips.contract.ts'
+import type { TripStatus } from '#src/features/trips/trips.rules.ts'
+import { findText } from '#src/server/text.ts'
+import { addDays } from '#src/shared/day.ts'
+import type { TextParams } from '#src/shared/text.ts'
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+export type FeedTrip = z.output<(typeof getCalendar)['schema']['response'][200]>['trips'][number] & {
+  createdAt: string
+  updatedAt: string
+  /** Where and when the coach leaves first. */
+  start: { name: string; address: string; time: string } | null
+}
+
+const secondsBetweenReads = 3_600
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+
+const statuses: Record<TripStatus, ICalEventStatus> = {
+  draft: ICalEventStatus.TENTATIVE,
+  forSale: ICalEventStatus.CONFIRMED,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  archived: ICalEventStatus.CONFIRMED,
+}
+
+/**
+ * Trips as a calendar file (RFC 5545, names and refreshing by RFC 7986): each a whole-day event under the trip's own id,
+ * whose end is the day after it comes back. An event blocks nobody's time, and tells counts of people, never who they are.
+ */
+export function calendarFile(trips: readonly FeedTrip[], { name, publicUrl }: { name: string; publicUrl: string }) {
+  const file = ical({
+    name,
+    prodId: { company: 'Torpedone', product: 'Torpedone', language: 'IT' },
+    scale: 'gregorian',
+    ttl: secondsBetweenReads,
+  })
+  for (const trip of trips) {
+    const { id, title, departsOn, returnsOn, status, version, createdAt, updatedAt } = trip
+    file.createEvent({
+      id,
+      start: departsOn,
+      end: addDays(returnsOn, 1),
+      allDay: true,
+      summary: title,
+      description: aboutTrip(trip),
+      location: trip.start && `${trip.start.name}, ${trip.start.address}`,
+      url: `${publicUrl}/trips/${id}`,
+      status: statuses[status],
+      categories: [{ name: t(`trips.status.${status}`) }],
+      sequence: version - 1,
+      stamp: new Date(updatedAt),
+      created: new Date(createdAt),
+      lastModified: new Date(updatedAt),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  // Every line ends with a line end, the last one too: the library leaves it off.
+  return `${file.toString()}\r\n`
+}
+
+function aboutTrip({ code, status, transport, heads, places, owners, start }: FeedTrip): string {
+  const taken = places === null ? t('calendar.people', { n: heads.confirmed }) : placesSaid(heads.confirmed, places)
+  const lines = [
+    [code, t(`trips.status.${status}`), transport !== 'unselected' && t(`trips.transport.${transport}`)],
+    [taken, heads.option > 0 && t('calendar.in-option', { n: heads.option })],
+    [start && t('calendar.feed-start', { time: start.time, place: start.name })],
+    [owners.length > 0 && `${t('trips.field.owner')}: ${owners.map(({ name }) => name).join(', ')}`],
+  ]
+  return lines
+    .map((parts) => parts.filter(Boolean).join(' · '))
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+const placesSaid = (taken: number, n: number) => t('calendar.places', { taken, n })

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { calendarOf } from '#src/features/trips/trips.queries.ts'
+import { addressOf, countAttempt } from '#src/server/http/attempts.ts'
+import type { Calls } from '#src/server/http/calls.ts'
+import { findText } from '#src/server/text.ts'
+import { transact } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { createFeed, noteFeedRead, revokeFeed } from './calendar-feed.commands.ts'
+import {
+  createCalendarFeed,
+  exportCalendar,
+  getCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from './calendar-feed.contract.ts'
+import { calendarFile, calendarType } from './calendar-feed.documents.ts'
+import { feedBySecret, feedOf, tripsForFile, tripsOfFeed } from './calendar-feed.queries.ts'
+
+/** A calendar program asks a few times an hour; who guesses at secrets asks more. */
+const reads = { name: 'calendar-feed', attempts: 60, minutes: 60 }
+const guesses = { name: 'calendar-feed-guess', attempts: 30, minutes: 60 }
+
+export function calendarRoutes({ reads: read, writes, handles, sendsFile }: Calls): void {
+  read(getCalendarFeed, async ({ db, actor }) => ({ feed: await feedOf(db, actor.userId!) }))
+  handles(createCalendarFeed, async ({ parts, actor, body, reply }) => {
+    const { secret } = await transact(parts, actor, (work) => createFeed(work, body))
+    const path = readCalendarFeed.url.replace(':secret', secret)
+    return reply.status(201).send({ address: `${parts.publicUrl}${path}` })
+  })
+  writes(revokeCalendarFeed, (work) => revokeFeed(work))
+  handles(readCalendarFeed, async ({ parts, db, params, now, today, request, reply }) => {
+    const feed = await feedBySecret(db, params.secret)
+    await countAttempt(parts, ...(feed ? ([reads, feed.userId] as const) : ([guesses, addressOf(request)] as const)))
+    if (!feed) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    await noteFeedRead(db, feed.userId, now)
+    const trips = await tripsOfFeed(db, { ...feed, today })
+    const file = calendarFile(trips, { name: findText('calendar.feed-name') ?? '', publicUrl: parts.publicUrl })
+    const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', tag).header('x-robots-tag', 'noindex')
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    return reply.type(calendarType).header('content-disposition', 'inline; filename="torpedone.ics"').send(file)
+  })
+  sendsFile(exportCalendar, async ({ db, parts, query }) => {
+    const { trips } = await calendarOf(db, query)
+    const found = await tripsForFile(
+      db,
+      trips.map(({ id }) => id),
+    )
+    const name = `${findText('calendar.feed-name')} ${query.month}`
+    const content = Buffer.from(calendarFile(found, { name, publicUrl: parts.publicUrl }))
+    return { name: `viaggi_${query.month}.ics`, contentType: calendarType, content }
+  })
+}
