@@ -11,6 +11,7 @@ export const shapesText = {
   'shapes.duration': 'Inserisci una durata valida in giorni',
   'shapes.participants': 'Inserisci un numero minimo di partecipanti valido',
   'shapes.alert-days': 'Inserisci un numero di giorni da 0 a 180',
+  'shapes.phone': 'Inserisci un numero di telefono',
   'shapes.too-long': 'Il testo è troppo lungo',
   'shapes.file-too-large': 'Il file supera i 20 MB',
   'shapes.file-missing': 'Seleziona un file per proseguire',

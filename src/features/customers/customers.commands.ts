@@ -4,10 +4,10 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
+import { normalizePhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
-import { normalizePhone } from './phone.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 /** Who is meant: somebody known, from the version that was read, or somebody new. */

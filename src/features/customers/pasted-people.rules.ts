@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
+import { normalizePhone } from '#src/shared/phone.ts'
 import type { PersonValues } from './person-form.rules.ts'
-import { normalizePhone } from './phone.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 type Pasted = Partial<PersonValues>

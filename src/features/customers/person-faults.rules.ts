@@ -1,7 +1,7 @@
 import type { Day } from '#src/shared/day.ts'
+import { phoneRefusal } from '#src/shared/phone.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
-import { phoneRefusal } from './phone.rules.ts'
 import { taxCodeRefusal } from './tax-code.rules.ts'
 
 export type PersonKey = Exclude<keyof PersonInput, 'birthCode' | 'taxCodeCountry' | 'hasHealthConsent'>

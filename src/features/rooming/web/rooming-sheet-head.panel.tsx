@@ -1,7 +1,7 @@
-import { formatPhone } from '#src/features/customers/phone.rules.ts'
 import type { RoomingPaper } from '#src/features/rooming/rooming-paper.contract.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import { formatDay, weekday, weekdayNames } from '#src/shared/day.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
 import styles from './table.module.css'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, normalizePhone, phoneRefusal } from './phone.rules.ts'
+import { formatPhone, normalizePhone, phoneRefusal } from './phone.ts'
 
 test.each([
   ['333 123 4567', '+393331234567'],
@@ -32,7 +32,7 @@ test.each([
   '++393331234567',
 ])('%j is no telephone number', (typed) => {
   expect(normalizePhone(typed)).toBeNull()
-  expect(phoneRefusal(typed)).toBe('customers.phone')
+  expect(phoneRefusal(typed)).toBe('shapes.phone')
 })
 
 test('an Italian number is shown in groups', () => {

@@ -11,8 +11,8 @@ export function normalizePhone(text: string): string | null {
 }
 
 /** Why this is no telephone number, or null. */
-export function phoneRefusal(text: string): 'customers.phone' | null {
-  return normalizePhone(text) === null ? 'customers.phone' : null
+export function phoneRefusal(text: string): 'shapes.phone' | null {
+  return normalizePhone(text) === null ? 'shapes.phone' : null
 }
 
 /** An E.164 number in groups: +39 333 123 4567; a foreign one keeps its digits together. */
