@@ -17,6 +17,9 @@ export const servicesText = {
   'services.communication.sent': 'Inviata',
   'services.communication.toSend': 'Da inviare',
 
+  'services.programme': 'Programma',
+  'services.count': { one: '{n} servizio', other: '{n} servizi' },
+  'services.in-days': { one: 'in {n} giorno', other: 'in {n} giorni' },
   'services.days': 'Giornate del viaggio',
   'services.day': 'Giorno {n}',
   'services.day-empty': 'Nessun servizio in questa giornata',

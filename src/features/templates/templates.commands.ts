@@ -27,9 +27,9 @@ type TemplateForm = { name: string; type: TripType; days: number }
 export async function createTemplate(
   work: Work,
   { fromTemplateId, ...form }: TemplateForm & { fromTemplateId?: string | null | undefined },
-): Promise<Saved> {
+): Promise<Saved & { leftOutServices: number }> {
   if (!fromTemplateId) return keepTemplate(work, form, null)
-  const { template } = await lockedTemplate(work, fromTemplateId)
+  const { template } = await chosenTemplate(work, fromTemplateId, '/fromTemplateId')
   if (template.type !== form.type) throw new Refusal('templates.other-type', { path: '/fromTemplateId' })
   return keepTemplate(work, form, { id: fromTemplateId, start: null })
 }
@@ -109,7 +109,7 @@ export async function duplicateTemplate(work: Work, templateId: string, name: st
 
 /** Notes that a trip was made from a template, locked here so that it cannot go meanwhile; answers what it is. */
 export async function useTemplate(work: Work, templateId: string) {
-  const { template } = await lockedTemplate(work, templateId)
+  const { template } = await chosenTemplate(work, templateId, '/templateId')
   await work.tx
     .update(templates)
     .set({ timesUsed: sql`${templates.timesUsed} + 1`, lastUsedAt: work.now.toISOString() })
@@ -118,18 +118,19 @@ export async function useTemplate(work: Work, templateId: string) {
   return template
 }
 
-async function keepTemplate(work: Work, { name, type, days }: TemplateForm, from: CopySource | null): Promise<Saved> {
+async function keepTemplate(work: Work, { name, type, days }: TemplateForm, from: CopySource | null) {
   refuseDays(type, days)
   const id = await createItinerary(work, 'template', days)
   const [saved] = await work.tx
     .insert(templates)
     .values({ id, name, folded: foldText(name), type, ...creation(work) })
     .returning({ id: templates.id, version: templates.version })
-  if (from) await copyItinerary(work, from, [{ id, start: null, days }])
+  let leftOutServices = 0
+  if (from) leftOutServices = await copyItinerary(work, from, [{ id, start: null, days }])
   else await createCosts(work, id)
   if (!from?.start) await record(work, 'created', { id, name })
   touchItinerary(work, { id, kind: 'template' })
-  return saved!
+  return { ...saved!, leftOutServices }
 }
 
 function refuseDays(type: TripType, days: number): void {
@@ -142,6 +143,13 @@ async function lockedTemplate(work: Work, templateId: string) {
   const [template] = await work.tx.select().from(templates).where(eq(templates.id, templateId)).for('no key update')
   if (!template) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { itinerary, template }
+}
+
+/** A template named in a form, locked; one that is gone meanwhile is a fault of its field. */
+async function chosenTemplate(work: Work, templateId: string, path: string) {
+  const found = await work.tx.select({ id: templates.id }).from(templates).where(eq(templates.id, templateId))
+  if (found.length === 0) throw new Refusal('templates.gone', { path })
+  return lockedTemplate(work, templateId)
 }
 
 function record(

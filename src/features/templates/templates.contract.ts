@@ -82,7 +82,12 @@ export const createTemplate = {
       days: durationSchema,
       fromTemplateId: z.uuid().nullish(),
     }),
-    response: { 201: savedShape },
+    response: {
+      201: savedShape.extend({
+        /** Services of a longer template that had no day to go to. */
+        leftOutServices: z.int(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

@@ -4,6 +4,7 @@ export const templatesText = {
   'templates.name-missing': 'Inserisci il nome del modello',
   'templates.daily-is-one-day': 'Un modello giornaliero dura un giorno',
   'templates.other-type': 'Il modello di partenza è di un altro tipo',
+  'templates.gone': 'Questo modello non esiste più: scegline un altro',
   'templates.days-in-use': 'Ci sono servizi fino al giorno {day}: spostali prima di accorciare il modello',
   'templates.copy-name': '{name} (copia)',
 

@@ -34,10 +34,6 @@ export const tripDialogsText = {
   'trips.template-new': 'Crea un nuovo modello',
   'trips.template-update': 'Aggiorna il modello usato ({name})',
   'trips.template-no': 'No',
-  'trips.template-name': 'Nome del modello',
-  'trips.template-save': 'Salva modello',
-  'trips.template-saved': 'Modello salvato',
-  'trips.template-failed': 'Qualcosa è andato storto nel salvataggio del modello',
 
   'trips.cancel-title': 'Annullare «{title}»?',
   'trips.cancel-body': "L'annullamento è irreversibile. {bookings} e dovrai avvisare {customers} e {suppliers}.",

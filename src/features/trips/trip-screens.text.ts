@@ -88,6 +88,7 @@ export const tripScreensText = {
   'trips.wizard-daily-note': 'Partenza e rientro nello stesso giorno',
   'trips.wizard-multi-day-note': 'Con pernottamento',
   'trips.wizard-template-search': 'Cerca un modello',
+  'trips.wizard-template-from': 'Modello di partenza',
   'trips.wizard-no-template': 'Da zero',
   'trips.wizard-from-scratch': 'Parti da zero',
   'trips.wizard-from-scratch-note': 'Aggiungi servizi, costi e partenze quando vuoi',

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { openStep, seriesOf, stepFaults, stepsFromTemplate, type WizardValues, wizardSteps } from './wizard.rules.ts'
+import {
+  fieldOfPath,
+  leavingFaults,
+  openStep,
+  seriesOf,
+  stepFaults,
+  stepsFromTemplate,
+  type WizardValues,
+  wizardSteps,
+} from './wizard.rules.ts'
 
 const empty: WizardValues = {
+  name: null,
   type: null,
   template: null,
   repetition: 'none',
@@ -61,6 +71,23 @@ describe('a step of the wizard', () => {
     expect(stepFaults('calendar', once)).toEqual({ departsOn: 'trips.series-date-not-after-start' })
   })
 
+  it('holds a repetition against a start that is known already when it is left, at its own field', () => {
+    const weekly = { ...filled, repetition: 'weekly' as const, until: '2027-05-01' }
+    expect(leavingFaults('repetition', weekly)).toEqual({ until: 'trips.series-end-not-after-start' })
+    expect(leavingFaults('repetition', { ...weekly, until: '2029-05-04' })).toEqual({ until: 'trips.series-too-long' })
+    expect(leavingFaults('repetition', { ...weekly, until: '2029-04-27' })).toEqual({})
+    expect(leavingFaults('repetition', { ...weekly, departsOn: null })).toEqual({})
+    const once = { ...filled, repetition: 'once' as const, customOn: '2027-05-07' }
+    expect(leavingFaults('repetition', once)).toEqual({ customOn: 'trips.series-date-not-after-start' })
+    expect(leavingFaults('repetition', { ...once, customOn: '' })).toEqual({ customOn: 'trips.required' })
+  })
+
+  it('asks for the name of a template, not of a trip', () => {
+    expect(stepFaults('template', { ...empty, name: ' ' })).toEqual({ name: 'trips.required' })
+    expect(stepFaults('template', { ...empty, name: 'Liguria di Levante' })).toEqual({})
+    expect(stepFaults('template', empty)).toEqual({})
+  })
+
   it('keeps a daily trip to one day and any trip to sixty', () => {
     expect(stepFaults('duration', { ...filled, type: 'daily', days: 2 })).toEqual({ days: 'trips.daily-is-one-day' })
     expect(stepFaults('duration', { ...filled, days: 61 })).toEqual({ days: 'trips.duration' })
@@ -79,6 +106,13 @@ it('sends only the date that the repetition wants', () => {
   expect(seriesOf(both)).toEqual({ repetition: 'none', until: null, customOn: null })
   expect(seriesOf({ ...both, repetition: 'weekly' })).toMatchObject({ until: '2027-06-25', customOn: null })
   expect(seriesOf({ ...both, repetition: 'once' })).toMatchObject({ until: null, customOn: '2027-06-01' })
+})
+
+it('finds the field and the step that a refused part of the call came from', () => {
+  expect(fieldOfPath('/series/until')).toEqual({ field: 'until', step: 'repetition' })
+  expect(fieldOfPath('/fromTemplateId')).toEqual({ field: 'template', step: 'template' })
+  expect(fieldOfPath('/days')).toEqual({ field: 'days', step: 'duration' })
+  expect(fieldOfPath('/toString')).toEqual({})
 })
 
 describe('the step an address opens', () => {

@@ -8,8 +8,13 @@ export type WizardStep = (typeof wizardSteps)[number]
 /** From a template its type is known, and the template chosen. */
 export const stepsFromTemplate = ['template', 'repetition', 'duration', 'calendar'] as const satisfies WizardStep[]
 
+/** A template has neither dates nor a repetition. */
+export const stepsOfTemplate = ['type', 'template', 'duration'] as const satisfies WizardStep[]
+
 /** What was entered so far; days are text as typed until they are days. */
 export type WizardValues = {
+  /** Of the template that is made; null where a trip is. */
+  name: string | null
   type: TripType | null
   /** Null = from scratch. */
   template: { id: string; name: string } | null
@@ -35,7 +40,7 @@ export function stepFaults(step: WizardStep, values: WizardValues): WizardFaults
     case 'type':
       return values.type === null ? { type: required } : {}
     case 'template':
-      return {}
+      return values.name?.trim() === '' ? { name: required } : {}
     case 'repetition':
       return repetitionFaults(values)
     case 'duration':
@@ -43,6 +48,19 @@ export function stepFaults(step: WizardStep, values: WizardValues): WizardFaults
     case 'calendar':
       return calendarFaults(values)
   }
+}
+
+/**
+ * What is wrong when a step is left for the next: the repetition is also held against a start that is known already,
+ * which the last step does again, at the start.
+ */
+export function leavingFaults(step: WizardStep, values: WizardValues): WizardFaults {
+  const faults = stepFaults(step, values)
+  const { repetition, departsOn } = values
+  if (step !== 'repetition' || repetition === 'none' || departsOn === null || Object.keys(faults).length > 0)
+    return faults
+  const refusal = seriesRefusal({ ...seriesOf(values), departsOn })
+  return refusal === null ? {} : { [repetition === 'weekly' ? 'until' : 'customOn']: refusal }
 }
 
 function repetitionFaults({ repetition, until, customOn }: WizardValues): WizardFaults {
@@ -102,3 +120,33 @@ export function openStep<Step extends WizardStep>(
   const at = steps.findIndex((step) => step === wanted)
   return steps[at >= 0 && at <= last ? at : last]!
 }
+
+const fieldsSent: Record<string, WizardField> = {
+  '/templateId': 'template',
+  '/fromTemplateId': 'template',
+  '/series/until': 'until',
+  '/series/customOn': 'customOn',
+  '/ownerIds': 'ownerId',
+}
+const stepOfField: Record<WizardField, WizardStep> = {
+  type: 'type',
+  name: 'template',
+  template: 'template',
+  repetition: 'repetition',
+  until: 'repetition',
+  customOn: 'repetition',
+  days: 'duration',
+  title: 'calendar',
+  departsOn: 'calendar',
+  ownerId: 'calendar',
+  transport: 'calendar',
+  maxPlaces: 'calendar',
+}
+
+/** The field that a part of the call was filled from, and its step; empty when there is none. */
+export function fieldOfPath(path: string): { field?: WizardField; step?: WizardStep } {
+  const field = fieldsSent[path] ?? path.slice(1)
+  return isField(field) ? { field, step: stepOfField[field] } : {}
+}
+
+const isField = (text: string): text is WizardField => Object.hasOwn(stepOfField, text)

@@ -21,7 +21,7 @@ export type ColumnService = MovedService & {
   communicationStatus: 'sent' | 'toSend'
 }
 
-type DayColumnsProps = {
+export type DayColumnsProps = {
   itineraryId: string
   days: number
   /** Null in a template, whose days have no dates. */
@@ -64,7 +64,7 @@ function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayCo
         {t('services.day', { n: day })} {departsOn && <span>· {weekdayShort(addDays(departsOn, day - 1))}</span>}
       </h3>
       {own.map((service) => (
-        <ServiceCard key={service.id} service={service} isClosed={isClosed} {...rest} />
+        <ServiceCard key={service.id} service={service} isClosed={isClosed} isOfTrip={departsOn !== null} {...rest} />
       ))}
       {own.length === 0 && <p className={styles.empty}>{t('services.day-empty')}</p>}
       {!isClosed &&
@@ -84,9 +84,11 @@ function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayCo
 type ServiceCardProps = Pick<DayColumnsProps, 'itineraryId' | 'isClosed' | 'linkTo' | 'onEdit'> & {
   service: ColumnService
   days: number
+  /** A template's services are neither paid nor written about. */
+  isOfTrip: boolean
 }
 
-function ServiceCard({ service, itineraryId, days, isClosed, linkTo, onEdit }: ServiceCardProps) {
+function ServiceCard({ service, itineraryId, days, isClosed, isOfTrip, linkTo, onEdit }: ServiceCardProps) {
   const drag = useServiceDrag(service, isClosed)
   return (
     <article ref={drag.ref} className={styles.service} data-dragging={drag.isDragging || undefined}>
@@ -110,9 +112,11 @@ function ServiceCard({ service, itineraryId, days, isClosed, linkTo, onEdit }: S
           </Mark>
         </p>
       )}
-      <p className={styles.marks}>
-        <ServiceMarks {...service} />
-      </p>
+      {isOfTrip && (
+        <p className={styles.marks}>
+          <ServiceMarks {...service} />
+        </p>
+      )}
     </article>
   )
 }

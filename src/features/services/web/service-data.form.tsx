@@ -34,9 +34,7 @@ export function DataPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { category, costKind, location } = values
   const byRooms = amountByRooms(values, home)
-  const canPay = useCan('edit', 'SupplierPayment')
   const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
-  const isNotOnSale = supplierRefusal(home) !== null
   return (
     <Card
       title={t('services.part.data')}
@@ -123,30 +121,7 @@ export function DataPart({ form, home }: PartProps) {
             className={styles.w5}
           />
         )}
-        <TextField
-          {...form.getInputProps('pnr')}
-          label={t('services.field.pnr')}
-          isMono
-          maxLength={60}
-          className={styles.rowStart}
-        />
-        <SegmentedField
-          {...form.getInputProps('paymentStatus')}
-          label={t('services.field.payment')}
-          isReadOnly={isNotOnSale || !canPay}
-          className={styles.w4}
-          choices={(['toBePaid', 'paid'] as const).map((one) => ({ value: one, label: t(`services.payment.${one}`) }))}
-        />
-        <SegmentedField
-          {...form.getInputProps('communicationStatus')}
-          label={t('services.field.communication')}
-          isReadOnly={isNotOnSale}
-          className={styles.w4}
-          choices={(['toSend', 'sent'] as const).map((one) => ({
-            value: one,
-            label: t(`services.communication.${one}`),
-          }))}
-        />
+        {home.departsOn !== null && <OwnToTrip form={form} home={home} />}
         {hasMeals && (
           <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4 }} isGroup>
             {() => (
@@ -161,5 +136,39 @@ export function DataPart({ form, home }: PartProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** What belongs to one trip alone: no template has it. */
+function OwnToTrip({ form, home }: PartProps) {
+  const canPay = useCan('edit', 'SupplierPayment')
+  const isNotOnSale = supplierRefusal(home) !== null
+  return (
+    <>
+      <TextField
+        {...form.getInputProps('pnr')}
+        label={t('services.field.pnr')}
+        isMono
+        maxLength={60}
+        className={styles.rowStart}
+      />
+      <SegmentedField
+        {...form.getInputProps('paymentStatus')}
+        label={t('services.field.payment')}
+        isReadOnly={isNotOnSale || !canPay}
+        className={styles.w4}
+        choices={(['toBePaid', 'paid'] as const).map((one) => ({ value: one, label: t(`services.payment.${one}`) }))}
+      />
+      <SegmentedField
+        {...form.getInputProps('communicationStatus')}
+        label={t('services.field.communication')}
+        isReadOnly={isNotOnSale}
+        className={styles.w4}
+        choices={(['toSend', 'sent'] as const).map((one) => ({
+          value: one,
+          label: t(`services.communication.${one}`),
+        }))}
+      />
+    </>
   )
 }

@@ -18,9 +18,11 @@ export function ServiceSheet({ service, departsOn, onProvider }: SheetProps) {
   const { provider, notes } = service
   return (
     <>
-      <p className={styles.marks}>
-        <ServiceMarks {...service} />
-      </p>
+      {departsOn !== null && (
+        <p className={styles.marks}>
+          <ServiceMarks {...service} />
+        </p>
+      )}
       <Facts service={service} departsOn={departsOn} />
       <Part title={t('services.part.provider')}>
         {provider ? (

@@ -1,8 +1,6 @@
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { DayColumns } from '#src/features/services/web/day-columns.panel.tsx'
-import { useMoveService } from '#src/features/services/web/service-acts.panel.tsx'
-import { useServiceDropped } from '#src/features/services/web/service-drag.panel.tsx'
+import { Programme } from '#src/features/services/web/programme.panel.tsx'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -26,7 +24,7 @@ export function DraftPage() {
       <div className={styles.draft}>
         <div className={styles.main}>
           <DraftCards />
-          <Programme />
+          <TripProgramme />
         </div>
         <div className={styles.side}>
           <SaleChecks />
@@ -64,50 +62,35 @@ function SaleActions() {
   )
 }
 
-function Programme() {
+function TripProgramme() {
   const trip = useTrip()
   const navigate = useNavigate()
-  const canEdit = useCan('edit', 'Service')
-  const move = useMoveService(trip.id)
   const params = { tripId: trip.id }
-  useServiceDropped((serviceId, day) => {
-    const service = trip.services.find(({ id }) => id === serviceId)
-    if (service && service.day !== day) move(service, day)
-  })
   return (
-    <section>
-      <header className={styles.bar}>
-        <h2>{t('trips.preview-programme')}</h2>
-        <span>
-          {t('trips.draft-services', { n: trip.services.length })} {t('trips.draft-in-days', { n: trip.days })}
-        </span>
-      </header>
-      <DayColumns
-        itineraryId={trip.id}
-        days={trip.days}
-        departsOn={trip.departsOn}
-        services={trip.services}
-        isClosed={!canEdit}
-        linkTo={(service, children) => (
-          <Link
-            to="/trips/$tripId/service-preview/$serviceId"
-            params={{ ...params, serviceId: service.id }}
-            state={{ isOverList: true }}
-            resetScroll={false}
-            draggable={false}
-          >
-            {children}
-          </Link>
-        )}
-        onEdit={(serviceId) =>
-          void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId } })
-        }
-        addTo={(day, className, children) => (
-          <Link to="/trips/$tripId/add-service" params={params} search={{ tripDay: day }} className={className}>
-            {children}
-          </Link>
-        )}
-      />
-    </section>
+    <Programme
+      itineraryId={trip.id}
+      days={trip.days}
+      departsOn={trip.departsOn}
+      services={trip.services}
+      linkTo={(service, children) => (
+        <Link
+          to="/trips/$tripId/service-preview/$serviceId"
+          params={{ ...params, serviceId: service.id }}
+          state={{ isOverList: true }}
+          resetScroll={false}
+          draggable={false}
+        >
+          {children}
+        </Link>
+      )}
+      onEdit={(serviceId) =>
+        void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId } })
+      }
+      addTo={(day, className, children) => (
+        <Link to="/trips/$tripId/add-service" params={params} search={{ tripDay: day }} className={className}>
+          {children}
+        </Link>
+      )}
+    />
   )
 }

@@ -30,9 +30,9 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
   const [fault, setFault] = useState<string | null>(null)
   const options = {
     topics: ['templates', `activity:${trip.id}`],
-    failureText: t('trips.template-failed'),
+    failureText: t('templates.save-failed'),
     onDone: () => {
-      toast.success(t('trips.template-saved'))
+      toast.success(t('templates.saved'))
       onClose()
     },
   }
@@ -63,7 +63,7 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
         <>
           {!isQuestion && <Button onClick={onClose}>{t('trips.back-out')}</Button>}
           <Button kind="primary" type="submit" form="save-template" isBusy={save.isPending || update.isPending}>
-            {t(isQuestion ? 'trips.wizard-next' : 'trips.template-save')}
+            {t(isQuestion ? 'trips.wizard-next' : 'templates.save')}
           </Button>
         </>
       }
@@ -80,7 +80,7 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
         )}
         {answer === 'new' && (
           <TextField
-            label={t('trips.template-name')}
+            label={t('templates.field.name')}
             isRequired
             maxLength={120}
             error={fault}

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { listOwners } from '#src/features/trips/trips.contract.ts'
 import { type TripStatus, tripStatuses } from '#src/features/trips/trips.rules.ts'
@@ -10,9 +9,9 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FilterChip } from '#src/web/ui/filter-chip.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { ListSearch } from '#src/web/ui/list-search.tsx'
 import { SegmentedControl } from '#src/web/ui/segmented-control.tsx'
 import { stateIcons } from '#src/web/ui/status-pill.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './trip-filters.module.css'
 
 /** What narrows a list of trips, as it stands in the address. */
@@ -42,49 +41,9 @@ export function filtersForCall({ search, status, modules, ownerIds }: TripFilter
 
 type Part = { filters: TripFilters; onChange: (changed: Partial<TripFilters>) => void }
 
-const typingPauseMs = 250
-
-/** Search by title, told on when the typing pauses. */
 export function TitleSearch({ filters, onChange }: Part) {
-  const [text, setText] = useState(filters.search)
-  const told = useRef(filters.search)
-  useEffect(() => {
-    if (filters.search === told.current) return
-    told.current = filters.search
-    setText(filters.search)
-  }, [filters.search])
-  const tell = (search: string) => {
-    if (search === told.current) return
-    told.current = search
-    onChange({ search })
-  }
-  const now = useRef(tell)
-  useEffect(() => {
-    now.current = tell
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => now.current(text.trim()), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
   return (
-    <div className={styles.search}>
-      <TextField
-        type="search"
-        label={t('trips.search-label')}
-        isLabelHidden
-        icon={IconSearch}
-        placeholder={t('trips.search-label')}
-        maxLength={120}
-        value={text}
-        onChange={setText}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text.trim())
-          if (event.key !== 'Escape' || text === '') return
-          event.stopPropagation()
-          setText('')
-        }}
-      />
-    </div>
+    <ListSearch label={t('trips.search-label')} value={filters.search} onSearch={(search) => onChange({ search })} />
   )
 }
 

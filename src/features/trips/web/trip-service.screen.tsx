@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
-import { emptyService, valuesOfService } from '#src/features/services/service-values.rules.ts'
 import { listServices } from '#src/features/services/services.contract.ts'
-import { ServiceFormPage, type ServiceFormProps, type ServiceHome } from '#src/features/services/web/service.form.tsx'
+import type { ServiceFormProps, ServiceHome } from '#src/features/services/web/service.form.tsx'
+import { AddServicePage, EditServicePage } from '#src/features/services/web/service-pages.panel.tsx'
 import { ProblemError, queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
@@ -59,35 +59,17 @@ export function TripAddServiceScreen() {
   const { tripDay } = useSearch({ strict: false })
   const found = useServiceHome(tripId)
   const navigate = useNavigate()
-  const [round, setRound] = useState(0)
-  const [providerId, setProviderId] = useState<string | null>(null)
   if ('waiting' in found) return found.waiting
-  const { home } = found
-  const day = tripDay !== undefined && Number.isInteger(tripDay) && tripDay >= 1 && tripDay <= home.days ? tripDay : 1
   const params = { tripId }
-  const close = () => void navigate({ to: '/trips/$tripId', params })
   return (
-    <>
-      <ServiceFormPage
-        key={round}
-        home={home}
-        start={emptyService(day)}
-        onClose={close}
-        onSaved={(serviceId, after) => {
-          if (after === 'new') setRound(round + 1)
-          else if (after === 'close') close()
-          else
-            void navigate({
-              to: '/trips/$tripId/edit-service/$serviceId',
-              params: { ...params, serviceId },
-              replace: true,
-            })
-        }}
-        onReload={() => setRound(round + 1)}
-        onProvider={setProviderId}
-      />
-      {providerId !== null && <ProviderDrawer providerId={providerId} onClose={() => setProviderId(null)} />}
-    </>
+    <AddServicePage
+      home={found.home}
+      tripDay={tripDay}
+      onClose={() => void navigate({ to: '/trips/$tripId', params })}
+      onStay={(serviceId) =>
+        void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId }, replace: true })
+      }
+    />
   )
 }
 
@@ -151,24 +133,15 @@ function EditService(props: Pick<ServiceFormProps, 'onClose' | 'onProvider' | 'w
   const { tripId = '', serviceId = '' } = useParams({ strict: false })
   const found = useServiceHome(tripId)
   const navigate = useNavigate()
-  const [round, setRound] = useState(0)
   if ('waiting' in found) return found.waiting
-  const { home, refetch } = found
-  const stored = home.services.find(({ id }) => id === serviceId)
-  if (!stored) return <Closed tripId={tripId} title={t('services.gone')} />
   return (
-    <ServiceFormPage
+    <EditServicePage
       {...props}
-      key={`${serviceId} ${round}`}
-      home={home}
-      stored={stored}
-      start={valuesOfService(stored, home)}
-      onSaved={(_id, after) => {
-        if (after === 'close') props.onClose()
-        if (after === 'new')
-          void navigate({ to: '/trips/$tripId/add-service', params: { tripId }, search: { tripDay: stored.day } })
-      }}
-      onReload={() => void refetch().then(() => setRound(round + 1))}
+      home={found.home}
+      serviceId={serviceId}
+      refetch={found.refetch}
+      onNew={(day) => void navigate({ to: '/trips/$tripId/add-service', params: { tripId }, search: { tripDay: day } })}
+      gone={<Closed tripId={tripId} title={t('services.gone')} />}
     />
   )
 }

@@ -49,13 +49,15 @@ export function TypeStep({ wizard }: StepProps) {
 
 const scratch = 'scratch'
 
-export function TemplateStep({ wizard, fixedTemplate }: StepProps) {
-  const { form, chooseTemplate } = wizard
-  const { type, template } = form.values
+export function TemplateStep({ wizard }: StepProps) {
+  const { form, chooseTemplate, fixedTemplate } = wizard
+  const { type, template, name } = form.values
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 200)
   const { data, isError, refetch } = useQuery({
-    ...queryOf(listTemplates, { query: { ...(type && { modules: [type] }), ...(search && { search }) } }, ['templates']),
+    ...queryOf(listTemplates, { query: { ...(type && { modules: [type] }), ...(search && { search }) } }, [
+      'templates',
+    ]),
     placeholderData: keepPreviousData,
     enabled: fixedTemplate === undefined,
   })
@@ -72,6 +74,9 @@ export function TemplateStep({ wizard, fixedTemplate }: StepProps) {
   const kept = template && !found.some(({ id }) => id === template.id) ? [template] : []
   return (
     <>
+      {name !== null && (
+        <TextField {...form.getInputProps('name')} label={t('templates.field.name')} isRequired maxLength={120} />
+      )}
       {!fixedTemplate && !hasNone && (
         <TextField
           type="search"
@@ -85,8 +90,9 @@ export function TemplateStep({ wizard, fixedTemplate }: StepProps) {
       {isError && !data && <LoadFailure what={t('trips.wizard-templates-what')} onRetry={() => void refetch()} />}
       {!fixedTemplate && !data && !isError && <SkeletonRows />}
       <RadioCards
-        label={t('trips.step.template')}
-        isLabelHidden
+        {...form.getInputProps('template')}
+        label={t(name === null ? 'trips.step.template' : 'trips.wizard-template-from')}
+        isLabelHidden={name === null}
         className={styles.templates}
         value={template?.id ?? scratch}
         onChange={(id) => chooseTemplate(id === scratch ? null : (found.find((one) => one.id === id) ?? null))}
@@ -97,7 +103,7 @@ export function TemplateStep({ wizard, fixedTemplate }: StepProps) {
           ...kept.map(({ id, name }) => ({
             value: id,
             label: name,
-            ...(fixedTemplate && { note: t('trips.wizard-template-days', { n: fixedTemplate.days }) }),
+            ...(fixedTemplate && { note: noteOf(fixedTemplate.days, fixedTemplate.services, 0) }),
           })),
           ...found.map(({ id, name, days, services, timesUsed }) => ({
             value: id,
@@ -106,7 +112,7 @@ export function TemplateStep({ wizard, fixedTemplate }: StepProps) {
           })),
         ]}
       />
-      {hasNone && (
+      {hasNone && name === null && (
         <p className={styles.hint}>
           <b>{t('trips.wizard-no-templates')}.</b> {t('trips.wizard-no-templates-text')}
         </p>

@@ -26,7 +26,7 @@ export function choiceSaid(step: WizardStep, values: WizardValues): string {
     case 'type':
       return values.type ? t(`trips.type.${values.type}`) : ''
     case 'template':
-      return values.template?.name ?? t('trips.wizard-no-template')
+      return values.name?.trim() || (values.template?.name ?? t('trips.wizard-no-template'))
     case 'repetition':
       return repetitionSaid(values)
     case 'duration':
@@ -38,10 +38,23 @@ export function choiceSaid(step: WizardStep, values: WizardValues): string {
 
 /** What will be made, filling as it is entered. */
 export function WizardSummary({ values, maxPlaces }: { values: WizardValues; maxPlaces: number | null }) {
-  const { title, type, template, days, departsOn, ownerId, transport, repetition } = values
+  const { name, title, type, template, days, departsOn, ownerId, transport, repetition } = values
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
   const owner = owners.find(({ id }) => id === ownerId)?.name
   const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
+  if (name !== null)
+    return (
+      <aside className={styles.aside}>
+        <Card title={t('trips.wizard-summary')} className={styles.card}>
+          <dl className={styles.facts}>
+            <Fact name={t('templates.field.name')} value={name.trim()} />
+            <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
+            <Fact name={t('trips.wizard-template-from')} value={template?.name ?? t('trips.wizard-no-template')} />
+            <Fact name={t('trips.field.days-count')} value={days ?? ''} />
+          </dl>
+        </Card>
+      </aside>
+    )
   return (
     <aside className={styles.aside}>
       <Card title={t('trips.wizard-summary')} className={styles.card}>

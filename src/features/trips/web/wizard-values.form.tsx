@@ -1,22 +1,34 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { listOwners } from '#src/features/trips/trips.contract.ts'
-import type { WizardStep, WizardValues } from '#src/features/trips/wizard.rules.ts'
+import { fieldOfPath, type WizardStep, type WizardValues } from '#src/features/trips/wizard.rules.ts'
 import type { Day } from '#src/shared/day.ts'
+import type { Problem } from '#src/shared/refusal.ts'
 import { queryOf } from '#src/web/api.ts'
+import { useDraft } from '#src/web/draft.ts'
+import { useUnsavedWarning } from '#src/web/leaving.ts'
 import { useCurrentUser } from '#src/web/session.ts'
-import type { ChosenTemplate } from './trip-wizard.form.tsx'
 
 const usualDays = 2
 
-function startValues(
-  template: ChosenTemplate | undefined,
-  date: Day | undefined,
-  ownerId: string | null,
-): WizardValues {
+export type ChosenTemplate = { id: string; name: string; type: TripType; days: number; services: number }
+
+/** What is made, and what is known of it before anything is entered. */
+export type Making = {
+  what: 'trip' | 'template'
+  /** The template that the address names. */
+  template?: ChosenTemplate | undefined
+  /** The start that the address names. */
+  date?: Day | undefined
+}
+
+function startValues({ what, template, date }: Making, ownerId: string | null): WizardValues {
   return {
+    name: what === 'template' ? '' : null,
     type: template?.type ?? null,
     template: template ? { id: template.id, name: template.name } : null,
     repetition: 'none',
@@ -32,16 +44,29 @@ function startValues(
 }
 
 /** What was entered, which steps were gone through, and what follows from a choice. */
-export function useWizardForm(template: ChosenTemplate | undefined, date: Day | undefined) {
+export function useWizardForm(making: Making) {
   const user = useCurrentUser()
+  const navigate = useNavigate()
   const isOrganiser = user?.roles.some((role) => role === 'admin' || role === 'organizer') ?? false
-  const [start] = useState(() => startValues(template, date, user && isOrganiser ? user.id : null))
+  const [start] = useState(() => startValues(making, user && isOrganiser ? user.id : null))
   const [passed, setPassed] = useState<readonly WizardStep[]>([])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
   const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
   const isClean = useRef(false)
   const isDirty = () => !isClean.current && JSON.stringify(form.values) !== JSON.stringify(start)
+  const draft = useDraft({ isDirty, read: () => ({ values: form.values, passed }) })
+  useUnsavedWarning({ isDirty, discard: draft.discard })
+
+  /** Shows what the server found wrong, at the step where it was entered. */
+  const refuse = ({ fields = [] }: Problem): boolean => {
+    const found = fields.flatMap(({ path, text }) => ({ ...fieldOfPath(path), text }))
+    const known = found.filter((fault) => fault.field !== undefined)
+    if (known[0] === undefined) return false
+    form.setErrors(Object.fromEntries(known.map(({ field, text }) => [field, text])))
+    void navigate({ to: '.', search: (kept) => ({ ...kept, step: known[0]!.step }) })
+    return true
+  }
 
   /** A daily trip lasts a day; a template of the other type does not fit any more. */
   const chooseType = (type: NonNullable<WizardValues['type']>) => {
@@ -50,7 +75,7 @@ export function useWizardForm(template: ChosenTemplate | undefined, date: Day | 
     form.setValues({ type, days, template: null })
   }
   /** A template brings its duration, and its name as the title until one is written. */
-  const chooseTemplate = (chosen: Omit<ChosenTemplate, 'type'> | null) => {
+  const chooseTemplate = (chosen: Pick<ChosenTemplate, 'id' | 'name' | 'days'> | null) => {
     const { template: before, title, days } = form.values
     const isOwnTitle = title !== '' && title !== before?.name
     form.setValues({
@@ -64,11 +89,14 @@ export function useWizardForm(template: ChosenTemplate | undefined, date: Day | 
     form,
     passed,
     setPassed,
-    isDirty,
-    /** What was entered is kept elsewhere now. */
-    markClean: () => {
+    draft,
+    refuse,
+    /** What was entered is stored now. */
+    settle: () => {
       isClean.current = true
+      draft.discard()
     },
+    fixedTemplate: making.template,
     chooseType,
     chooseTemplate,
     owners: owners.filter(({ isActive }) => isActive),
@@ -77,8 +105,4 @@ export function useWizardForm(template: ChosenTemplate | undefined, date: Day | 
 }
 
 export type Wizard = ReturnType<typeof useWizardForm>
-export type StepProps = {
-  wizard: Wizard
-  /** The template that the address names: it is not chosen here. */
-  fixedTemplate: ChosenTemplate | undefined
-}
+export type StepProps = { wizard: Wizard }

@@ -1,0 +1,123 @@
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
+import { scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import type { getCosts } from '#src/features/costs/costs.contract.ts'
+import { listServices } from '#src/features/services/services.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/api.ts'
+import { t } from '#src/web/text.ts'
+import { Mark } from '#src/web/ui/badge.tsx'
+import styles from './configuration.module.css'
+
+/** What of a trip or template its configuration is told from. */
+type Configured = {
+  id: string
+  departures: readonly { time: string }[]
+  services: readonly { provider: unknown }[]
+  vehicles: readonly { passengerSeats: number }[]
+  costs: Omit<Output<typeof getCosts>, 'priced'>
+}
+
+/** The links of a card: round its heading, and those under it. */
+type CardLinks = { heading: (title: string) => ReactNode; below: ReactNode }
+type ConfigurationProps = {
+  itinerary: Configured
+  links: Record<'loading' | 'services' | 'costs', CardLinks>
+}
+
+/** Load order, services, costs: the three parts of the configuration, each with its state. */
+export function ConfigurationCards({ itinerary, links }: ConfigurationProps) {
+  return (
+    <section className={styles.cards} aria-label={t('templates.configuration')}>
+      <LoadingCard itinerary={itinerary} links={links.loading} />
+      <ServicesCard itinerary={itinerary} links={links.services} />
+      <CostsCard itinerary={itinerary} links={links.costs} />
+    </section>
+  )
+}
+
+type CardProps = { itinerary: Configured; links: CardLinks }
+
+function PartCard(props: { title: string; links: CardLinks; isReady: boolean; says: ReactNode }) {
+  const { title, links, isReady, says } = props
+  return (
+    <section className={styles.card}>
+      <h2>
+        {links.heading(title)}
+        <Mark tone={isReady ? 'ok' : 'warn'} icon={isReady ? IconCircleCheck : IconClock}>
+          {t(isReady ? 'templates.part-ready' : 'templates.part-open')}
+        </Mark>
+      </h2>
+      <p>{says}</p>
+      <p className={styles.links}>{links.below}</p>
+    </section>
+  )
+}
+
+function LoadingCard({ itinerary: { departures }, links }: CardProps) {
+  const times = departures.map(({ time }) => time).toSorted()
+  return (
+    <PartCard
+      title={t('departures.loading-order')}
+      links={links}
+      isReady={departures.length > 0}
+      says={
+        departures.length === 0 ? (
+          t('departures.none')
+        ) : (
+          <>
+            <b>{t('templates.departures', { n: departures.length })}</b>,{' '}
+            {departures.length === 1 ? times[0] : t('templates.times', { from: times[0]!, to: times.at(-1)! })}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function ServicesCard({ itinerary: { services }, links }: CardProps) {
+  const missing = services.filter(({ provider }) => provider === null).length
+  return (
+    <PartCard
+      title={t('templates.services-title')}
+      links={links}
+      isReady={services.length > 0 && missing === 0}
+      says={
+        services.length === 0 ? (
+          t('templates.no-services')
+        ) : (
+          <>
+            <b>{t('services.count', { n: services.length })}</b>
+            {missing > 0 && `, ${t('templates.no-provider', { n: missing })}`}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function CostsCard({ itinerary: { id, costs, vehicles }, links }: CardProps) {
+  const { data } = useQuery(queryOf(listServices, { params: { itineraryId: id } }, [`trip:${id}`, `template:${id}`]))
+  const plan = data && costPlanOf(data.services, costs, vehicles)
+  const costCents = plan && scenarioOf(plan, costs.minParticipants ?? 25).netCents
+  const uncosted = plan ? uncostedIn(plan).length : 0
+  return (
+    <PartCard
+      title={t('templates.costs-title')}
+      links={links}
+      isReady={costs.unitCents !== null && costs.minParticipants !== null && uncosted === 0}
+      says={
+        <>
+          <b>{costCents === undefined ? '…' : euro(costCents)}</b> {t('templates.per-person')}
+          {costs.unitCents === null
+            ? `, ${t('templates.no-price')}`
+            : `, ${t('templates.price', { amount: euro(costs.unitCents) })}`}
+          {uncosted > 0 && `, ${t('templates.uncosted', { n: uncosted })}`}
+        </>
+      }
+    />
+  )
+}

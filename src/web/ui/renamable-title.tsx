@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import styles from './renamable-title.module.css'
+import { TextField } from './text-field.tsx'
+import { Tip } from './tip.tsx'
+
+export type RenamableTitleProps = {
+  title: string
+  /** What the title is, for readers: "Titolo". */
+  label: string
+  /** What a click does: "Rinomina". */
+  hint: string
+  maxLength: number
+  /** Absent for who may not. `done` ends the renaming once it is stored or refused. */
+  onRename?: ((title: string, done: () => void) => void) | undefined
+}
+
+/** The heading of a page, renamed where it stands: Enter or leaving the field saves, Esc puts it back. */
+export function RenamableTitle({ title, label, hint, maxLength, onRename }: RenamableTitleProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isGivenUp = useRef(false)
+  if (!onRename) return <h1 className={styles.title}>{title}</h1>
+
+  const end = () => setTyped(null)
+  const save = () => {
+    const next = typed?.trim() ?? ''
+    if (isGivenUp.current || next === '' || next === title) return end()
+    onRename(next, end)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    isGivenUp.current = event.key === 'Escape'
+    event.currentTarget.blur()
+  }
+  if (typed !== null)
+    return (
+      <h1 className={styles.renaming}>
+        <TextField
+          label={label}
+          isLabelHidden
+          maxLength={maxLength}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={press}
+          onBlur={save}
+          ref={(input) => {
+            if (input && document.activeElement !== input) input.focus()
+          }}
+        />
+      </h1>
+    )
+  return (
+    <h1 className={styles.title}>
+      <Tip label={hint}>
+        <button
+          type="button"
+          className={styles.rename}
+          onClick={() => {
+            isGivenUp.current = false
+            setTyped(title)
+          }}
+        >
+          {title}
+        </button>
+      </Tip>
+    </h1>
+  )
+}
