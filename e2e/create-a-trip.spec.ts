@@ -64,11 +64,14 @@ test('Going back in the wizard loses nothing, and a step that is not reached ope
   await expect(page).toHaveURL(/step=type/)
   await page.getByRole('radio', { name: 'Giornaliero' }).check()
   await page.keyboard.press('Control+Enter')
-  await page.keyboard.press('Control+Enter')
-  await page.keyboard.press('Control+Enter')
+  for (const step of ['template', 'repetition']) {
+    await expect(page).toHaveURL(new RegExp(`step=${step}`))
+    await page.keyboard.press('Control+Enter')
+  }
   await expect(page.getByLabel('Durata (giorni)')).toHaveValue('1')
   await expect(page.getByLabel('Durata (giorni)')).not.toBeEditable()
   await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/step=calendar/)
   await page.getByLabel('Titolo').fill('Mercatini')
   await page.goBack()
   await expect(page).toHaveURL(/step=duration/)

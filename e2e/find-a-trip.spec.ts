@@ -10,11 +10,11 @@ test('The list keeps its filters in the address, and leaves out what is the defa
   await expect(page.getByRole('link', { name: 'Lago di Braies', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bozza' })).toHaveAttribute('aria-pressed', 'true')
 
-  await page.getByRole('radio', { name: 'Giornalieri' }).check()
+  await page.getByRole('radio', { name: 'Giornalieri' }).click()
   await expect(page).toHaveURL(/modules=daily/)
   await expect(page.getByRole('link', { name: 'Lago di Braies', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Lago di Misurina', exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'Tutti' }).check()
+  await page.getByRole('radio', { name: 'Tutti' }).click()
   await expect(page).not.toHaveURL(/modules/)
 
   await page.getByRole('button', { name: 'Bozza' }).click({ modifiers: ['Alt'] })

@@ -1,3 +1,5 @@
+import { todayIn } from '#src/shared/day.ts'
+import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 
@@ -46,15 +48,20 @@ test('Wrong parameters fall back, valid members stay, and the current month is l
   asRole,
 }) => {
   const page = await asRole('booking')
+  const thisMonth = todayIn(new Date()).slice(0, 7)
+  const shown = (month: string) => page.getByRole('button', { name: `Scegli il mese: ${monthTitle(month)}` })
   await page.goto('/calendar?month=2033-13&status=draft&status=sold&modules=weekly')
+  await expect(shown(thisMonth)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bozza' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Confermato' })).toHaveAttribute('aria-pressed', 'false')
   await expect(page.getByRole('radio', { name: 'Tutti' })).toBeChecked()
   await expect(page.locator('[aria-current=date]')).toBeVisible()
   await page.getByRole('button', { name: 'Mese successivo' }).click()
-  await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
+  await expect(shown(addToMonth(thisMonth, 1))).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`month=${addToMonth(thisMonth, 1)}`))
   await page.getByRole('button', { name: 'Oggi', exact: true }).click()
   await expect(page).toHaveURL(/\/calendar\?status=draft$/)
+  await expect(shown(thisMonth)).toBeVisible()
 })
 
 test('The month is chosen from a year, and an empty one says so', async ({ asRole }) => {

@@ -51,7 +51,11 @@ export async function startProgram(start: Start): Promise<Program> {
   let address: string | undefined
   while (address === undefined) {
     address = /è pronto: (http:\S+)/.exec(said())?.[1]
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The program did not start:\n${said()}`)
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    if (isOver || Date.now() > until) {
+      child.kill('SIGKILL')
+      throw new Error(`The program did not start:\n${said()}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const signal = (name: NodeJS.Signals) => {

@@ -58,7 +58,7 @@ test('Somebody is taken out of their room by the keyboard, comes back by Ctrl+Z,
 
   await page.keyboard.press('Control+z')
   await expect(bed).toBeVisible()
-  await expect(waiting(page).getByText('Tutti hanno una camera.')).toBeVisible()
+  await expect(waitingFor(page, second)).toHaveCount(0)
 
   await drag(page, bed, waiting(page))
   await expect(waitingFor(page, second)).toBeVisible()

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test'
 import { listServices } from '#src/features/services/services.contract.ts'
-import { listTrips } from '#src/features/trips/trips.contract.ts'
 import { officeFile, pdfOf, sampleFiles } from '#src/server/testing/sample-files.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { tripIdOf } from './trip-ids.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const contract = { name: "Contratto dell'hotel – città.pdf", mimeType: '', buffer: pdfOf('Contratto') }
 const photo = { name: 'Camera 12.png', mimeType: '', buffer: sampleFiles.png }
 const letter = { name: 'Lettera.docx', mimeType: '', buffer: officeFile('word/document.xml', word) }
 
-/** The first service of a trip of the demo that is on sale. */
+/** The first service of a trip of the demo that no other story changes. */
 async function aService(page: Page): Promise<{ tripId: string; serviceId: string }> {
-  const trips = await page.request.get(`${listTrips.url}?status=forSale`)
-  const { trips: onSale } = (await trips.json()) as Output<typeof listTrips>
-  const tripId = onSale[0]!.id
+  const tripId = await tripIdOf(page, 'Verona e il Garda')
   const answer = await page.request.get(listServices.url.replace(':itineraryId', tripId))
   const { services } = (await answer.json()) as Output<typeof listServices>
   return { tripId, serviceId: services[0]!.id }
@@ -70,7 +68,7 @@ test('Documents are dropped on a service, opened, renamed, marked as voucher, de
 
   await list.getByRole('button', { name: 'Elimina Opzione.pdf' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Annulla', exact: true }).last().click()
+  await page.getByRole('region', { name: 'Notifiche' }).getByRole('button', { name: 'Annulla' }).first().click()
   await expect(page.getByText('Documento ripristinato')).toBeVisible()
   await page.reload()
   const again = page.getByRole('list', { name: 'Documenti' }).getByRole('listitem').filter({ hasText: 'Opzione.pdf' })
