@@ -5,6 +5,7 @@ import {
   amountByRooms,
   bodyOfService,
   emptyService,
+  isWholeRow,
   nextAllotment,
   serviceAlerts,
   valuesOfService,
@@ -80,6 +81,21 @@ test('a further row is the next type of room for the same nights', () => {
     checkInDay: '2027-06-12',
     checkOutDay: '2027-06-15',
   })
+})
+
+test('a row follows one that is typed to its end; last rows without a number are not sent', () => {
+  const begun = nextAllotment([row], 1, trip)
+  expect([row, begun, { ...begun, quantity: 2 }, { ...begun, quantity: 2, priceCents: 0 }].map(isWholeRow)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  const sent = (allotments: AllotmentValues[]) =>
+    bodyOfService({ ...emptyService(1), category: 'hotel', allotments }, trip).allotments.length
+  expect(sent([row, begun, begun])).toBe(1)
+  expect(sent([begun, row])).toBe(2)
+  expect(sent([row, { ...begun, quantity: 0 }])).toBe(2)
 })
 
 test('rooms and beds are counted as far as they are typed', () => {

@@ -125,8 +125,17 @@ function dayRead(text: string | null, departsOn: Day | null): number | null {
   return isDay(text) ? daysBetween(departsOn, text) + 1 : Number.NaN
 }
 
+/** Whether somebody typed a number into a row; its room and its nights stand there by themselves. */
+const isTyped = ({ quantity, priceCents, availableQuantity, extraCents }: AllotmentValues) =>
+  [quantity, priceCents, availableQuantity, extraCents].some((number) => number !== null)
+
+/** Whether a row is typed to its end, so that another may follow it. */
+export function isWholeRow({ roomType, quantity, priceCents }: AllotmentValues): boolean {
+  return roomType !== null && quantity !== null && priceCents !== null
+}
+
 /**
- * What the call takes. Rows left wholly empty are left out; what belongs to hotels or to fixed costs goes only with them,
+ * What the call takes. Last rows without a number are left out; what belongs to hotels or to fixed costs goes only with them,
  * dates go with trips, offsets with templates.
  */
 export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays) {
@@ -146,7 +155,7 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
     optionOffset: isTemplate ? values.optionOffset : null,
     releaseOffset: isTemplate ? values.releaseOffset : null,
     allotments: isHotel
-      ? allotments.map((row) => ({
+      ? allotments.slice(0, allotments.findLastIndex(isTyped) + 1).map((row) => ({
           ...row,
           extraCents: row.extraCents ?? 0,
           checkInDay: dayRead(row.checkInDay, departsOn),

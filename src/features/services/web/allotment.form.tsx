@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
-import { allotmentTotals, nextAllotment } from '#src/features/services/service-values.rules.ts'
+import { allotmentTotals, isWholeRow, nextAllotment } from '#src/features/services/service-values.rules.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
@@ -28,25 +28,32 @@ const columns = [
   'checkOutDay',
 ] as const
 
-/** The rooms a hotel keeps for us, typed as in a sheet: Tab from the last cell begins another row. */
+/** The rooms a hotel keeps for us, typed as in a sheet: Tab from the last cell of a whole row begins another. */
 export function AllotmentPart({ form, home }: PartProps) {
   const { allotments, category, day } = form.getValues()
   const table = useRef<HTMLTableElement>(null)
-  const isAdding = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const wantsFocus = useRef<{ row: number; field: 'select' | 'button' } | null>(null)
   const { rooms, beds } = allotmentTotals(allotments)
   useEffect(() => {
-    if (!isAdding.current) return
-    isAdding.current = false
+    if (!wantsFocus.current) return
+    const { row, field } = wantsFocus.current
+    wantsFocus.current = null
     const rows = table.current?.querySelectorAll<HTMLElement>('tbody tr[data-row]')
-    rows?.[allotments.length - 1]?.querySelector<HTMLElement>('select')?.focus()
+    const cell = rows?.[row]?.querySelector<HTMLElement>(field === 'select' ? 'select' : 'td:last-child button')
+    ;(cell ?? addButton.current)?.focus()
   }, [allotments.length])
   if (category !== 'hotel') return null
   const addRow = () => {
-    isAdding.current = true
+    wantsFocus.current = { row: allotments.length, field: 'select' }
     form.insertListItem('allotments', nextAllotment(allotments, Number(day ?? 1), home))
   }
+  const removeRow = (at: number) => {
+    wantsFocus.current = { row: Math.min(at, allotments.length - 2), field: 'button' }
+    form.removeListItem('allotments', at)
+  }
   const press = (event: KeyboardEvent, at: number) => {
-    if (event.key !== 'Tab' || event.shiftKey || at !== allotments.length - 1) return
+    if (event.key !== 'Tab' || event.shiftKey || at !== allotments.length - 1 || !isWholeRow(allotments[at]!)) return
     event.preventDefault()
     addRow()
   }
@@ -77,7 +84,7 @@ export function AllotmentPart({ form, home }: PartProps) {
                   form={form}
                   isTrip={home.departsOn !== null}
                   onLastKey={(event) => press(event, at)}
-                  onRemove={() => form.removeListItem('allotments', at)}
+                  onRemove={() => removeRow(at)}
                 />
               ))}
             </tbody>
@@ -86,7 +93,7 @@ export function AllotmentPart({ form, home }: PartProps) {
         {form.errors.allotments && <Faults faults={[form.errors.allotments]} />}
       </div>
       <div className={styles.foot}>
-        <Button kind="text" size="small" icon={IconPlus} onClick={addRow}>
+        <Button ref={addButton} kind="text" size="small" icon={IconPlus} onClick={addRow}>
           {t('services.add-row')}
         </Button>
         {allotments.length > 0 && (
@@ -145,7 +152,6 @@ function AllotmentRow({ at, form, isTrip, onLastKey, onRemove }: RowProps) {
             icon={IconTrash}
             size="small"
             label={t('services.remove-row', { n: at + 1 })}
-            tabIndex={-1}
             onClick={onRemove}
           />
         </td>
