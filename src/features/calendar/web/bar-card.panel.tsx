@@ -2,11 +2,13 @@ import { Popover } from '@mantine/core'
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
 import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
 import { StatusPill } from '#src/web/ui/status-pill.tsx'
 import styles from './bar-card.module.css'
 import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+import { canMove } from './move.panel.tsx'
 
 /** A bar that the pointer or the focus is on. */
 export type Pointed = { trip: CalendarTrip; at: HTMLElement }
@@ -21,8 +23,10 @@ export function Anchor({ to, ref }: { to: HTMLElement; ref?: Ref<HTMLSpanElement
   return <span ref={ref} style={place} aria-hidden="true" />
 }
 
+type CardParts = { search: CalendarSearch; canMove: boolean; onMove: (trip: CalendarTrip) => void }
+
 /** The card about a bar: shown after a pause, kept while the pointer is on it, gone with Esc. */
-export function useTripCard(search: CalendarSearch): {
+export function useTripCard({ search, canMove: canEdit, onMove }: CardParts): {
   card: ReactNode
   point: (pointed: Pointed | null) => void
 } {
@@ -58,16 +62,27 @@ export function useTripCard(search: CalendarSearch): {
         onMouseEnter={() => clearTimeout(timer.current)}
         onMouseLeave={() => later(null, closeAfterMs)}
       >
-        <TripCard trip={shown.trip} search={search} onLeave={() => setShown(null)} />
+        <TripCard
+          trip={shown.trip}
+          search={search}
+          onMove={canMove(shown.trip, canEdit) ? onMove : undefined}
+          onLeave={() => setShown(null)}
+        />
       </Popover.Dropdown>
     </Popover>
   )
   return { card, point }
 }
 
-type TripCardProps = { trip: CalendarTrip; search: CalendarSearch; onLeave: () => void }
+type TripCardProps = {
+  trip: CalendarTrip
+  search: CalendarSearch
+  /** Only of what can be moved. */
+  onMove: ((trip: CalendarTrip) => void) | undefined
+  onLeave: () => void
+}
 
-function TripCard({ trip, search, onLeave }: TripCardProps) {
+function TripCard({ trip, search, onMove, onLeave }: TripCardProps) {
   const { id, title, status, heads, places, minParticipants, owners } = trip
   const facts = [datesOfTrip(trip), t(`trips.transport.${trip.transport}`), owners.map(({ name }) => name).join(', ')]
   return (
@@ -103,6 +118,17 @@ function TripCard({ trip, search, onLeave }: TripCardProps) {
         >
           {t('calendar.preview')}
         </LinkButton>
+        {onMove && (
+          <Button
+            size="small"
+            onClick={() => {
+              onLeave()
+              onMove(trip)
+            }}
+          >
+            {t('calendar.move-to')}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -29,10 +29,12 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
 import styles from './calendar.module.css'
+import { CalendarMenu } from './calendar-menu.panel.tsx'
 import { EmptyMonth } from './empty-month.panel.tsx'
 import { MonthPicker } from './month.picker.tsx'
 import { MonthGrid } from './month-grid.panel.tsx'
 import { MonthList } from './month-list.list.tsx'
+import { PrintedHead } from './month-print.panel.tsx'
 
 const route = getRouteApi('/main/calendar/month')
 const topics = ['calendar', 'trips']
@@ -93,11 +95,14 @@ function Calendar() {
       <PageHead
         title={t('calendar.heading')}
         actions={
-          canCreate && (
-            <LinkButton kind="primary" icon={IconPlus} to="/calendar/create-trip" search={search}>
-              {t('trips.create')}
-            </LinkButton>
-          )
+          <>
+            {canCreate && (
+              <LinkButton kind="primary" icon={IconPlus} to="/calendar/create-trip" search={search}>
+                {t('trips.create')}
+              </LinkButton>
+            )}
+            <CalendarMenu search={search} />
+          </>
         }
         below={
           <div ref={chips} className={styles.below}>
@@ -127,6 +132,7 @@ function Calendar() {
       </PageHead>
       <PreviewOrder value={order}>
         <div className={styles.content}>
+          <PrintedHead search={search} />
           <div className={styles.frame} aria-busy={isPlaceholderData || isPending}>
             {isSlow && <div className={styles.progress} />}
             {isPhone ? (

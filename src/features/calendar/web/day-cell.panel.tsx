@@ -10,8 +10,10 @@ import { Icon } from '#src/web/ui/icon.tsx'
 import { dayInWords, monthOf } from '#src/web/ui/month-grid.ts'
 import { stateIcons } from '#src/web/ui/status-pill.tsx'
 import type { Pointed } from './bar-card.panel.tsx'
+import { useBarDrag } from './calendar-drag.panel.tsx'
 import styles from './month-grid.module.css'
 import type { CalendarTrip, MonthGridProps } from './month-grid.panel.tsx'
+import { canMove } from './move.panel.tsx'
 
 type DayCellProps = {
   day: Day
@@ -23,12 +25,17 @@ type DayCellProps = {
   /** How many bars a day has room for, and how many more there are. */
   lanes: number
   hidden: number
+  /** Whether a dragged draft would take this day. */
+  isLanding: boolean
+  /** The draft that is being dragged. */
+  dragged: string | undefined
   onOpen: (at: HTMLElement) => void
   onPoint: (pointed: Pointed | null) => void
 }
 
 /** A day: its number, its holiday, the bars that begin on it, how many are hidden, and a way to make a trip. */
-export function DayCell({ day, grid, isActive, bars, lanes, hidden, onOpen, onPoint }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { day, grid, isActive, bars, lanes, hidden, isLanding, dragged, onOpen, onPoint } = props
   const { month, today, trips, search, canCreate } = grid
   const holiday = holidayName(day)
   const count = trips.filter((trip) => isOn(trip, day)).length
@@ -36,10 +43,12 @@ export function DayCell({ day, grid, isActive, bars, lanes, hidden, onOpen, onPo
   const said = [dayInWords(day), holiday, count > 0 && t('calendar.trips-on-day', { n: count })]
   return (
     <td
+      data-date={day}
       className={classes(
         (weekday(day) > 5 || holiday) && styles.rest,
         monthOf(day) !== month && styles.out,
         day === today && styles.today,
+        isLanding && styles.landing,
       )}
     >
       <div className={styles.top}>
@@ -73,7 +82,15 @@ export function DayCell({ day, grid, isActive, bars, lanes, hidden, onOpen, onPo
         )}
       </div>
       {bars.map((bar) => (
-        <TripBar key={bar.trip.id} bar={bar} grid={grid} stop={stop} onPoint={onPoint} />
+        <TripBar
+          key={bar.trip.id}
+          bar={bar}
+          firstDay={day}
+          grid={grid}
+          stop={stop}
+          isDragged={bar.trip.id === dragged}
+          onPoint={onPoint}
+        />
       ))}
       {hidden > 0 && (
         <button
@@ -92,25 +109,38 @@ export function DayCell({ day, grid, isActive, bars, lanes, hidden, onOpen, onPo
   )
 }
 
-type TripBarProps = { bar: Bar<CalendarTrip>; grid: MonthGridProps; stop: 0 | -1; onPoint: DayCellProps['onPoint'] }
+type TripBarProps = {
+  bar: Bar<CalendarTrip>
+  /** The day it begins on in this week. */
+  firstDay: Day
+  grid: MonthGridProps
+  stop: 0 | -1
+  isDragged: boolean
+  onPoint: DayCellProps['onPoint']
+}
 
-function TripBar({ bar, grid, stop, onPoint }: TripBarProps) {
+function TripBar({ bar, firstDay, grid, stop, isDragged, onPoint }: TripBarProps) {
   const { trip, lane, span, isFromBefore, goesOn } = bar
+  const isMovable = canMove(trip, grid.canCreate)
+  const ref = useBarDrag<HTMLAnchorElement>(trip, firstDay, !isMovable)
+  const { heads, places, status } = trip
   return (
     <Link
+      ref={ref}
       to="/calendar/$tripId/preview"
       params={{ tripId: trip.id }}
       search={grid.search}
       state={{ isOverList: true }}
       resetScroll={false}
       tabIndex={stop}
-      draggable={false}
+      draggable={isMovable}
       className={classes(
         styles.bar,
         styles[trip.status],
         isFromBefore && styles.fromBefore,
         goesOn && styles.goesOn,
         trip.id === grid.openTripId && styles.open,
+        isDragged && styles.dragged,
       )}
       style={{ '--span': span, '--lane': lane } as CSSProperties}
       onMouseEnter={(event) => onPoint({ trip, at: event.currentTarget })}
@@ -125,6 +155,11 @@ function TripBar({ bar, grid, stop, onPoint }: TripBarProps) {
         {isFromBefore && <span aria-hidden="true">… </span>}
         {trip.title}
       </span>
+      <small className={styles.paper} aria-hidden="true">
+        {[t(`trips.status.${status}`), places !== null && status !== 'draft' && `${heads.confirmed}/${places}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
     </Link>
   )
 }

@@ -1,17 +1,19 @@
 import { Popover } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isOn } from '#src/features/calendar/lanes.rules.ts'
 import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
 import { t } from '#src/web/text.ts'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { dayInWords } from '#src/web/ui/month-grid.ts'
 import { StatusPill } from '#src/web/ui/status-pill.tsx'
 import { Anchor } from './bar-card.panel.tsx'
 import styles from './day.module.css'
 import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+import { canMove } from './move.panel.tsx'
 
 type DayPopoverProps = {
   day: Day
@@ -19,11 +21,12 @@ type DayPopoverProps = {
   trips: readonly CalendarTrip[]
   search: CalendarSearch
   canCreate: boolean
+  onMove: (trip: CalendarTrip) => void
   onClose: () => void
 }
 
 /** Everything on a day, also what the lanes have no room for. */
-export function DayPopover({ day, at, trips, search, canCreate, onClose }: DayPopoverProps) {
+export function DayPopover({ day, at, trips, search, canCreate, onMove, onClose }: DayPopoverProps) {
   const here = trips.filter((trip) => isOn(trip, day))
   const holiday = holidayName(day)
   return (
@@ -48,7 +51,7 @@ export function DayPopover({ day, at, trips, search, canCreate, onClose }: DayPo
         {here.length === 0 && <p className={styles.none}>{t('calendar.no-trips-on-day')}</p>}
         <ul className={styles.list}>
           {here.map((trip) => (
-            <li key={trip.id}>
+            <li key={trip.id} className={styles.row}>
               <Link
                 to="/calendar/$tripId/preview"
                 params={{ tripId: trip.id }}
@@ -64,6 +67,14 @@ export function DayPopover({ day, at, trips, search, canCreate, onClose }: DayPo
                 </span>
                 <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />
               </Link>
+              {canMove(trip, canCreate) && (
+                <IconButton
+                  icon={IconCalendarRepeat}
+                  size="small"
+                  label={t('calendar.move-of', { title: trip.title })}
+                  onClick={() => onMove(trip)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,15 +1,20 @@
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { lanesIn, lanesOf } from '#src/features/calendar/lanes.rules.ts'
+import { isOn, lanesIn, lanesOf, type Spanning } from '#src/features/calendar/lanes.rules.ts'
 import type { getCalendar } from '#src/features/trips/trips.contract.ts'
 import type { TripFilters } from '#src/features/trips/web/trip-filters.panel.tsx'
-import type { Day } from '#src/shared/day.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
+import { classes } from '#src/web/ui/classes.ts'
 import { dayByKey, monthOf, monthTitle, weeksOf } from '#src/web/ui/month-grid.ts'
+import { useIsPrinting } from '#src/web/ui/printing.ts'
 import { type Pointed, useTripCard } from './bar-card.panel.tsx'
+import { type BarDrag, useMonthDrop } from './calendar-drag.panel.tsx'
 import { DayPopover } from './day.panel.tsx'
 import { DayCell } from './day-cell.panel.tsx'
 import styles from './month-grid.module.css'
+import { useMoves } from './move.panel.tsx'
+import { MoveTripDialog } from './move-trip.dialog.tsx'
 
 export type CalendarTrip = Output<typeof getCalendar>['trips'][number]
 export type CalendarSearch = TripFilters & { month: string }
@@ -27,6 +32,8 @@ export type MonthGridProps = {
 
 const focusDelayMs = 50
 const headHeight = 31
+/** On paper nothing is hidden. */
+const allLanes = 1_000
 
 /** The day the keys begin from: the one last gone to, else today, else the first of the month. */
 function activeDay(wanted: Day | null, weeks: readonly Day[][], month: string, today: Day): Day {
@@ -34,13 +41,28 @@ function activeDay(wanted: Day | null, weeks: readonly Day[][], month: string, t
   return monthOf(today) === month ? today : `${month}-01`
 }
 
+/** The days a dragged draft would take if it were let go now. */
+function landingOf(trips: readonly CalendarTrip[], drag: BarDrag | null): Spanning | null {
+  const trip = trips.find(({ id }) => id === drag?.tripId)
+  if (!trip || !drag?.departsOn) return null
+  return { departsOn: drag.departsOn, returnsOn: addDays(drag.departsOn, trip.days - 1) }
+}
+
 /** Weeks from Monday on, trips as bars over their days. One stop for Tab; arrows move by day, Enter opens the day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, today, trips, search, canCreate, onMonth } = props
+  const { month, today, search, canCreate, onMonth } = props
+  const { trips, move } = useMoves(props.trips)
+  const [moving, setMoving] = useState<CalendarTrip | null>(null)
   const [wanted, setWanted] = useState<Day | null>(null)
   const [opened, setOpened] = useState<{ day: Day; at: HTMLElement } | null>(null)
-  const { card, point } = useTripCard(search)
+  const { card, point } = useTripCard({ search, canMove: canCreate, onMove: setMoving })
   const grid = useRef<HTMLTableElement>(null)
+  const drag = useMonthDrop(grid, (tripId, to) => {
+    const trip = trips.find(({ id }) => id === tripId)
+    if (trip && trip.departsOn !== to) move(trip, to)
+  })
+  const landing = landingOf(trips, drag)
+  const isPrinting = useIsPrinting()
   const isFocusWanted = useRef(false)
   const weeks = weeksOf(month)
   const { ref: scroller, height } = useElementSize()
@@ -76,11 +98,18 @@ export function MonthGrid(props: MonthGridProps) {
     setOpened(null)
     setTimeout(() => document.activeElement === document.body && opener.focus(), focusDelayMs)
   }
-  const pointAt = (pointed: Pointed | null) => point(opened ? null : pointed)
+  const pointAt = (pointed: Pointed | null) => point(opened || drag ? null : pointed)
+  const askMove = (trip: CalendarTrip, opener: HTMLElement) => {
+    setOpened(null)
+    opener.focus()
+    setMoving(trip)
+  }
+
+  const shown = { ...props, trips }
 
   return (
     <div ref={scroller} className={styles.scroller} style={{ '--week': `${minHeight}px` } as CSSProperties}>
-      <table ref={grid} className={styles.grid} onKeyDown={press}>
+      <table ref={grid} className={classes(styles.grid, drag !== null && styles.dragging)} onKeyDown={press}>
         <caption className="for-readers">{monthTitle(month)}</caption>
         <thead>
           <tr>
@@ -93,14 +122,17 @@ export function MonthGrid(props: MonthGridProps) {
         </thead>
         <tbody>
           {weeks.map((week) => {
-            const { bars, hidden } = lanesOf(week, trips, lanes)
+            const { bars, hidden } = lanesOf(week, trips, isPrinting ? allLanes : lanes)
+            const used = 1 + Math.max(-1, ...bars.map(({ lane }) => lane))
             return (
-              <tr key={week[0]}>
+              <tr key={week[0]} style={isPrinting ? ({ '--lanes': used } as CSSProperties) : undefined}>
                 {week.map((day, column) => (
                   <DayCell
                     key={day}
                     day={day}
-                    grid={props}
+                    grid={shown}
+                    isLanding={landing !== null && isOn(landing, day)}
+                    dragged={drag?.tripId}
                     isActive={day === active}
                     bars={bars.filter((bar) => bar.column === column)}
                     lanes={lanes}
@@ -115,9 +147,17 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
       {opened && (
-        <DayPopover {...opened} trips={trips} search={search} canCreate={canCreate} onClose={() => close(opened.at)} />
+        <DayPopover
+          {...opened}
+          trips={trips}
+          search={search}
+          canCreate={canCreate}
+          onMove={(trip) => askMove(trip, opened.at)}
+          onClose={() => close(opened.at)}
+        />
       )}
       {card}
+      {moving && <MoveTripDialog trip={moving} onClose={() => setMoving(null)} />}
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import { roomingListPdf, roomingListSheet } from '#src/features/rooming/rooming-paper.contract.ts'
-import type { Problem } from '#src/shared/refusal.ts'
-import { addressOf } from '#src/web/api.ts'
+import { download } from '#src/web/download.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -15,12 +13,9 @@ type RoomingActionsProps = { tripId: string; serviceId: string | null; onPrint: 
 export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsProps) {
   const [isBusy, setBusy] = useState(false)
   const input = { params: { tripId }, query: serviceId === null ? {} : { serviceId } }
-  async function download(address: string, preparing: string) {
+  async function save(endpoint: typeof roomingListPdf | typeof roomingListSheet, preparing: string) {
     setBusy(true)
-    const id = toast.loading(preparing)
-    const refusal = await save(address).catch(() => t('calls.failed'))
-    toast.dismiss(id)
-    if (refusal) toast.error(refusal)
+    await download(endpoint, input, preparing)
     setBusy(false)
   }
   return (
@@ -32,7 +27,7 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
             key: 'sheet',
             label: t('rooming.download-sheet'),
             icon: IconTable,
-            onSelect: () => void download(addressOf(roomingListSheet, input), t('rooming.preparing-sheet')),
+            onSelect: () => void save(roomingListSheet, t('rooming.preparing-sheet')),
           },
         ]}
       >
@@ -44,23 +39,10 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
         kind="primary"
         icon={IconDownload}
         isBusy={isBusy}
-        onClick={() => void download(addressOf(roomingListPdf, input), t('rooming.preparing-pdf'))}
+        onClick={() => void save(roomingListPdf, t('rooming.preparing-pdf'))}
       >
         {t('rooming.download-pdf')}
       </Button>
     </HeadActions>
   )
-}
-
-/** Saves the file of an address under the name it comes with; answers why not, or null. */
-async function save(address: string): Promise<string | null> {
-  const response = await fetch(address, { credentials: 'include' })
-  if (!response.ok) return ((await response.json()) as Problem).detail
-  const name = /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = decodeURIComponent(name)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
-  return null
 }

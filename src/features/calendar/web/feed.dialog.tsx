@@ -1,0 +1,134 @@
+import { IconCopy, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  revokeCalendarFeed,
+} from '#src/features/calendar/calendar-feed.contract.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { queryOf } from '#src/web/api.ts'
+import { useCommand } from '#src/web/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { CheckField } from '#src/web/ui/check-field.tsx'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './feed.module.css'
+
+const topics = ['calendar-feed']
+type Feed = NonNullable<Output<typeof getCalendarFeed>['feed']>
+
+/** The secret address by which another calendar follows the trips: made, shown once, replaced, revoked. */
+export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [isOnlyOwn, setOnlyOwn] = useState(false)
+  const { data, isError, refetch } = useQuery({ ...queryOf(getCalendarFeed, {}, topics), enabled: isOpen })
+  const feed = data?.feed ?? null
+  const create = useCommand(createCalendarFeed, { topics, onDone: (made) => setAddress(made.address) })
+  const revoke = useCommand(revokeCalendarFeed, {
+    topics,
+    onDone: () => {
+      setAddress(null)
+      toast.success(t('calendar.feed-revoked'))
+    },
+  })
+  const close = () => {
+    setAddress(null)
+    onClose()
+  }
+  return (
+    <StackModal
+      isOpen={isOpen}
+      onClose={close}
+      size="medium"
+      title={t('calendar.subscribe')}
+      footer={
+        <>
+          {feed && (
+            <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({})} className={styles.revoke}>
+              {t('calendar.feed-revoke')}
+            </Button>
+          )}
+          <Button onClick={close}>{t('shell.close')}</Button>
+          {address === null && data && (
+            <Button
+              kind={feed ? 'secondary' : 'primary'}
+              isBusy={create.isPending}
+              onClick={() => create.mutate({ body: { isOnlyOwn } })}
+            >
+              {t(feed ? 'calendar.feed-renew' : 'calendar.feed-create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{t('calendar.feed-about')}</p>
+        {isError && !data && <LoadFailure what={t('calendar.feed-what')} onRetry={() => void refetch()} />}
+        {!data && !isError && <SkeletonRows count={3} />}
+        {address !== null && <Address address={address} />}
+        {address === null && feed && <Standing feed={feed} />}
+        {address === null && data && (
+          <CheckField label={t('calendar.feed-only-own')} checked={isOnlyOwn} onChange={setOnlyOwn} />
+        )}
+      </div>
+    </StackModal>
+  )
+}
+
+/** The address while it is known: only from when it is made to when the dialog closes. */
+function Address({ address }: { address: string }) {
+  const copy = () => {
+    void navigator.clipboard?.writeText(address)
+    toast.success(t('calendar.feed-copied'))
+  }
+  return (
+    <>
+      <div className={styles.address}>
+        <TextField
+          label={t('calendar.feed-address')}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <Button kind="primary" icon={IconCopy} onClick={copy}>
+          {t('calendar.feed-copy')}
+        </Button>
+      </div>
+      <NoticeStrip tone="warn">{t('calendar.feed-once')}</NoticeStrip>
+      <dl className={styles.ways}>
+        <dt>Google Calendar</dt>
+        <dd>{t('calendar.feed-google')}</dd>
+        <dt>Outlook</dt>
+        <dd>{t('calendar.feed-outlook')}</dd>
+        <dt>{t('calendar.feed-apple-name')}</dt>
+        <dd>
+          <a href={address.replace(/^https?:/, 'webcal:')} className={styles.link}>
+            {t('calendar.feed-apple')}
+            <Icon of={IconExternalLink} size="small" />
+          </a>
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function Standing({ feed }: { feed: Feed }) {
+  const read = feed.lastReadAt === null ? null : wallClock(new Date(feed.lastReadAt))
+  const made = formatDay(wallClock(new Date(feed.createdAt)).day)
+  return (
+    <NoticeStrip tone="info">
+      {t(feed.isOnlyOwn ? 'calendar.feed-stands-own' : 'calendar.feed-stands', { day: made })}{' '}
+      {read ? t('calendar.feed-read', { day: formatDay(read.day), time: read.time }) : t('calendar.feed-never-read')}{' '}
+      {t('calendar.feed-renewing')}
+    </NoticeStrip>
+  )
+}

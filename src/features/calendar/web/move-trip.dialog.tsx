@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { addDays, formatDay, isDay } from '#src/shared/day.ts'
+import { failureTextOf } from '#src/web/act.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { DayField } from '#src/web/ui/day-field.tsx'
+import type { CalendarTrip } from './month-grid.panel.tsx'
+import { moveTrip } from './move.panel.tsx'
+
+/** The start of a draft by the keyboard: what dragging its bar does, and further than one month. */
+export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose: () => void }) {
+  const [departsOn, setDepartsOn] = useState<string | null>(trip.departsOn)
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isKnown = departsOn !== null && isDay(departsOn)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isKnown) return setError(t(departsOn ? 'shapes.day' : 'trips.required'))
+    if (departsOn === trip.departsOn) return onClose()
+    setBusy(true)
+    try {
+      await moveTrip(trip, departsOn)
+      onClose()
+    } catch (failure) {
+      setError(failureTextOf(failure, t('trips.edit-failed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('calendar.move-title', { title: trip.title })}
+      isDirty={() => departsOn !== trip.departsOn}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('trips.back-out')}</Button>
+          <Button kind="primary" type="submit" form="move-trip" isBusy={isBusy}>
+            {t('calendar.move')}
+          </Button>
+        </>
+      }
+    >
+      <form id="move-trip" onSubmit={(event) => void submit(event)} noValidate>
+        <DayField
+          label={t('trips.field.departsOn')}
+          isRequired
+          value={departsOn}
+          onChange={(day) => {
+            setDepartsOn(day)
+            setError('')
+          }}
+          error={error}
+          help={
+            isKnown && trip.days > 1
+              ? t('calendar.move-return', { day: formatDay(addDays(departsOn, trip.days - 1)) })
+              : undefined
+          }
+          data-autofocus
+        />
+      </form>
+    </StackModal>
+  )
+}
