@@ -21,10 +21,10 @@ export type Crowd = {
 }
 
 /** People who live round Bergamo, each with a tax code that fits and never the same twice. */
-export function crowd(chance: Chance, today: Day): Crowd {
+export function crowd(chance: Chance, today: Day, families: readonly string[] = surnames): Crowd {
   const codes = new Set<string>()
   const person = ({ age, sex = chance.pick(['F', 'M'] as const), ...kind }: Kind): ParticipantInput => {
-    const surname = kind.surname ?? chance.pick(surnames)
+    const surname = kind.surname ?? chance.pick(families)
     const name = chance.pick(sex === 'F' ? womenNames : menNames)
     const bornOn = addDays(today, -chance.whole(age[0] * 365 + 40, age[1] * 365 + 40))
     const birth = chance.happens(8) ? chance.pick(farBirthPlaces) : chance.pick(places)

@@ -1,4 +1,7 @@
+import type { Reader } from '#src/server/db/database.ts'
+import { foldText } from '#src/shared/folded.ts'
 import type { PersonInput } from './customers.contract.ts'
+import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
 import { computeTaxCode } from './tax-code.rules.ts'
 
 /** A complete person with a tax code that fits them; what is given replaces what is invented. */
@@ -30,4 +33,34 @@ export function aPerson(given: Partial<PersonInput> = {}): PersonInput {
     hasHealthConsent: false,
     ...known,
   }
+}
+
+export type NewPerson = PersonInput & { id: string }
+
+/** Many new people at once, with their documents and allergies, for databases of the size of years; `at` an instant. */
+export async function keepMany(reader: Reader, people: readonly NewPerson[], at: string): Promise<void> {
+  await reader.insert(customers).values(
+    people.map(({ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship, ...person }) => ({
+      ...{ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship },
+      folded: foldText(`${surname} ${name}`),
+      taxCode: person.taxCode,
+      taxCodeCountry: person.taxCodeCountry,
+      phone: person.phone,
+      email: person.email?.toLowerCase() ?? null,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  )
+  const documents = people.flatMap((person) => {
+    const { documentType: type, documentNumber: number, documentIssuedOn: issuedOn } = person
+    const { documentIssuedAt: issuedAt, documentExpiresOn: expiresOn } = person
+    return type && number && issuedOn && expiresOn
+      ? [{ customerId: person.id, type, number, issuedOn, issuedAt, expiresOn, createdAt: at }]
+      : []
+  })
+  if (documents.length > 0) await reader.insert(customerDocuments).values(documents)
+  const health = people.flatMap(({ id, allergies, hasHealthConsent }) =>
+    allergies ? [{ customerId: id, allergies, consentAt: hasHealthConsent ? at : null, updatedAt: at }] : [],
+  )
+  if (health.length > 0) await reader.insert(customerHealth).values(health)
 }

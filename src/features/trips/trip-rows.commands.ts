@@ -59,7 +59,11 @@ async function nextCode(work: Work, departsOn: Day): Promise<string> {
     .values({ year, last: 1 })
     .onConflictDoUpdate({ target: tripNumbers.year, set: { last: sql`${tripNumbers.last} + 1` } })
     .returning({ last: tripNumbers.last })
-  return `V-${year}-${String(counted!.last).padStart(4, '0')}`
+  return codeOf(year, counted!.last)
+}
+
+export function codeOf(year: number, number: number): string {
+  return `V-${year}-${String(number).padStart(4, '0')}`
 }
 
 /** Gives a trip these organisers alone; who was one before may stay, even suspended. */

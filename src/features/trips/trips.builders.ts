@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { aDefinition } from '#src/features/costs/costs.builders.ts'
 import { saveCosts } from '#src/features/costs/costs.commands.ts'
@@ -7,11 +8,14 @@ import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
 import { addService } from '#src/features/services/services.commands.ts'
+import type { Reader } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './trip-editing.contract.ts'
+import { codeOf } from './trip-rows.commands.ts'
 import { putOnSale } from './trip-sale.commands.ts'
 import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from './trip-states.commands.ts'
 import { createTrip } from './trips.commands.ts'
+import { tripNumbers } from './trips.tables.ts'
 
 type TripForm = z.output<(typeof createCall)['schema']['body']>
 
@@ -76,4 +80,15 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
 /** Puts a trip that is over or was cancelled away. */
 export async function putAway(work: Work, trip: { id: string; version: number }): Promise<void> {
   await archiveTrip(work, trip.id, trip.version)
+}
+
+/** The next `count` numbers of a year of departure, as codes, for many trips made at once. */
+export async function manyCodes(reader: Reader, year: number, count: number): Promise<string[]> {
+  const [counted] = await reader
+    .insert(tripNumbers)
+    .values({ year, last: count })
+    .onConflictDoUpdate({ target: tripNumbers.year, set: { last: sql`${tripNumbers.last} + ${count}` } })
+    .returning({ last: tripNumbers.last })
+  const first = counted!.last - count + 1
+  return Array.from({ length: count }, (_, index) => codeOf(year, first + index))
 }

@@ -1,0 +1,157 @@
+import type pg from 'pg'
+
+/** What is said of one table when trips are copied: SQL of columns that are not simply carried over, and which rows go along. */
+type Said = { columns?: Record<string, string>; where?: string; ownedBy?: string }
+
+/** A statement that copies one table's rows for every row of the temporary table `copies` (see {@link copiesTable}). */
+type CopyStatement = { table: string; text: string }
+
+/** Rows that last as long as the transaction. One row of `copies` per new trip: moved by `shift` days; what happened already by `past`, never forward; options by `ahead`. */
+export const copiesTable = `create temporary table copies (
+  n integer primary key, source uuid, shift integer, past integer, ahead integer, most integer, reached integer,
+  code text, title text, folded text, is_archived boolean) on commit drop;
+  create temporary table travellers (n integer, participant uuid, customer uuid, primary key (n, participant)) on commit drop`
+
+/** The id of the copy of a row: always the same for the same original and number, and a valid version 4. */
+export const copiedFunction = `create or replace function pg_temp.copied(id uuid, n integer) returns uuid language sql immutable as $$
+  select overlay(overlay(md5(id::text || ':' || n) placing '4' from 13) placing '8' from 17)::uuid $$`
+
+const goesAlong = (booking: string) => `(${booking}.number <= c.most or ${booking}.is_staff)`
+
+const said: Record<string, Said> = {
+  trips: {
+    columns: {
+      code: 'c.code',
+      title: 'c.title',
+      folded: 'c.folded',
+      series_id: 'null',
+      status: `case when c.is_archived then 'archived' else t.status end`,
+    },
+  },
+  cost_definitions: { columns: { min_participants: 'least(t.min_participants, c.reached)' } },
+  services: { columns: { payment_status: `case when c.is_archived then 'paid' else t.payment_status end` } },
+  rooms: { where: `exists (select 1 from bookings b where b.room_id = t.id and ${goesAlong('b')})` },
+  bookings: {
+    columns: { confirm_by: 't.confirm_by + c.ahead', names_by: 't.names_by + c.ahead', party_id: moved('t.party_id') },
+    where: goesAlong('t'),
+  },
+  participants: {
+    columns: {
+      customer_id: '(select v.customer from travellers v where v.n = c.n and v.participant = t.id)',
+    },
+  },
+  payments: { columns: { paid_on: 't.paid_on + c.past' } },
+  activity_entries: {
+    ownedBy: 'itinerary_id',
+    columns: { itinerary_id: moved('t.itinerary_id'), subject_id: moved('t.subject_id') },
+    where: `not exists (select 1 from bookings b where b.id = t.subject_id and not ${goesAlong('b')})`,
+  },
+}
+
+/** The nearest to the trip first: by these a table's rows are found. */
+const nearest = ['itineraries', 'trips', 'bookings', 'participants']
+
+function moved(column: string): string {
+  return `pg_temp.copied(${column}, c.n)`
+}
+
+type Key = { child: string; parent: string; columns: string[]; parentColumns: string[]; isRequired: boolean }
+type Column = { table: string; name: string; type: string; isOwn: boolean }
+
+/**
+ * Statements that copy whatever hangs on a trip, parents first, as the catalogue of the database tells it: a table that a
+ * later capability adds comes along by itself.
+ */
+export async function copyStatements(client: pg.ClientBase): Promise<CopyStatement[]> {
+  const keys = await foreignKeys(client)
+  const tables = parentsFirst(keys)
+  const columns = await columnsOf(client, [...tables, 'activity_entries'])
+  return [...tables, 'activity_entries'].map((table) => {
+    const own = columns.filter((column) => column.table === table && !column.isOwn)
+    const ids = new Set(
+      keys.filter(({ child, parent }) => child === table && tables.includes(parent)).flatMap((key) => key.columns),
+    )
+    const { columns: given = {}, where = 'true' } = said[table] ?? {}
+    const values = own.map(({ name, type }) => given[name] ?? carried(name, type, ids))
+    const names = own.map(({ name }) => `"${name}"`).join(', ')
+    const { joins, condition } = belonging(table, keys, tables)
+    return {
+      table,
+      text: `insert into "${table}" (${names}) select ${values.join(', ')}
+        from copies c cross join "${table}" t ${joins} where ${condition} and ${where}`,
+    }
+  })
+}
+
+function carried(name: string, type: string, ids: ReadonlySet<string>): string {
+  if (type === 'uuid' && (name === 'id' || ids.has(name))) return moved(`t."${name}"`)
+  if (type === 'date') return `t."${name}" + c.shift`
+  if (type === 'timestamp with time zone') return `t."${name}" + c.past * interval '1 day'`
+  return `t."${name}"`
+}
+
+/** How a row `t` of the table is told to be of the trip `c.source`, over its nearest parents. */
+function belonging(table: string, keys: readonly Key[], tables: readonly string[]) {
+  const joins: string[] = []
+  let [at, alias] = [table, 't']
+  for (;;) {
+    const direct = at === 'itineraries' || at === 'trips' ? 'id' : said[at]?.ownedBy
+    if (direct) return { joins: joins.join(' '), condition: `${alias}."${direct}" = c.source` }
+    const key = keys
+      .filter(({ child, parent }) => child === at && parent !== at && tables.includes(parent))
+      .toSorted((a, b) => rank(a) - rank(b))[0]!
+    const [from, to] = [key.columns[0]!, key.parentColumns[0]!]
+    if (key.parent === 'itineraries' || key.parent === 'trips')
+      return { joins: joins.join(' '), condition: `${alias}."${from}" = c.source` }
+    const next = `${key.parent}_of`
+    const also = key.parent === 'bookings' ? `and ${goesAlong(next)}` : ''
+    joins.push(`join "${key.parent}" ${next} on ${next}."${to}" = ${alias}."${from}" ${also}`)
+    ;[at, alias] = [key.parent, next]
+  }
+}
+
+/** A row that need not have a parent is found by another, if it has one. */
+const rank = ({ parent, isRequired }: Key) =>
+  (nearest.includes(parent) ? nearest.indexOf(parent) : nearest.length) + (isRequired ? 0 : 100)
+
+/** Everything that refers to an itinerary or to something that does; templates stay as they are. */
+function parentsFirst(keys: readonly Key[]): string[] {
+  const all = new Set(['itineraries'])
+  for (let before = 0; before !== all.size; ) {
+    before = all.size
+    for (const { child, parent } of keys) if (all.has(parent) && child !== 'templates') all.add(child)
+  }
+  const ordered: string[] = []
+  while (ordered.length < all.size) {
+    const waits = (table: string) =>
+      keys.some(
+        ({ child, parent }) => child === table && parent !== table && all.has(parent) && !ordered.includes(parent),
+      )
+    ordered.push(...[...all].filter((table) => !ordered.includes(table) && !waits(table)))
+  }
+  return ordered
+}
+
+async function foreignKeys(client: pg.ClientBase): Promise<Key[]> {
+  const names = (relation: string, numbers: string) => `array(
+    select a.attname::text from unnest(${numbers}) with ordinality k (number, place)
+    join pg_attribute a on a.attrelid = ${relation} and a.attnum = k.number order by k.place)`
+  const { rows } = await client.query<Key>(`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+      ${names('conrelid', 'conkey')} as columns, ${names('confrelid', 'confkey')} as "parentColumns",
+      (select bool_and(attnotnull) from pg_attribute where attrelid = conrelid and attnum = any (conkey)) as "isRequired"
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`)
+  return rows
+}
+
+/** Columns in their order; `isOwn` are those that the database fills by itself, whatever a row is copied from. */
+async function columnsOf(client: pg.ClientBase, tables: readonly string[]): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select table_name as table, column_name as name, data_type as type,
+       is_generated = 'ALWAYS' or coalesce(column_default like 'nextval%', false) as "isOwn"
+     from information_schema.columns where table_schema = 'public' and table_name = any ($1)
+     order by table_name, ordinal_position`,
+    [tables],
+  )
+  return rows
+}
