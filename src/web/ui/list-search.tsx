@@ -1,24 +1,26 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
 import styles from './list-search.module.css'
 import { TextField } from './text-field.tsx'
 
 const typingPauseMs = 250
 
-type ListSearchProps = { label: string; value: string; onSearch: (text: string) => void }
+type ListSearchProps = { label: string; value: string; onSearch: (text: string) => void; className?: string }
 
 /** Narrows a list by what is typed, told on when the typing pauses; Esc empties it. */
-export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+export function ListSearch({ label, value, onSearch, className }: ListSearchProps) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  // What was told and may still come back, the last at the end: an earlier one does not undo what is typed since.
+  const told = useRef([value])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setText(value)
+    const at = told.current.indexOf(value)
+    told.current = at === -1 ? [value] : told.current.slice(at)
+    if (at === -1) setText(value)
   }, [value])
   const tell = (search: string) => {
-    if (search === told.current) return
-    told.current = search
+    if (search === told.current.at(-1)) return
+    told.current.push(search)
     onSearch(search)
   }
   const now = useRef(tell)
@@ -30,7 +32,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className={styles.search}>
+    <div className={classes(styles.search, className)}>
       <TextField
         type="search"
         label={label}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './renamable-title.module.css'
 import { TextField } from './text-field.tsx'
 import { Tip } from './tip.tsx'
@@ -17,21 +17,34 @@ export type RenamableTitleProps = {
 /** The heading of a page, renamed where it stands: Enter or leaving the field saves, Esc puts it back. */
 export function RenamableTitle({ title, label, hint, maxLength, onRename }: RenamableTitleProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isGivenUp = useRef(false)
+  // Leaving the field saves, but not once more what is being saved, nor what was given up.
+  const isTyping = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOpen = typed !== null
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen) input.current?.focus()
+    else if (wasOpen.current && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (!onRename) return <h1 className={styles.title}>{title}</h1>
 
   const end = () => setTyped(null)
   const save = () => {
+    if (!isTyping.current) return
+    isTyping.current = false
     const next = typed?.trim() ?? ''
-    if (isGivenUp.current || next === '' || next === title) return end()
+    if (next === '' || next === title) return end()
     onRename(next, end)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    isGivenUp.current = event.key === 'Escape'
-    event.currentTarget.blur()
+    if (event.key === 'Enter') return save()
+    isTyping.current = false
+    end()
   }
   if (typed !== null)
     return (
@@ -44,9 +57,7 @@ export function RenamableTitle({ title, label, hint, maxLength, onRename }: Rena
           onChange={setTyped}
           onKeyDown={press}
           onBlur={save}
-          ref={(input) => {
-            if (input && document.activeElement !== input) input.focus()
-          }}
+          ref={input}
         />
       </h1>
     )
@@ -54,10 +65,11 @@ export function RenamableTitle({ title, label, hint, maxLength, onRename }: Rena
     <h1 className={styles.title}>
       <Tip label={hint}>
         <button
+          ref={button}
           type="button"
           className={styles.rename}
           onClick={() => {
-            isGivenUp.current = false
+            isTyping.current = true
             setTyped(title)
           }}
         >
