@@ -1,4 +1,4 @@
-import { IconPlus, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -20,7 +20,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { CheckField } from '#src/web/ui/check-field.tsx'
 import { FilterChip } from '#src/web/ui/filter-chip.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { ListSearch } from '#src/web/ui/list-search.tsx'
 import { ParticipantsList } from './participants.list.tsx'
 import styles from './participants.module.css'
 
@@ -44,7 +44,7 @@ export function ParticipantsScreen() {
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const rows = data && shownParticipants(data.rows, { show, search: text, isGrouped: !search.flat })
   const go = (changed: Partial<typeof search>) =>
-    void navigate({ to: '.', search: { ...search, ...changed }, replace: true })
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
 
   const count = rows?.length
@@ -97,15 +97,11 @@ export function ParticipantsScreen() {
             checked={!search.flat}
             onChange={(isGrouped) => go({ flat: !isGrouped })}
           />
-          <TextField
+          <ListSearch
             className={styles.search}
             label={t('bookings.search')}
-            isLabelHidden
-            type="search"
-            icon={IconSearch}
-            placeholder={t('bookings.search')}
             value={text}
-            onChange={(next) => go({ search: next })}
+            onSearch={(next) => go({ search: next })}
           />
         </header>
         <ParticipantsList
