@@ -58,7 +58,7 @@ export function DayCell(props: DayCellProps) {
           tabIndex={stop}
           aria-current={day === today ? 'date' : undefined}
           aria-haspopup="dialog"
-          className={styles.number}
+          className={classes(styles.number, 'in-print')}
           onClick={(event) => onOpen(event.currentTarget)}
         >
           <span aria-hidden="true">{Number(day.slice(8))}</span>

@@ -59,6 +59,7 @@ export function MonthGrid(props: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const drag = useMonthDrop(grid, (tripId, to) => {
     const trip = trips.find(({ id }) => id === tripId)
+    point(null)
     if (trip && trip.departsOn !== to) move(trip, to)
   })
   const landing = landingOf(trips, drag)
@@ -156,7 +157,7 @@ export function MonthGrid(props: MonthGridProps) {
           onClose={() => close(opened.at)}
         />
       )}
-      {card}
+      {!drag && card}
       {moving && <MoveTripDialog trip={moving} onClose={() => setMoving(null)} />}
     </div>
   )
