@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { timeSchema } from '#src/shared/shapes.ts'
+import { plateRefusal } from './plate.rules.ts'
 
 const text = (code: string, maxLength: number) =>
   z.string({ error: code }).trim().min(1, { error: code }).max(maxLength, { error: 'shapes.too-long' })
@@ -135,12 +137,18 @@ const seats = z
 const vehicleForm = {
   /** Null or empty = not known yet. */
   plate: z.string().trim().max(20, { error: 'departures.plate' }).nullish(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('IT'),
+  /** ISO 3166, two letters. */
+  country: z.string({ error: 'departures.country' }).refine(isCountry, { error: 'departures.country' }).default('IT'),
   model: z.string().trim().max(120, { error: 'shapes.too-long' }).nullish(),
   passengerSeats: seats,
+}
+
+/** A plate is judged by its country, also while another field is wrong. */
+function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(form: Form): Form {
+  return form.refine(({ plate, country }) => !plate || plateRefusal(plate, country) === null, {
+    ...{ path: ['plate'], error: 'departures.plate' },
+    when: () => true,
+  })
 }
 
 export const addVehicle = {
@@ -151,7 +159,7 @@ export const addVehicle = {
     summary: 'Aggiunge un mezzo',
     tags: ['departures'],
     params: itineraryParams,
-    body: z.object(vehicleForm),
+    body: plated(z.object(vehicleForm)),
     response: { 201: savedShape },
   },
 } as const satisfies Endpoint
@@ -165,7 +173,7 @@ export const editVehicle = {
     summary: 'Modifica un mezzo e la sua targa',
     tags: ['departures'],
     params: z.object({ vehicleId: z.uuid() }),
-    body: z.object({ ...vehicleForm, version: versionSchema }),
+    body: plated(z.object({ ...vehicleForm, version: versionSchema })),
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint

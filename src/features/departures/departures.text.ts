@@ -54,11 +54,13 @@ export const departuresText = {
   'departures.field.seats': 'Posti per i passeggeri',
   'departures.field.plate': 'Targa',
   'departures.field.model': 'Modello',
+  'departures.field.country': 'Nazione della targa',
   'departures.missing': 'Seleziona una partenza oppure aggiungine una extra',
   'departures.address': 'Inserisci un indirizzo',
   'departures.address-required': "L'indirizzo è obbligatorio",
   'departures.name': 'Inserisci il nome della partenza',
   'departures.time': 'Inserisci un orario di partenza',
+  'departures.country': 'Scegli la nazione',
   'departures.plate': 'Inserisci una targa valida, per esempio AB123CD',
   'departures.in-use': {
     one: 'Da qui sale {n} passeggero: scegli dove spostarlo',

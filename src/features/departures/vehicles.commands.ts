@@ -6,15 +6,15 @@ import { openItinerary, touchItinerary } from '#src/features/itineraries/itinera
 import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import type { addVehicle as addCall } from './departures.contract.ts'
 import { hasOwnPlaces } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
-import { normalizePlate, plateRefusal } from './plate.rules.ts'
+import { normalizePlate } from './plate.rules.ts'
 
 type VehicleForm = z.output<(typeof addCall)['schema']['body']>
 
-/** Adds a coach, whose seats bound the places of the trip. Refuses a plate that is none. */
+/** Adds a coach, whose seats bound the places of the trip. */
 export async function addVehicle(work: Work, itineraryId: string, form: VehicleForm) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await vehiclesOf(work, itineraryId)
@@ -72,7 +72,6 @@ export async function clearVehicles(work: Work, itineraryId: string): Promise<vo
 }
 
 function fieldsOf({ plate, ...form }: VehicleForm) {
-  if (plate) refuseIf(plateRefusal(plate, form.country), { kind: 'invalid', path: '/plate' })
   return { ...form, plate: plate ? normalizePlate(plate) : null, model: form.model || null }
 }
 

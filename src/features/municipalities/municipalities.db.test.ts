@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import { loadMunicipalities } from './municipalities.commands.ts'
 import { getMunicipality, searchMunicipalities } from './municipalities.contract.ts'
 import { municipalities } from './municipalities.tables.ts'
+import { provinceCodes } from './provinces.rules.ts'
 
 const { call, refused, db } = await testApp()
 beforeAll(() => loadMunicipalities(db))
@@ -38,6 +40,12 @@ test('a place is found by its code, also one that ended', async () => {
   })
   expect((await call(getMunicipality, { params: { code: 'A002' } })).validTo).toBe('1928-03-07')
   expect((await refused(getMunicipality, { params: { code: 'A000' } })).status).toBe(404)
+})
+
+test('the provinces a form takes are those of the places that exist today', async () => {
+  const { rows } = await db.execute<{ province: string }>(sql`
+    select distinct province from municipalities where valid_to is null and province <> 'EE' order by province`)
+  expect(rows.map(({ province }) => province)).toEqual(provinceCodes)
 })
 
 test('loading again changes nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Fault } from '#src/shared/refusal.ts'
+import { isProvince } from '#src/features/municipalities/provinces.rules.ts'
 import { vatNumberRefusal } from './vat-number.rules.ts'
 
 export type ProviderFields = {
@@ -7,15 +7,22 @@ export type ProviderFields = {
   province?: string | null | undefined
   postalCode?: string | null | undefined
 }
+type JudgedByCountry = Exclude<keyof ProviderFields, 'country'>
 
-/** What is wrong in a supplier's form beside its name. Number, postal code and province are judged only where given. */
-export function providerFaults({ country, vatNumber, province, postalCode }: ProviderFields): Fault[] {
-  const faults: Fault[] = []
-  const wrongNumber = vatNumber ? vatNumberRefusal(vatNumber, country) : null
-  if (wrongNumber) faults.push({ path: '/vatNumber', code: wrongNumber })
-  if (country === 'IT') {
-    if (province && !/^[a-z]{2}$/i.test(province)) faults.push({ path: '/province', code: 'providers.province' })
-    if (postalCode && !/^\d{5}$/.test(postalCode)) faults.push({ path: '/postalCode', code: 'providers.postal-code' })
-  }
-  return faults
+/**
+ * What is wrong in the fields of a supplier that its country decides, or null for each. They are judged only where given:
+ * a VAT number by its check digit, in Italy a postal code by its five digits, a province by the list of provinces.
+ */
+const refusalsByCountry: {
+  readonly [Field in JudgedByCountry]: (text: string, country: string) => `providers.${string}` | null
+} = {
+  vatNumber: vatNumberRefusal,
+  province: (text, country) => (country === 'IT' && !isProvince(text) ? 'providers.province' : null),
+  postalCode: (text, country) => (country === 'IT' && !/^\d{5}$/.test(text.trim()) ? 'providers.postal-code' : null),
+}
+
+/** The refusal of one field of a form that may be half filled. */
+export function fieldRefusal(field: JudgedByCountry, form: ProviderFields): `providers.${string}` | null {
+  const text = form[field]
+  return typeof text === 'string' && text.trim() !== '' ? refusalsByCountry[field](text, form.country) : null
 }

@@ -1,24 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { providerFaults } from './address.rules.ts'
 import type { createProvider as call } from './providers.contract.ts'
 import { providerContacts, providers } from './providers.tables.ts'
 import { normalizeVatNumber } from './vat-number.rules.ts'
 
 export type ProviderForm = z.output<(typeof call)['schema']['body']>
 
-/** Adds a supplier. Refuses a wrong VAT number, postal code or province, and a number that another supplier has. */
+/**
+ * Adds a supplier; its form refuses a wrong VAT number, postal code, province or telephone. Refuses a number that another
+ * supplier has. Made in the form of a trip's service, it is told in that trip's activity log too.
+ */
 export async function createProvider(work: Work, form: ProviderForm) {
-  const faults = providerFaults(form)
-  if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
   const vatNumber = form.vatNumber ? normalizeVatNumber(form.vatNumber, form.country) : null
   if (vatNumber) await refuseTaken(work, form.country, vatNumber)
-  const { contacts, ...fields } = form
+  const { contacts, itineraryId, ...fields } = form
+  if (itineraryId) await refuseUnknown(work, itineraryId)
   const [row] = await work.tx
     .insert(providers)
     .values({
@@ -38,11 +39,17 @@ export async function createProvider(work: Work, form: ProviderForm) {
   await recordActivity(work, {
     kind: 'providers.activity-created',
     params: { provider: companyName },
+    ...(itineraryId ? { itineraryId } : {}),
     subject: 'Provider',
     subjectId: id,
   })
   work.touch('providers')
   return { id, companyName, category, city, province }
+}
+
+async function refuseUnknown(work: Work, itineraryId: string): Promise<void> {
+  const { rows } = await work.tx.execute(sql`select from itineraries where id = ${itineraryId}`)
+  if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })
 }
 
 async function refuseTaken(work: Work, country: string, vatNumber: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { phoneRefusal } from '#src/shared/phone.ts'
 import { notesSchema, pageSizeSchema } from '#src/shared/shapes.ts'
+import { fieldRefusal } from './address.rules.ts'
 
 const line = (maxLength: number) => z.string().trim().max(maxLength, { error: 'shapes.too-long' }).nullish()
 
@@ -103,9 +106,66 @@ export const getProvider = {
   },
 } as const satisfies Endpoint
 
+const phone = line(40).refine((text) => !text || phoneRefusal(text) === null, { error: 'shapes.phone' })
+const email = z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish()
+
+const fields = z.object({
+  companyName: z
+    .string({ error: 'providers.name-missing' })
+    .trim()
+    .min(1, { error: 'providers.name-missing' })
+    .max(200, { error: 'shapes.too-long' }),
+  category: line(40),
+  vatNumber: line(20),
+  /** ISO 3166, two letters. */
+  country: z.string({ error: 'providers.country' }).refine(isCountry, { error: 'providers.country' }).default('IT'),
+  address: line(200),
+  city: line(120),
+  province: line(40),
+  postalCode: line(12),
+  phone,
+  email,
+  notes: notesSchema.nullish(),
+  contacts: z
+    .array(
+      z.object({
+        purpose: line(80),
+        name: z
+          .string({ error: 'providers.contact-name-missing' })
+          .trim()
+          .min(1, { error: 'providers.contact-name-missing' })
+          .max(120, { error: 'shapes.too-long' }),
+        phone,
+        email,
+      }),
+    )
+    .max(20)
+    .default([]),
+  /** The trip or template whose form it was made in: it goes into that activity log too. */
+  itineraryId: z.uuid().nullish(),
+})
+
+/** Judged also while another field is wrong, so that each says so as soon as it is left. */
+const always = { when: () => true }
+
+/** What a supplier's form holds. */
+export const providerForm = fields
+  .refine((form) => fieldRefusal('vatNumber', form) === null, {
+    ...{ path: ['vatNumber'], error: 'providers.vat-number' },
+    ...always,
+  })
+  .refine((form) => fieldRefusal('province', form) === null, {
+    ...{ path: ['province'], error: 'providers.province' },
+    ...always,
+  })
+  .refine((form) => fieldRefusal('postalCode', form) === null, {
+    ...{ path: ['postalCode'], error: 'providers.postal-code' },
+    ...always,
+  })
+
 /**
  * Only the name is required. `vatNumber` is refused when wrong (`providers.vat-number`) or another supplier's
- * (`providers.vat-number-taken`); `postalCode` of Italy has five digits, `province` two letters.
+ * (`providers.vat-number-taken`); in Italy `postalCode` has five digits and `province` is one of its provinces.
  */
 export const createProvider = {
   method: 'POST',
@@ -114,41 +174,7 @@ export const createProvider = {
   schema: {
     summary: 'Crea un fornitore',
     tags: ['providers'],
-    body: z.object({
-      companyName: z
-        .string({ error: 'providers.name-missing' })
-        .trim()
-        .min(1, { error: 'providers.name-missing' })
-        .max(200, { error: 'shapes.too-long' }),
-      category: line(40),
-      vatNumber: line(20),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, { error: 'providers.country' })
-        .default('IT'),
-      address: line(200),
-      city: line(120),
-      province: line(40),
-      postalCode: line(12),
-      phone: line(40),
-      email: z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish(),
-      notes: notesSchema.nullish(),
-      contacts: z
-        .array(
-          z.object({
-            purpose: line(80),
-            name: z
-              .string({ error: 'providers.contact-name-missing' })
-              .trim()
-              .min(1, { error: 'providers.contact-name-missing' })
-              .max(120, { error: 'shapes.too-long' }),
-            phone: line(40),
-            email: z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish(),
-          }),
-        )
-        .max(20)
-        .default([]),
-    }),
+    body: providerForm,
     response: { 201: providerRow },
   },
 } as const satisfies Endpoint

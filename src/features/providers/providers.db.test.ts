@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { aPaidCoach } from '#src/features/services/services.builders.ts'
-import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { getTripActivity } from '#src/features/activity/activity.contract.ts'
+import { aCoach, aPaidCoach } from '#src/features/services/services.builders.ts'
+import { addService } from '#src/features/services/services.commands.ts'
+import { aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aProvider } from './providers.builders.ts'
 import { createProvider } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
 
-const { act, call, refused } = await testApp()
+const { act, call, refused, clock } = await testApp()
 
 test('a supplier needs a name only', async () => {
   const made = await call(calls.createProvider, { body: { companyName: 'Trattoria da Gennaro' } })
@@ -33,12 +35,56 @@ test('a VAT number is checked, kept bare, and belongs to one supplier', async ()
   await call(calls.createProvider, { body: { companyName: 'Hotel Adler', country: 'DE', vatNumber: 'DE 811907980' } })
 })
 
-test('an Italian address has a postal code of five digits and a province of two letters', async () => {
-  const body = { companyName: 'Malga Brenta', postalCode: '3808', province: 'Trento' }
-  expect((await refused(calls.createProvider, { body })).fields).toMatchObject([
-    { path: '/province', code: 'providers.province' },
-    { path: '/postalCode', code: 'providers.postal-code', text: 'Il CAP ha 5 cifre' },
+test('an Italian address has a postal code of five digits and a province that exists, each said at its field', async () => {
+  const body = { companyName: '', vatNumber: '1', postalCode: '3808', province: 'zz', phone: '12', email: 'gruppi@' }
+  const problem = await refused(calls.createProvider, { body })
+  const said = Object.fromEntries((problem.fields ?? []).map(({ path, text }) => [path, text]))
+  expect([problem.status, said]).toEqual([
+    400,
+    {
+      '/companyName': 'Inserisci la ragione sociale',
+      '/vatNumber': 'La partita IVA non è corretta',
+      '/postalCode': 'Il CAP ha 5 cifre',
+      '/province': 'Inserisci la sigla di una provincia, per esempio BG',
+      '/phone': 'Inserisci un numero di telefono',
+      '/email': 'Email non valida',
+    },
   ])
+  const contacts = [{ name: 'Anna', phone: '12', email: 'anna' }]
+  const wrongContact = await refused(calls.createProvider, { body: { companyName: 'Malga Brenta', contacts } })
+  expect(wrongContact.fields?.map(({ path }) => path)).toEqual(['/contacts/0/phone', '/contacts/0/email'])
+  await call(calls.createProvider, { body: { companyName: 'Malga Brenta', postalCode: '38086', province: 'tn' } })
+})
+
+test('abroad a postal code and a region are free, a country is one that exists', async () => {
+  const body = {
+    companyName: 'Gasthof Lamm',
+    country: 'AT',
+    postalCode: 'A-6020',
+    province: 'Tirol',
+    phone: '+43 512 57 10',
+  }
+  const { id } = await call(calls.createProvider, { body })
+  expect(await call(calls.getProvider, { params: { providerId: id } })).toMatchObject({
+    country: 'AT',
+    province: 'Tirol',
+  })
+  expect((await refused(calls.createProvider, { body: { ...body, country: 'ZZ' } })).fields).toMatchObject([
+    { path: '/country', text: 'Scegli la nazione' },
+  ])
+})
+
+test('a supplier made in the form of a trip is told in its activity log, and named by its service', async () => {
+  const trip = await act((work) => aDraft(work))
+  const made = await call(calls.createProvider, { body: { companyName: 'Locanda Sole', itineraryId: trip.id } })
+  await act((work) => addService(work, trip.id, aCoach({ providerId: made.id })))
+  const { entries } = await call(getTripActivity, { params: { tripId: trip.id }, query: {} })
+  expect(entries.slice(0, 2)).toMatchObject([
+    { kind: 'services.activity-added', params: { provider: 'Locanda Sole' } },
+    { kind: 'providers.activity-created', params: { provider: 'Locanda Sole' } },
+  ])
+  const body = { companyName: 'Locanda Luna', itineraryId: crypto.randomUUID() }
+  expect((await refused(calls.createProvider, { body })).status).toBe(404)
 })
 
 test('the picker proposes those used last before the others, whatever the accents', async () => {
@@ -46,10 +92,10 @@ test('the picker proposes those used last before the others, whatever the accent
     await createProvider(work, aProvider({ companyName: 'Miramonti Park Hotel' }))
     await createProvider(work, aProvider({ companyName: 'Ristorante Miravàlle', category: 'restaurant' }))
     const trip = await aTripOnSale(work)
-    const provider = await createProvider(work, aProvider({ companyName: 'Hotel Miramare' }))
-    await aPaidCoach(work, trip.id, provider.id)
-    return { ...provider, tripId: trip.id }
+    return { ...(await createProvider(work, aProvider({ companyName: 'Hotel Miramare' }))), tripId: trip.id }
   })
+  clock.set('2027-02-01T09:05:00Z')
+  await act((work) => aPaidCoach(work, used.tripId, used.id))
   const found = await call(calls.suggestProviders, { query: { search: 'MIRA' } })
   expect(found.recent.map(({ companyName }) => companyName)).toEqual(['Hotel Miramare', 'Hotel Miralago'])
   expect(found.others.map(({ companyName }) => companyName)).toEqual(['Miramonti Park Hotel', 'Ristorante Miravàlle'])

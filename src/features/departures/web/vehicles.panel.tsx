@@ -6,6 +6,7 @@ import {
   type listDepartures,
   removeVehicle,
 } from '#src/features/departures/departures.contract.ts'
+import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
@@ -101,7 +102,7 @@ function VehicleDialog({ itineraryId, vehicle, onClose }: VehicleDialogProps) {
     mode: 'controlled',
     initialValues: {
       plate: vehicle?.plate ?? '',
-      country: vehicle?.country ?? 'IT',
+      country: (vehicle?.country ?? 'IT') as string | null,
       model: vehicle?.model ?? '',
       passengerSeats: (vehicle?.passengerSeats ?? 50) as number | null,
     },
@@ -139,6 +140,14 @@ function VehicleDialog({ itineraryId, vehicle, onClose }: VehicleDialogProps) {
           max={120}
         />
         <PlateField {...form.getInputProps('plate')} label={t('departures.field.plate')} />
+        <CountryField
+          {...form.getInputProps('country')}
+          label={t('departures.field.country')}
+          onChange={(country) => {
+            form.setValues({ country })
+            form.clearFieldError('plate')
+          }}
+        />
         <TextField {...form.getInputProps('model')} label={t('departures.field.model')} maxLength={120} />
       </form>
     </StackModal>

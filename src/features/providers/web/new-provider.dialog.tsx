@@ -1,12 +1,21 @@
 import type { FormEvent } from 'react'
-import { createProvider } from '#src/features/providers/providers.contract.ts'
+import {
+  type Municipality,
+  minSearchLength,
+  searchMunicipalities,
+} from '#src/features/municipalities/municipalities.contract.ts'
+import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
+import { createProvider, providerForm } from '#src/features/providers/providers.contract.ts'
 import { vatNumberRefusal, vatNumberWarning } from '#src/features/providers/vat-number.rules.ts'
+import { request } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import type { ComboSource } from '#src/web/ui/combo-source.ts'
+import { SuggestField } from '#src/web/ui/suggest-field.tsx'
 import { TextAreaField } from '#src/web/ui/text-area-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import type { ChosenProvider } from './provider.picker.tsx'
@@ -15,14 +24,28 @@ import styles from './providers.module.css'
 type NewProviderProps = {
   name: string
   category: string | null
+  itineraryId: string
   onClose: () => void
   onCreated: (provider: ChosenProvider) => void
 }
 
+/** Municipalities of today, which bring their province. */
+const cities: ComboSource<Municipality> = {
+  minLength: minSearchLength,
+  search: async (search, signal) => {
+    const found = await request(searchMunicipalities, { query: { search } }, { signal })
+    const today = found.filter(({ province, validTo }) => province !== 'EE' && validTo === null)
+    return [{ options: today.map((place) => ({ key: place.code, label: place.label, value: place })) }]
+  },
+}
+
+/** What the country decides. */
+const byCountry = ['vatNumber', 'province', 'postalCode'] as const
+
 /** A supplier made while something else is being filled in: only its name is needed, the rest may follow. */
-export function NewProviderDialog({ name, category, onClose, onCreated }: NewProviderProps) {
+export function NewProviderDialog({ name, category, itineraryId, onClose, onCreated }: NewProviderProps) {
   const create = useCommand(createProvider, {
-    topics: ['providers'],
+    topics: ['providers', `activity:${itineraryId}`],
     failureText: t('providers.create-failed'),
     onDone: (provider) => {
       toast.success(t('providers.created'))
@@ -37,15 +60,15 @@ export function NewProviderDialog({ name, category, onClose, onCreated }: NewPro
       return form
     },
   })
-  const form = useFormOf(createProvider.schema.body, {
+  const form = useFormOf(providerForm, {
     mode: 'controlled',
     name: 'new-provider',
     initialValues: {
-      ...{ companyName: name, category, country: 'IT' },
+      ...{ companyName: name, category, country: 'IT' as string | null },
       ...{ vatNumber: '', address: '', city: '', province: '', postalCode: '', phone: '', email: '', notes: '' },
     },
     onValid: (body) => {
-      if (!create.isPending) create.mutate({ body })
+      if (!create.isPending) create.mutate({ body: { ...body, itineraryId } })
     },
   })
   const submit = (event: FormEvent) => {
@@ -55,8 +78,14 @@ export function NewProviderDialog({ name, category, onClose, onCreated }: NewPro
     form.submit()
   }
   const { vatNumber, country } = form.getValues()
+  const isItalian = country === 'IT'
   const warning =
-    vatNumber && vatNumberRefusal(vatNumber, country) === null ? vatNumberWarning(vatNumber, country) : null
+    country && vatNumber && vatNumberRefusal(vatNumber, country) === null ? vatNumberWarning(vatNumber, country) : null
+  const chooseCountry = (chosen: string | null) => {
+    form.setValues({ country: chosen })
+    for (const field of byCountry) form.clearFieldError(field)
+  }
+  const city = form.getInputProps('city')
   return (
     <StackModal
       isOpen
@@ -88,26 +117,51 @@ export function NewProviderDialog({ name, category, onClose, onCreated }: NewPro
           warning={warning && t(warning)}
           className={styles.w4}
         />
-        <TextField {...form.getInputProps('address')} label={t('providers.field.address')} className={styles.w6} />
-        <TextField {...form.getInputProps('city')} label={t('providers.field.city')} className={styles.w6} />
-        <TextField {...form.getInputProps('province')} label={t('providers.field.province')} className={styles.w2} />
+        <TextField {...form.getInputProps('address')} label={t('providers.field.address')} className={styles.w8} />
+        <CountryField
+          {...form.getInputProps('country')}
+          label={t('providers.field.country')}
+          isRequired
+          className={styles.w4}
+          onChange={chooseCountry}
+        />
+        {isItalian ? (
+          <SuggestField
+            {...city}
+            label={t('providers.field.city')}
+            className={styles.w6}
+            source={cities}
+            onPick={({ value: place }) => {
+              form.setValues({ city: place.name, province: place.province })
+              form.clearFieldError('province')
+            }}
+          />
+        ) : (
+          <TextField {...city} label={t('providers.field.city')} className={styles.w6} />
+        )}
+        <TextField
+          {...form.getInputProps('province')}
+          label={t('providers.field.province')}
+          maxLength={isItalian ? 2 : 40}
+          className={styles.w3}
+        />
         <TextField
           {...form.getInputProps('postalCode')}
           label={t('providers.field.postalCode')}
-          inputMode="numeric"
+          inputMode={isItalian ? 'numeric' : 'text'}
           className={styles.w3}
         />
         <TextField
           {...form.getInputProps('phone')}
           label={t('providers.field.phone')}
           type="tel"
-          className={styles.w3}
+          className={styles.w6}
         />
         <TextField
           {...form.getInputProps('email')}
           label={t('providers.field.email')}
           type="email"
-          className={styles.w4}
+          className={styles.w6}
         />
         <TextAreaField
           {...form.getInputProps('notes')}

@@ -1,3 +1,4 @@
+import { countryName } from '#src/features/municipalities/countries.rules.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -43,7 +44,7 @@ function Fact({ name, value }: { name: FactName; value: string }) {
   return (
     <>
       <dt>{t(`providers.field.${name}`)}</dt>
-      <dd className={name === 'vatNumber' ? 'mono' : undefined}>{value}</dd>
+      <dd className={name === 'vatNumber' ? 'mono' : undefined}>{name === 'country' ? countryName(value) : value}</dd>
     </>
   )
 }

@@ -49,6 +49,8 @@ function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
 type ProviderPickerProps = FieldLook & {
   /** Suppliers of this kind are offered first. */
   category: string | null
+  /** The trip or template whose form this stands in. */
+  itineraryId: string
   value: ChosenProvider | null
   onChange: (provider: ChosenProvider | null) => void
   'data-path'?: string
@@ -56,7 +58,7 @@ type ProviderPickerProps = FieldLook & {
 }
 
 /** A supplier found by typing, the recent ones first; one that is not there is created on the way. */
-export function ProviderPicker({ category, value, onChange, ...field }: ProviderPickerProps) {
+export function ProviderPicker({ category, itineraryId, value, onChange, ...field }: ProviderPickerProps) {
   const canCreate = useCan('edit', 'Provider')
   const [newName, setNewName] = useState<string | null>(null)
   const source = useMemo<ComboSource<ChosenProvider>>(
@@ -93,6 +95,7 @@ export function ProviderPicker({ category, value, onChange, ...field }: Provider
         <NewProviderDialog
           name={newName}
           category={category}
+          itineraryId={itineraryId}
           onClose={() => setNewName(null)}
           onCreated={(provider) => {
             onChange(provider)

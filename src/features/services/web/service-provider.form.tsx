@@ -11,7 +11,7 @@ import type { PartProps } from './service.form.tsx'
 import styles from './service-form.module.css'
 
 /** Who supplies it, whom to call there, and what was last done with them. */
-export function ProviderPart({ form, onProvider }: PartProps & { onProvider: (providerId: string) => void }) {
+export function ProviderPart({ form, home, onProvider }: PartProps & { onProvider: (providerId: string) => void }) {
   const { provider, category } = form.getValues()
   const { data } = useQuery({ ...providerQuery(provider?.id ?? ''), enabled: provider !== null })
   const contacts = data?.contacts ?? []
@@ -33,6 +33,7 @@ export function ProviderPart({ form, onProvider }: PartProps & { onProvider: (pr
           isRequired
           className={styles.w7}
           category={category}
+          itineraryId={home.id}
           value={provider}
           error={form.errors.providerId}
           data-path="providerId"

@@ -1,0 +1,11 @@
+import { countryCodes, countryName } from '#src/features/municipalities/countries.rules.ts'
+import { SearchSelectField, type SearchSelectFieldProps } from '#src/web/ui/search-select-field.tsx'
+
+const options = countryCodes
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'it'))
+
+/** A country by its Italian name; the value is its two letters. */
+export function CountryField(props: Omit<SearchSelectFieldProps<string>, 'options'>) {
+  return <SearchSelectField {...props} options={options} />
+}
