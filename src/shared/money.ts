@@ -47,6 +47,12 @@ export function formatPercent(bps: number): string {
   return `${percentDigits(bps)}${noBreakSpace}%`
 }
 
+/** A computed share, to a tenth: 20,5 %, −2,1 % */
+export function formatShare(bps: number): string {
+  const tenth = Math.round(Math.abs(bps) / 10) * 10
+  return bps < 0 && tenth > 0 ? `−${formatPercent(tenth)}` : formatPercent(tenth)
+}
+
 /** Reads 4, 20,5, 20.5 or 4 % into basis points; null when empty, NaN when it is no percentage. */
 export function parsePercent(text: string): number | null {
   const typed = text.replace(/[%\s\u00a0]/g, '').replace(',', '.')

@@ -49,6 +49,32 @@ test('heads are counted by what their booking holds', async () => {
   expect(await rowOf(trip)).toMatchObject({ heads: shown.heads, places: 50 })
 })
 
+test('a trip says who still owes money, how many rooms are used and when the hotel wants its list', async () => {
+  const trip = await onSale()
+  expect((await read(trip)).work).toMatchObject({ owing: 0, owedCents: 0, rooms: 0, withoutBed: 0 })
+  const { id } = await party(trip, 2)
+  await party(trip, 2, { status: 'customerOption' })
+  await party(trip, 3, { status: 'waitingList' })
+  const ledger = { params: { tripId: trip.tripId, bookingId: id } }
+  const { money } = await call(getBooking, ledger)
+  expect(money.dueCents).toBeGreaterThan(178_000)
+  expect((await read(trip)).work).toEqual({
+    owing: 2,
+    owedCents: money.dueCents,
+    refunds: 0,
+    refundCents: 0,
+    rooms: 2,
+    withoutBed: 0,
+    roomingBy: '2027-02-26',
+  })
+  const pay = (kind: 'deposit' | 'balance', cents: number) =>
+    call(registerPayment, { ...ledger, body: { kind, cents, method: 'bankTransfer', paidOn: '2027-02-01' } })
+  await pay('deposit', 30_000)
+  expect((await read(trip)).work).toMatchObject({ owing: 2, owedCents: money.dueCents - 30_000 })
+  await pay('balance', money.dueCents - 30_000)
+  expect((await read(trip)).work).toMatchObject({ owing: 0, owedCents: 0 })
+})
+
 test('who goes free does not count towards the minimum', async () => {
   const trip = await onSale({ costs: { minParticipants: 4, freeEvery: 3 } })
   await party(trip, 2)
@@ -151,9 +177,11 @@ test('cancelling tells what it brings, takes the bookings with it, and is archiv
     heads: { confirmed: 0, option: 0, waiting: 0 },
     bookingCount: 0,
     missingForArchive: ['refunds'],
+    work: { owing: 0, owedCents: 0, refunds: 1, refundCents: 30_000, rooms: 0, withoutBed: 0 },
   })
   expect((await refused(archiveTrip, { params, body: { version: 3 } })).code).toBe('trips.not-settled')
   await call(registerPayment, { ...ledger, body: { ...paid, kind: 'refund' } })
+  expect((await read(trip)).work).toMatchObject({ refunds: 0, refundCents: 0 })
   await call(archiveTrip, { params, body: { version: 3 } })
 })
 

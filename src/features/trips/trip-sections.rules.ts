@@ -23,6 +23,7 @@ type TripInSections = {
   status: TripStatus
   heads: { confirmed: number; option: number }
   isMinimumReached: boolean
+  work: { owing: number; refunds: number; rooms: number; withoutBed: number }
   costs: { minParticipants: number | null; unitCents: number | null }
   departures: readonly unknown[]
   services: readonly {
@@ -34,10 +35,12 @@ type TripInSections = {
   }[]
 }
 
-/** How many things a section holds, where that is known of a trip; people are those who hold a place. */
+/** How many things a section holds, where that is known of a trip; people are those who hold a place. None when cancelled. */
 export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
+  if (trip.status === 'cancelled') return {}
   return {
     participants: trip.heads.confirmed + trip.heads.option,
+    ...(trip.work.rooms > 0 && { rooming: trip.work.rooms }),
     services: trip.services.length,
     loading: trip.departures.length,
   }
@@ -48,17 +51,31 @@ export function sectionCounts(trip: TripInSections): Partial<Record<TripSection,
  * check list of work under way. A supplier without its confirmation is overdue once its release is past.
  */
 export function sectionStates(trip: TripInSections, today: Day): Partial<Record<TripSection, SectionState>> {
-  if (trip.status === 'cancelled') return { cancellation: 'toDo' }
+  if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
   const states: Partial<Record<TripSection, SectionState>> = {}
-  if (trip.heads.option > 0) states.participants = 'toDo'
+  const { owing, refunds, withoutBed } = trip.work
+  if (trip.heads.option > 0 || owing > 0 || refunds > 0) states.participants = 'toDo'
   else if (trip.status === 'confirmed') states.participants = 'done'
+  if (withoutBed > 0) states.rooming = 'toDo'
   const services = servicesState(trip, today)
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
   const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
   states.costs = isPriced && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
   return states
+}
+
+/** Of a cancelled trip: money to give back, suppliers who had been confirmed to settle with, everybody to be told. */
+function cancelledStates({ work, services }: TripInSections): Partial<Record<TripSection, SectionState>> {
+  const isOpen = services.some(
+    ({ paymentStatus, communicationStatus }) => paymentStatus === 'toBePaid' && communicationStatus === 'sent',
+  )
+  return {
+    ...(work.refunds > 0 && { participants: 'toDo' }),
+    ...(isOpen && { services: 'toDo' }),
+    cancellation: 'toDo',
+  }
 }
 
 function servicesState({ status, services }: TripInSections, today: Day): SectionState | null {

@@ -11,6 +11,7 @@ import { lastNotice, noticeLateFrom, refundDue } from './deadlines.rules.ts'
 import { seriesDates } from './series.rules.ts'
 import { corePairs, headsJoin, headsPairs } from './trip-core.queries.ts'
 import type { getCancellation } from './trip-states.contract.ts'
+import { workJson } from './trip-work.queries.ts'
 import type { getTrip } from './trips.contract.ts'
 import { missingForArchive, missingForSale, type TripForArchive } from './trips.rules.ts'
 
@@ -46,7 +47,7 @@ export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
       json_build_object(
         'series', (select json_build_object('repetition', s.repetition, 'until', s.until, 'customOn', s.custom_on)
           from trip_series s where s.id = me.series_id),
-        'siblings', ${siblings}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
+        'siblings', ${siblings}, 'work', ${workJson}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
         'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
     from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

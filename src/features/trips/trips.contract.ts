@@ -139,6 +139,20 @@ export const listOwners = {
 
 const neighbour = z.object({ id: z.uuid(), title: z.string() }).nullable()
 
+/** What is left to do with the people of a trip and their rooms. */
+const workShape = z.object({
+  /** Confirmed people whose booking still owes money, and what these bookings owe. */
+  owing: z.int(),
+  owedCents: z.int(),
+  /** Bookings that have paid more than they owe, also canceled ones, and what is to be given back. */
+  refunds: z.int(),
+  refundCents: z.int(),
+  rooms: z.int(),
+  withoutBed: z.int(),
+  /** When the first hotel wants its rooming list; null without a hotel. */
+  roomingBy: z.iso.date().nullable(),
+})
+
 /** Everything the header, the draft page and the preview of a trip show; full services are `listServices`. */
 const tripShape = z.object({
   ...tripCore,
@@ -185,6 +199,7 @@ const tripShape = z.object({
   missingForSale: z.array(z.enum(neededForSale)),
   /** What a completed or cancelled trip still needs; empty in any other state. */
   missingForArchive: z.array(z.enum(neededForArchive)),
+  work: workShape,
   costs: costDefinitionShape,
   departures: z.array(departureShape),
   vehicles: z.array(vehicleShape),

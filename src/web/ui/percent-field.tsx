@@ -3,7 +3,7 @@ import { typeCommaForPadDot } from './decimal-key.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 import { ui } from './ui.text.ts'
 
-/** Integer basis points; null when empty, NaN while the text is no percentage. The label says "(%)". */
+/** Integer basis points; null when empty, NaN while the text is no percentage. The sign stands at the right. */
 export type PercentFieldProps = TypedFieldProps<number | null>
 
 const kind: TypedKind<number | null> = {
@@ -13,6 +13,7 @@ const kind: TypedKind<number | null> = {
   empty: null,
   faultText: ui('ui.invalid-percent'),
   isNumeric: true,
+  unit: '%',
   onKey: typeCommaForPadDot,
 }
 

@@ -21,6 +21,8 @@ export type TypedKind<T> = {
   isNumeric?: boolean
   /** A sign inside, at the left. */
   lead?: string
+  /** A sign inside, at the right. */
+  unit?: string
   /** A button or a sign inside, at the right; it may set the value. */
   trail?: (value: T, setValue: (value: T) => void) => ReactNode
   /** Keys of its own, before the caller's; `setValue` rewrites the text at once. */
@@ -31,7 +33,7 @@ export type TypedKind<T> = {
 export function TypedField<T>({ field, kind }: { field: TypedFieldProps<T>; kind: TypedKind<T> }) {
   const [look, control] = splitLook(field)
   const { value, defaultValue, onChange, onFocus, onBlur, onKeyDown, ...native } = control
-  const { faultText, isNumeric, lead, trail, onKey, ...reading } = kind
+  const { faultText, isNumeric, lead, unit, trail, onKey, ...reading } = kind
   const typed = useTypedText<T>({ value, defaultValue, onChange, ...reading })
   const error = look.error || (typed.showsFault && faultText)
   return (
@@ -64,11 +66,17 @@ export function TypedField<T>({ field, kind }: { field: TypedFieldProps<T>; kind
             className={classes(
               styles.control,
               lead && styles.withSign,
+              unit && styles.withUnit,
               trail && styles.withButton,
               isNumeric && styles.number,
               look.warning && styles.warned,
             )}
           />
+          {unit && (
+            <span className={styles.unit} aria-hidden="true">
+              {unit}
+            </span>
+          )}
           {trail?.(typed.value, typed.setValue)}
         </span>
       )}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type CostPlan, marginAt, type Scenario, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import { costKinds } from '#src/features/services/cost-kinds.rules.ts'
 import { categoryIcons } from '#src/features/services/web/service-marks.panel.tsx'
-import { formatCents, formatPercent } from '#src/shared/money.ts'
+import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import styles from './cost-table.module.css'
@@ -17,12 +17,6 @@ type CostTableProps = {
   hasSuppliers: boolean
   onEditService: (serviceId: string) => void
   onUsePrice?: (cents: number) => void
-}
-
-/** To a tenth of a percent, which is as fine as an estimate is. */
-export function shareSaid(bps: number): string {
-  const tenth = Math.round(Math.abs(bps) / 10) * 10
-  return bps < 0 && tenth > 0 ? `−${formatPercent(tenth)}` : formatPercent(tenth)
 }
 
 /** A minus as long as a plus is wide. */
@@ -201,7 +195,7 @@ function Margin({ plan, participants, priceCents }: { plan: CostPlan; participan
   return (
     <td className={`${styles.number} ${isLoss ? styles.loss : styles.gain}`}>
       {isLoss && <Icon of={IconAlertTriangle} size="small" />} <b>{amount(marginCents)}</b>
-      <small>{shareSaid(marginBps)}</small>
+      <small>{formatShare(marginBps)}</small>
     </td>
   )
 }

@@ -2,11 +2,10 @@ import { IconCalculator } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import { serviceCategories } from '#src/features/services/categories.rules.ts'
-import { euro } from '#src/shared/money.ts'
+import { euro, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { shareSaid } from './cost-table.panel.tsx'
 import styles from './costs.module.css'
 import type { CostsHome, ListedServices } from './costs.panel.tsx'
 import type { DefinitionValues } from './definition-values.form.tsx'
@@ -37,7 +36,7 @@ export function CostsSummary({ plan, services, definition, home }: SummaryProps)
           {t('costs.prices-of', { n: people, amount: euro(unitCents) })}
         </BigNumber>
         <BigNumber title={t('costs.margin-word')} value={euro(marginCents)} isLoss={marginCents < 0}>
-          {t('costs.of-sold', { percent: shareSaid(marginBps) })}
+          {t('costs.of-sold', { percent: formatShare(marginBps) })}
         </BigNumber>
         <BigNumber
           title={t('costs.breakEven')}

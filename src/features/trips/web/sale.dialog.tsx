@@ -1,5 +1,5 @@
 import { putOnSale } from '#src/features/trips/trip-states.contract.ts'
-import { formatDayShort, todayIn } from '#src/shared/day.ts'
+import { formatDayShort } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -11,8 +11,9 @@ import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 /** Which trip pages will be made when a repeated draft goes on sale; null for one that does not repeat. */
 export function seriesSaid({ series }: OpenTrip): string | null {
   if (series.dates.length < 2) return null
-  const today = todayIn(new Date())
-  const dates = series.dates.map((day) => formatDayShort(day, today)).join(', ')
+  // The year of the first stands in the head: said again only where the series goes over the end of it.
+  const [first = ''] = series.dates
+  const dates = series.dates.map((day) => formatDayShort(day, first)).join(', ')
   return t('trips.sale-series', { n: series.dates.length, dates })
 }
 

@@ -75,7 +75,6 @@ function DraftBack() {
 
 function TripFacts({ isNamed }: { isNamed: boolean }) {
   const trip = useTrip()
-  const { heads, places, minParticipants } = trip
   const today = todayIn(new Date())
   const deadlines = shownDeadlines(trip, today).filter(({ isMet }) => !isMet)
   return (
@@ -85,28 +84,36 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
         <b>{formatDayRange(trip.departsOn, trip.returnsOn)}</b> · {t('trips.head-days', { n: trip.days })}
       </span>
       {isNamed && <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />}
-      <OccupancyBar
-        confirmed={heads.confirmed}
-        option={heads.option}
-        places={places}
-        minimum={minParticipants}
-        size={deadlines.length > 2 ? 'narrowing' : 'medium'}
-        detail={
-          <>
-            {heads.option > 0 && t('trips.head-option', { n: heads.option })}
-            {' · '}
-            <MinimumField
-              itineraryId={trip.id}
-              minParticipants={minParticipants}
-              version={trip.costs.version}
-              isLocked={editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'itinerary') !== null}
-            />
-          </>
-        }
-      />
+      {trip.status !== 'cancelled' && <Occupancy isNarrowing={deadlines.length > 2} />}
       {deadlines.map(({ deadline, dueOn }) => (
         <Deadline key={deadline} label={t(`trips.head-due.${deadline}`)} dueOn={dueOn} today={today} />
       ))}
     </div>
+  )
+}
+
+function Occupancy({ isNarrowing }: { isNarrowing: boolean }) {
+  const trip = useTrip()
+  const { heads, places, minParticipants } = trip
+  return (
+    <OccupancyBar
+      confirmed={heads.confirmed}
+      option={heads.option}
+      places={places}
+      minimum={minParticipants}
+      size={isNarrowing ? 'narrowing' : 'medium'}
+      detail={
+        <>
+          {heads.option > 0 && t('trips.head-option', { n: heads.option })}
+          {' · '}
+          <MinimumField
+            itineraryId={trip.id}
+            minParticipants={minParticipants}
+            version={trip.costs.version}
+            isLocked={editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'itinerary') !== null}
+          />
+        </>
+      }
+    />
   )
 }

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { defaultSettings } from '#src/features/settings/settings.contract.ts'
+
+/** The money of the confirmed who still owe some: people as the quick filter "Manca il saldo" counts them. */
+const owing = sql`
+  select coalesce(sum(b.adults + b.children) filter (where b.status = 'confirmed' and m.due > 0), 0)::int as people,
+    coalesce(sum(m.due) filter (where b.status = 'confirmed' and m.due > 0), 0)::float8 as cents,
+    count(*) filter (where m.net > greatest(m.owed, 0))::int as refunds,
+    coalesce(sum(m.net - greatest(m.owed, 0)) filter (where m.net > greatest(m.owed, 0)), 0)::float8 as refund_cents
+  from bookings b join booking_money m on m.booking_id = b.id
+  where b.trip_id = t.id and not b.is_staff`
+
+const withoutBed = sql`
+  select count(*)::int from participants p
+  join bookings b on b.id = p.booking_id and b.is_holding
+  where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
+    and not exists (select 1 from beds where participant_id = p.id)`
+
+/** The first day on which a hotel wants its list: so many days before its check-in, by the hotel or by the settings. */
+const roomingBy = sql`
+  select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, usual.days))
+  from services s
+  cross join lateral (select min(check_in_day) as first from allotments where service_id = s.id) a
+  cross join lateral (
+    select coalesce((select (value #>> '{}')::int from settings where key = 'roomingDays'),
+      ${defaultSettings.roomingDays}) as days
+  ) usual
+  where s.itinerary_id = t.id and s.category = 'hotel'`
+
+/** What the summary of the trip `t` says is left to do, as JSON of `workShape`. */
+export const workJson: SQL = sql`(
+  select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
+    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy}))
+  from (${owing}) o)`
