@@ -4,31 +4,48 @@ import { plateRefusal } from '#src/features/departures/plate.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { BookingInput, ParticipantInput } from './bookings.contract.ts'
-import { namedPeopleRefusal, stripFaults } from './bookings.rules.ts'
+import { type BookingStatus, confirmByRefusal, namedPeopleRefusal, stripFaults } from './bookings.rules.ts'
 import { mayNameLater, missingCustomerFields, referenceFaults } from './people.rules.ts'
+
+/** `stored`: the booking as it is kept, null when it is new. */
+export type AroundBooking = {
+  isMultiDay: boolean
+  today: Day
+  stored?: { status: BookingStatus; confirmBy: Day | null } | null
+}
 
 /**
  * Everything that is wrong in a booking as it was entered, field by field in the order of the form; empty when it can be
  * saved. People begun are complete (specification, section 5), unless the party may still be named.
  */
-export function bookingFaults(input: BookingInput, trip: { isMultiDay: boolean; today: Day }): Fault[] {
+export function bookingFaults(input: BookingInput, { isMultiDay, today, stored = null }: AroundBooking): Fault[] {
   const named = input.people.length
   const heads = input.adults + input.children
+  const pastTerm = confirmByRefusal(input, stored, today)
   const tooMany = namedPeopleRefusal(named, heads)
   return [
-    ...stripFaults({ ...input, isMultiDay: trip.isMultiDay }),
+    ...stripFaults({ ...input, isMultiDay }),
+    ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
     ...(tooMany ? [{ path: '/adults', code: tooMany }] : []),
     ...(input.isStaff ? [] : referenceFaults({ ...input, heads, named })),
     ...input.people.flatMap((person, index) =>
-      personFaults(person, input, trip.today).map((fault) => ({ ...fault, path: `/people/${index}${fault.path}` })),
+      personFaults(person, input, today).map((fault) => ({ ...fault, path: `/people/${index}${fault.path}` })),
     ),
     ...sameTwice(input.people),
   ]
 }
 
+/** A guide or driver of ours; one who travels on a customers' booking is asked for what every customer is. */
+export function isOfCrew(
+  { type }: Pick<ParticipantInput, 'type'>,
+  { isStaff }: Pick<BookingInput, 'isStaff'>,
+): boolean {
+  return isStaff && type !== 'customer'
+}
+
 function personFaults(person: ParticipantInput, input: BookingInput, today: Day): Fault[] {
-  const isStaff = person.type !== 'customer'
-  const mode = isStaff ? 'staff' : mayNameLater(input.namesBy, today) ? 'named' : 'customer'
+  const isCrew = isOfCrew(person, input)
+  const mode = isCrew ? 'staff' : mayNameLater(input.namesBy, today) ? 'named' : 'customer'
   const missing = new Set([...missingCustomerFields(person, mode), ...missingOfDocument(person)])
   return [
     ...[...missing].map((field) => ({ path: `/${field}`, code: missingText[field as keyof typeof missingText] })),

@@ -1,30 +1,29 @@
-import { type Day, isDay } from '#src/shared/day.ts'
+import { isDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
-import { bookingFaults } from './booking-faults.rules.ts'
+import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
 import { type BookingValues, bookingBody } from './booking-form.rules.ts'
 import { BookingInput } from './bookings.contract.ts'
-import { stripFaults } from './bookings.rules.ts'
+import { confirmByRefusal, stripFaults } from './bookings.rules.ts'
 
 /**
  * What is wrong in the form, code by the path of its field. The strip comes first and alone: nobody is told about
  * people while where and when the party travels is not known. What the shape refuses comes after what the rules say.
  */
-export function bookingFormFaults(
-  values: BookingValues,
-  trip: { isMultiDay: boolean; today: Day },
-): Record<string, Fault> {
+export function bookingFormFaults(values: BookingValues, around: AroundBooking): Record<string, Fault> {
   const { body, slots } = bookingBody(values)
   const unreadable = (['confirmBy', 'namesBy'] as const).filter((field) => body[field] && !isDay(body[field]))
+  const pastTerm = unreadable.length === 0 && confirmByRefusal(body, around.stored ?? null, around.today)
   const strip = [
-    ...stripFaults({ ...body, isMultiDay: trip.isMultiDay }),
+    ...stripFaults({ ...body, isMultiDay: around.isMultiDay }),
     ...unreadable.map((field) => ({ path: `/${field}`, code: 'shapes.day' })),
+    ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
   ]
   if (strip.length > 0) return byPath(strip, slots)
   const shape = BookingInput.safeParse(body)
   const issues = shape.success ? [] : shape.error.issues
   return byPath(
     [
-      ...bookingFaults(body, trip),
+      ...bookingFaults(body, around),
       ...issues.map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, code: message })),
     ],
     slots,

@@ -25,7 +25,7 @@ export async function createBooking(
   asked: BookingInput,
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
-  const input = completed(work, trip, asked)
+  const input = completed(work, trip, asked, null)
   await refuseForeignDepartures(work, tripId, input)
   const { placesLeft, roomsLeft } = await availabilityOf(work.tx, tripId)
   await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft }))
@@ -67,7 +67,7 @@ export async function editBooking(
   const trip = await lockTrip(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, asked.version)
-  const input = completed(work, trip, { ...asked, isStaff: booking.isStaff })
+  const input = completed(work, trip, { ...asked, isStaff: booking.isStaff }, booking)
   await refuseForeignDepartures(work, tripId, input)
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, booking, input)
@@ -113,7 +113,7 @@ export async function lockBooking(work: Work, tripId: string, bookingId: string)
   return booking
 }
 
-function completed(work: Work, trip: BookedTrip, asked: BookingInput): BookingInput {
+function completed(work: Work, trip: BookedTrip, asked: BookingInput, stored: StoredBooking | null): BookingInput {
   const input = {
     ...asked,
     confirmBy: asked.confirmBy ?? defaultConfirmBy(asked.status, work.today),
@@ -121,7 +121,7 @@ function completed(work: Work, trip: BookedTrip, asked: BookingInput): BookingIn
     agencyId: asked.isStaff ? null : asked.agencyId,
     extras: asked.isStaff ? [] : asked.extras,
   }
-  refuseFaults(bookingFaults(input, { isMultiDay: trip.type === 'multiDay', today: work.today }))
+  refuseFaults(bookingFaults(input, { isMultiDay: trip.type === 'multiDay', today: work.today, stored }))
   return input
 }
 

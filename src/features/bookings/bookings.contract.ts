@@ -211,6 +211,20 @@ export const editBooking = {
   },
 } as const satisfies Endpoint
 
+/** The notes alone, also of a completed trip, of whose bookings nothing else is edited any more. */
+export const saveBookingNotes = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/bookings/:bookingId/notes',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: 'Salva le note di una prenotazione, anche a viaggio concluso',
+    tags: ['bookings'],
+    params: bookingParams,
+    body: BookingInput.pick({ notes: true }).extend({ version: z.int() }),
+    response: { 200: z.object({ version: z.int() }) },
+  },
+} as const satisfies Endpoint
+
 /** The price a booking would have, line by line, before it is saved. */
 export const priceBooking = {
   method: 'GET',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aBooking, aParticipant } from './bookings.builders.ts'
-import { createBooking, editBooking, getAvailability, getBooking } from './bookings.contract.ts'
+import { createBooking, editBooking, getAvailability, getBooking, saveBookingNotes } from './bookings.contract.ts'
 import { listParticipants } from './participants.contract.ts'
 import { aTripOnSale } from './trip-on-sale.builders.ts'
 
@@ -178,7 +178,7 @@ describe('a booking', () => {
     const same = people.map((person) => ({ ...aParticipant(), ...person }))
     const back = await refused(editBooking, {
       params,
-      body: { ...aBooking({ ...trip, people: same }), status: 'customerOption', version },
+      body: { ...aBooking({ ...trip, people: same }), status: 'customerOption', confirmBy: '2027-03-09', version },
     })
     expect(back).toMatchObject({
       code: 'bookings.move-not-allowed',
@@ -208,6 +208,23 @@ describe('a booking', () => {
     const draft = await act((work) => aCompleteDraft(work))
     const body = aBooking({ ...trip, departureId: draft.departureId })
     expect((await refused(createBooking, { params: { tripId: draft.id }, body })).code).toBe('trips.locked-draft')
+  })
+
+  it('of a completed trip takes notes still, and nothing else', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    await pool.query("update trips set status = 'completed' where id = $1", [trip.tripId])
+    const params = { ...trip, bookingId: id }
+    const edited = await refused(editBooking, { params, body: { ...aBooking(trip), version: 1 } })
+    expect(edited.code).toBe('trips.locked-completed')
+    const notes = 'Ha dimenticato gli occhiali sul bus'
+    expect(await call(saveBookingNotes, { params, body: { notes, version: 1 } })).toEqual({ version: 2 })
+    expect(await call(getBooking, { params })).toMatchObject({ notes, version: 2, money: { priceCents: 190_120 } })
+    expect((await refused(saveBookingNotes, { params, body: { notes: 'altro', version: 1 } })).code).toBe('calls.stale')
+    const body = { notes: null, version: 2 }
+    expect((await refused(saveBookingNotes, { params, body }, { as: 'busOffice' })).status).toBe(403)
+    await pool.query("update trips set status = 'archived' where id = $1", [trip.tripId])
+    expect((await refused(saveBookingNotes, { params, body })).code).toBe('trips.locked-archived')
   })
 
   it('hides health data and documents from an office that must not see them, and writes down who saw them', async () => {

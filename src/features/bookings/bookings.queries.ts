@@ -78,3 +78,14 @@ export async function bookingById(
     where b.id = ${bookingId} and b.trip_id = ${tripId}`)
   return rows[0]?.booking ?? null
 }
+
+/** Who a booking goes by: its lead, or the reference name of a party still to be named. */
+export async function leadName(reader: Reader, bookingId: string): Promise<string> {
+  const { rows } = await reader.execute<{ name: string }>(sql`
+    select coalesce((
+      select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
+      where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
+    ), b.reference_name, '') as name
+    from bookings b where b.id = ${bookingId}`)
+  return rows[0]?.name ?? ''
+}

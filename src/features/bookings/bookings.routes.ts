@@ -4,9 +4,17 @@ import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
+import { saveBookingNotes as saveNotes } from './booking-notes.commands.ts'
 import { termsForForm } from './booking-terms.queries.ts'
 import { createBooking as create, editBooking as edit } from './bookings.commands.ts'
-import { createBooking, editBooking, getAvailability, getBooking, priceBooking } from './bookings.contract.ts'
+import {
+  createBooking,
+  editBooking,
+  getAvailability,
+  getBooking,
+  priceBooking,
+  saveBookingNotes,
+} from './bookings.contract.ts'
 import { bookingById } from './bookings.queries.ts'
 import { cancelBooking as cancel } from './cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './cancellation.contract.ts'
@@ -38,5 +46,6 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
   )
   writes(createBooking, (work, { params, body }) => create(work, params.tripId, body))
   writes(editBooking, (work, { params, body }) => edit(work, params, body))
+  writes(saveBookingNotes, (work, { params, body }) => saveNotes(work, params, body))
   writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))
 }

@@ -99,14 +99,13 @@ describe('how a new booking begins', () => {
 
 describe('heads', () => {
   it('one adult at least', () => {
-    expect(headsRefusal({ adults: 0, children: 2, isStaff: false })).toBe('bookings.needs-adult')
-    expect(headsRefusal({ adults: 1, children: 0, isStaff: false })).toBeNull()
-    expect(headsRefusal({ adults: 0, children: 0, isStaff: true })).toBeNull()
+    expect(headsRefusal({ adults: 0, children: 2 })).toBe('bookings.needs-adult')
+    expect(headsRefusal({ adults: 1, children: 0 })).toBeNull()
   })
   it('whole numbers up to 500', () => {
-    expect(headsRefusal({ adults: 501, children: 0, isStaff: false })).toBe('bookings.heads-range')
-    expect(headsRefusal({ adults: 1, children: -1, isStaff: false })).toBe('bookings.heads-range')
-    expect(headsRefusal({ adults: 1.5, children: 0, isStaff: false })).toBe('bookings.heads-range')
+    expect(headsRefusal({ adults: 501, children: 0 })).toBe('bookings.heads-range')
+    expect(headsRefusal({ adults: 1, children: -1 })).toBe('bookings.heads-range')
+    expect(headsRefusal({ adults: 1.5, children: 0 })).toBe('bookings.heads-range')
   })
   it('named people may be fewer than the heads, never more', () => {
     expect(namedPeopleRefusal(3, 4)).toBeNull()
@@ -195,6 +194,8 @@ describe('the strip of the form', () => {
     expect(stripFaults({ ...filled, roomType: null, isMultiDay: false })).toEqual([])
   })
   it('staff have no agency and may come by their own way', () => {
-    expect(stripFaults({ ...filled, agencyId: null, departureId: null, isStaff: true })).toEqual([])
+    const staff = { ...filled, agencyId: null, departureId: null, isStaff: true }
+    expect(stripFaults(staff)).toEqual([])
+    expect(stripFaults({ ...staff, adults: 0 })).toEqual([{ path: '/adults', code: 'bookings.needs-adult' }])
   })
 })

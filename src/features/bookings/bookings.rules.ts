@@ -75,16 +75,17 @@ export function startingStatuses(party: PartyAsking): BookingStatus[] {
   return offered.filter((status) => startRefusal(status, party) === null)
 }
 
-/** Why a booking cannot be for these heads, or null. Heads are what places, price and rooms count: 1 to 500 of each kind. */
+/**
+ * Why a booking cannot be for these heads, or null. Heads are what places, price and rooms count: up to 500 of each kind,
+ * one adult at least, of staff too.
+ */
 export function headsRefusal(booking: {
   adults: number
   children: number
-  isStaff: boolean
 }): 'bookings.needs-adult' | 'bookings.heads-range' | null {
   const isCount = (n: number) => Number.isInteger(n) && n >= 0 && n <= 500
   if (!isCount(booking.adults) || !isCount(booking.children)) return 'bookings.heads-range'
-  if (!booking.isStaff && booking.adults < 1) return 'bookings.needs-adult'
-  return null
+  return booking.adults < 1 ? 'bookings.needs-adult' : null
 }
 
 /** Why a booking cannot grow from `headsBefore`, or null. `placesLeft` does not count its own places as free. */
@@ -123,6 +124,19 @@ function isPast(day: Day | null, today: Day): boolean {
 /** The specification asks a confirm-by date of every booking: one born confirmed has today. */
 export function defaultConfirmBy(status: BookingStatus, today: Day): Day | null {
   return status === 'confirmed' ? today : null
+}
+
+type Term = Pick<BookingWithTerm, 'status' | 'confirmBy'>
+
+/**
+ * Why an option cannot be given until this day, or null: one whose day is over would lapse at once. `stored` is what the
+ * booking is now: an option that a payment kept past its day may stay as it is.
+ */
+export function confirmByRefusal(asked: Term, stored: Term | null, today: Day): 'bookings.confirm-by-past' | null {
+  const isKept = stored?.status === 'customerOption' && stored.confirmBy === asked.confirmBy
+  return asked.status === 'customerOption' && isPast(asked.confirmBy, today) && !isKept
+    ? 'bookings.confirm-by-past'
+    : null
 }
 
 /** The strip of a booking's form. `departureId` is where its people board; the room type is asked of a multi-day trip. */

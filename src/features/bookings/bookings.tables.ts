@@ -105,7 +105,7 @@ export const bookings = pgTable(
     index('bookings_options').on(t.confirmBy).where(sql`status = 'customerOption'`),
     check('bookings_status', oneOf(t.status, bookingStatuses)),
     check('bookings_cancel_cause', oneOf(t.cancelCause, cancelCauses)),
-    check('bookings.needs-adult', sql`${t.isStaff} or ${t.adults} >= 1`),
+    check('bookings.needs-adult', sql`${t.adults} >= 1`),
     check('bookings.heads-range', sql`${t.adults} between 0 and 500 and ${t.children} between 0 and 500`),
     check('bookings.commission-range', sql`${t.commissionBps} between 0 and 10000`),
     check('bookings.agency-missing', sql`${t.isStaff} or ${t.agencyId} is not null`),

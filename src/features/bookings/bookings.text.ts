@@ -57,6 +57,9 @@ export const bookingsText = {
   'bookings.gone': 'Questa prenotazione non esiste più o non è accessibile.',
   'bookings.save': 'Salva prenotazione',
   'bookings.save-close': 'Salva e chiudi',
+  'bookings.save-first': 'Salva prima le modifiche che hai fatto.',
+  'bookings.save-notes': 'Salva note',
+  'bookings.notes-saved': 'Note salvate',
   'bookings.saved': 'Prenotazione salvata',
   'bookings.print': 'Stampa',
   'bookings.more': 'Altre azioni',
@@ -163,7 +166,7 @@ export const bookingsText = {
 
   'bookings.status-missing': 'Scegli lo stato della prenotazione',
   'bookings.confirm-by-missing': 'Inserisci la data entro cui confermare',
-  'bookings.confirm-by-past': "La data è già passata: l'opzione decade",
+  'bookings.confirm-by-past': "Scegli da oggi in poi: un'opzione con la data passata decade",
   'bookings.agency-missing': "Scegli l'agenzia",
   'bookings.room-type-missing': 'Scegli il tipo di camera',
   'bookings.needs-adult': 'Serve almeno un adulto',
@@ -196,6 +199,7 @@ export const bookingsText = {
     one: 'La camera {type} ha {n} posto: le persone sono {people}',
     other: 'La camera {type} ha {n} posti: le persone sono {people}',
   },
+  'bookings.single-use-of-doubles': 'solo per una doppia',
   'bookings.single-use-is-dus': 'Una {type} per una persona sola è una doppia uso singola (DUS)',
   'bookings.rooms-left.SGL': 'Singole disponibili: {n}',
   'bookings.rooms-left.DUS': 'Doppie uso singola disponibili: {n}',
@@ -307,5 +311,6 @@ export const bookingsText = {
   'bookings.activity-bed-moved': '{operator} ha spostato {customer} nella rooming list',
   'bookings.activity-room-changed': '{operator} ha cambiato una camera da {from} a {to}',
   'bookings.activity-room-noted': '{operator} ha cambiato la nota di una camera {type}',
+  'bookings.activity-noted': '{operator} ha cambiato le note della prenotazione di {customer}',
   'bookings.activity-lapsed': "L'opzione di {customer} è scaduta il {day}",
 } as const satisfies Texts

@@ -43,7 +43,7 @@ export async function cancelBooking(
   const withdrawn = await withdrawalOf(work.tx, ids, asked, work.today)
   const isWhole = withdrawn.headsStaying === 0
   const heads = headsStaying(withdrawn)
-  if (!isWhole && !booking.isStaff) refuseIf(stayingRefusal(heads))
+  if (!isWhole) refuseIf(stayingRefusal(heads))
   refuseIf(refundRefusal(asked.refundCents, withdrawn.paidCents), { path: '/refundCents' })
   if (withdrawn.alone && asked.leftAlone)
     refuseIf(leftAloneRefusal(asked.leftAlone, asked.leftAloneReason ?? null), { path: '/leftAloneReason' })

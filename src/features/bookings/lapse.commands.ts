@@ -7,6 +7,7 @@ import type { Work } from '#src/server/work.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { freeBeds } from './booking-people.commands.ts'
 import { touchBooking } from './bookings.commands.ts'
+import { leadName } from './bookings.queries.ts'
 import { bookings } from './bookings.tables.ts'
 
 type Option = Pick<typeof bookings.$inferSelect, 'id' | 'tripId'>
@@ -41,16 +42,12 @@ export async function lapseOption(work: Work, { id, tripId }: Option): Promise<v
     .returning()
   if (!lapsed) return
   await freeBeds(work, id)
-  const { rows } = await work.tx.execute<{ name: string }>(sql`
-    select c.surname || ' ' || c.name as name from participants p join customers c on c.id = p.customer_id
-    where p.booking_id = ${id} and p.canceled_at is null order by not p.is_default_contact, p.position limit 1`)
-  const customer = rows[0]?.name ?? lapsed.referenceName ?? ''
   await recordActivity(work, {
     kind: 'bookings.activity-lapsed',
     itineraryId: lapsed.tripId,
     subject: 'Booking',
     subjectId: id,
-    params: { customer, day: formatDay(lapsed.confirmBy!) },
+    params: { customer: await leadName(work.tx, id), day: formatDay(lapsed.confirmBy!) },
   })
   touchBooking(work, lapsed)
 }

@@ -49,6 +49,8 @@ export const customersText = {
   'customers.document-type': 'Scegli il tipo di documento',
   'customers.document-number': 'Inserisci il numero del documento',
   'customers.issued-on': 'Inserisci la data di rilascio',
+  'customers.born-in-future': 'La data di nascita è nel futuro',
+  'customers.issued-in-future': 'La data di rilascio è nel futuro',
   'customers.expires-on': 'Inserisci la data di scadenza',
   'customers.document-expires-before-return': 'Il documento scade prima del rientro ({data})',
   'customers.document-expires-before-issue': 'La scadenza viene prima del rilascio',

@@ -37,10 +37,11 @@ export function wrongFields(person: PersonInput, today: Day): Fault[] {
     if (code) faults.push({ path: `/${path}`, code })
   }
   if (person.taxCode) at('taxCode', taxCodeRefusal(person.taxCode, person.taxCodeCountry))
-  if (person.bornOn && (person.bornOn > today || person.bornOn < '1900-01-01')) at('bornOn', 'shapes.day')
+  if (person.bornOn && person.bornOn > today) at('bornOn', 'customers.born-in-future')
+  if (person.bornOn && person.bornOn < '1900-01-01') at('bornOn', 'shapes.day')
   if (person.phone) at('phone', phoneRefusal(person.phone))
   if (person.email) at('email', emailRefusal(person.email))
-  if (person.documentIssuedOn && person.documentIssuedOn > today) at('documentIssuedOn', 'shapes.day')
+  if (person.documentIssuedOn && person.documentIssuedOn > today) at('documentIssuedOn', 'customers.issued-in-future')
   if (person.documentIssuedOn && person.documentExpiresOn && person.documentExpiresOn < person.documentIssuedOn) {
     at('documentExpiresOn', 'customers.document-expires-before-issue')
   }

@@ -153,20 +153,6 @@ describe('a withdrawal', () => {
     expect(await call(getBooking, { params })).toMatchObject({ roomType: 'DUS', money: { priceCents: 0 } })
   })
 
-  it('of who stays alone needs a double for single use that is left, and says so at the choice', async () => {
-    const trip = await tripOnSale({ rooms: { DBL: 2 } })
-    const { params, booking } = await booked(trip)
-    const body = {
-      version: 1,
-      participantId: booking.people[0]!.participantId,
-      reason: 'Rinuncia',
-      leftAlone: 'dus' as const,
-    }
-    const problem = await refused(cancelBooking, { params, body })
-    expect(problem).toMatchObject({ code: 'bookings.no-room-left' })
-    expect(problem.fields?.[0]?.path).toBe('/leftAlone')
-  })
-
   it('of a head never named shows its working beforehand', async () => {
     const trip = await tripOnSale()
     const later = { namesBy: '2027-02-01', referenceName: 'Gruppo', referencePhone: '035 123456' }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { leadName } from '#src/features/bookings/bookings.queries.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
@@ -7,7 +8,6 @@ import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { leadName } from './payments.queries.ts'
 import {
   ledgerTotals,
   type PaymentKind,

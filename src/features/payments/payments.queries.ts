@@ -27,14 +27,3 @@ export function paymentsOf(
     .where(and(eq(payments.bookingId, bookingId), eq(bookings.tripId, tripId)))
     .orderBy(asc(payments.registeredAt), asc(payments.id))
 }
-
-/** Who a booking goes by: its lead, or the reference name of a party still to be named. */
-export async function leadName(reader: Reader, bookingId: string): Promise<string> {
-  const { rows } = await reader.execute<{ name: string }>(sql`
-    select coalesce((
-      select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
-      where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
-    ), b.reference_name, '') as name
-    from bookings b where b.id = ${bookingId}`)
-  return rows[0]?.name ?? ''
-}

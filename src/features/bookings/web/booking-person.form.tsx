@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { isOfCrew } from '#src/features/bookings/booking-faults.rules.ts'
 import {
   effectiveSlot,
   hasContacts,
@@ -146,7 +147,7 @@ function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: boolean }
       </Mark>
     )
   }
-  const missing = missingCustomerFields(slot, slot.type === 'customer' ? 'customer' : 'staff').filter(
+  const missing = missingCustomerFields(slot, isOfCrew(slot, form.values) ? 'staff' : 'customer').filter(
     (field) => canSeeDocument || !field.startsWith('document'),
   ).length
   if (missing === 0 && !hasFault)
@@ -234,7 +235,7 @@ function PersonBody(props: OfSlot & { isLead: boolean }) {
   const canSeeDocument = useCan('read', 'IdentityDocument')
   const lead = values.people[leadIndex(values.people)]
   const canShare = !isLead && lead !== undefined && hasContacts(lead)
-  const mode = slot.type !== 'customer' ? 'staff' : 'customer'
+  const mode = isOfCrew(slot, values) ? 'staff' : 'customer'
   const required = new Set<string>(isReadOnly ? [] : missingCustomerFields({}, mode))
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || !isLast(event)) return

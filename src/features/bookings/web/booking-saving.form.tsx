@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { bookingBody } from '#src/features/bookings/booking-form.rules.ts'
+import { type BookingValues, bookingBody } from '#src/features/bookings/booking-form.rules.ts'
 import { type Booking, createBooking, editBooking } from '#src/features/bookings/bookings.contract.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { todayIn, wallClock } from '#src/shared/day.ts'
@@ -16,6 +16,10 @@ type SavingProps = {
   trip: OpenTrip
   onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
 }
+
+/** What keeps the form's draft, and may be waiting to leave. */
+type Kept = { settle: (sent: BookingValues) => void; fail: () => void; isLeaving: () => boolean }
+const noDraft: Kept = { settle: () => {}, fail: () => {}, isLeaving: () => false }
 
 export type BookingSaving = ReturnType<typeof useBookingSaving>
 
@@ -36,7 +40,7 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
   const [savedAt, setSavedAt] = useState(() => savedToday(booking))
   const [fullReason, setFullReason] = useState<string | null>(null)
   const [stale, setStale] = useState<{ name: string; time: string } | null>(null)
-  const attempt = useRef({ isClosing: false, isLeaving: false, onSettled: () => {} })
+  const attempt = useRef({ isClosing: false, values: form.values, kept: noDraft })
   const topics = ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])]
 
   const refused = (problem: Problem): boolean => {
@@ -52,56 +56,44 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
     }
     return form.showProblem(problem, slots)
   }
-  const done = (id: string, isNew: boolean) => {
+  const done = (id: string, savedVersion: number | null) => {
+    const { isClosing, values, kept } = attempt.current
     setSavedAt(wallClock(new Date()).time)
     setStale(null)
-    form.resetDirty()
-    attempt.current.onSettled()
     toast.success(t('bookings.saved'))
-    if (!attempt.current.isLeaving) onSaved({ id, isClosing: attempt.current.isClosing, isNew })
+    const isLeaving = kept.isLeaving()
+    kept.settle(savedVersion === null ? values : { ...values, version: savedVersion })
+    if (!isLeaving) onSaved({ id, isClosing, isNew: savedVersion === null })
   }
+  const onFailed = () => attempt.current.kept.fail()
   const create = useCommand(createBooking, {
     failureText: t('bookings.create-failed'),
     topics,
     onRefused: refused,
-    onDone: ({ id }) => done(id, true),
+    onFailed,
+    onDone: ({ id }) => done(id, null),
   })
   const edit = useCommand(editBooking, {
     failureText: t('bookings.edit-failed'),
     topics,
     onRefused: refused,
+    onFailed,
     onDone: (saved) => {
       form.keepVersion(saved.version)
-      done(booking!.id, false)
+      done(booking!.id, saved.version)
     },
   })
   const isPending = create.isPending || edit.isPending
 
-  const save = (isClosing: boolean, onSettled: () => void) => {
-    if (isPending) return
-    attempt.current = { isClosing, isLeaving: false, onSettled }
-    const checked = form.check()
-    if (!checked) return
-    if (booking) edit.mutate({ params: { tripId: trip.id, bookingId: booking.id }, body: { ...checked.body, version } })
-    else create.mutate({ params: { tripId: trip.id }, body: checked.body })
-  }
-
-  /** For the warning before leaving: saves, and says whether it worked. */
-  const saveAndTell = async (): Promise<boolean> => {
+  /** Sends what is typed, and says whether anything is on its way. */
+  const save = (isClosing: boolean, kept: Kept): boolean => {
+    if (isPending) return true
     const checked = form.check()
     if (!checked) return false
-    attempt.current = { isClosing: false, isLeaving: true, onSettled: () => {} }
-    try {
-      if (booking)
-        await edit.mutateAsync({
-          params: { tripId: trip.id, bookingId: booking.id },
-          body: { ...checked.body, version },
-        })
-      else await create.mutateAsync({ params: { tripId: trip.id }, body: checked.body })
-      return true
-    } catch {
-      return false
-    }
+    attempt.current = { isClosing, values: form.getValues(), kept }
+    if (booking) edit.mutate({ params: { tripId: trip.id, bookingId: booking.id }, body: { ...checked.body, version } })
+    else create.mutate({ params: { tripId: trip.id }, body: checked.body })
+    return true
   }
 
   const state: Saving = isPending
@@ -114,7 +106,6 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
 
   return {
     save,
-    saveAndTell,
     state,
     isPending,
     version,

@@ -70,7 +70,7 @@ export function BookingStrip(props: BookingStripProps) {
           label={t('bookings.field.adults')}
           isRequired={!isReadOnly}
           readOnly={isReadOnly}
-          min={values.isStaff ? 0 : 1}
+          min={1}
           value={values.adults}
           onChange={(adults) => change({ adults })}
         />
@@ -130,7 +130,7 @@ function statusOptions({ form: { values }, booking, availability }: BookingStrip
 function StripFoot({ form, booking, availability, agencies, isReadOnly }: BookingStripProps) {
   const { values, change } = form
   const { roomType, isStaff } = values
-  const single = roomType && roomType !== 'DUS' ? singleUseOf(roomType) : null
+  const canBeSingle = roomType !== null && (roomType === 'DUS' || singleUseOf(roomType) !== null)
   const shown = agencies.filter(({ isActive, id }) => isActive || id === values.agencyId)
   const agencyId = useId()
   return (
@@ -142,7 +142,8 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
           className={styles.single}
           label={t('bookings.field.singleUse')}
           checked={roomType === 'DUS'}
-          disabled={isReadOnly || (single === null && roomType !== 'DUS')}
+          disabled={isReadOnly || !canBeSingle}
+          {...(!isReadOnly && !canBeSingle && { note: t('bookings.single-use-of-doubles') })}
           onChange={(isSingle) => change({ roomType: isSingle ? 'DUS' : 'DBL' })}
         />
       )}

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
+import type { AroundBooking } from '#src/features/bookings/booking-faults.rules.ts'
 import {
   type BookingValues,
   bookingBody,
@@ -21,7 +22,7 @@ import { t, textOfCode } from '#src/web/text.ts'
 
 export type BookingForm = ReturnType<typeof useBookingForm>
 
-type Around = { isMultiDay: boolean; today: Day }
+type Around = Required<AroundBooking>
 type Faults = Record<string, ReactNode>
 
 const nodeAt = (path: string) => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
@@ -43,7 +44,8 @@ function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]
 }
 
 /** The state of a booking's form: its values, its faults, and which person is open. */
-export function useBookingForm(initialValues: BookingValues, { isMultiDay, today }: Around, openAt: number) {
+export function useBookingForm(initialValues: BookingValues, around: Around, openAt: number) {
+  const { today } = around
   const form = useForm<BookingValues>({ mode: 'controlled', initialValues })
   const [openKey, setOpenKey] = useState<string | null>(initialValues.people[openAt]?.key ?? null)
   const { values } = form
@@ -87,7 +89,7 @@ export function useBookingForm(initialValues: BookingValues, { isMultiDay, today
 
   /** The body to send with the slots of its people, or null after showing what is wrong. */
   const check = () => {
-    const faults = bookingFormFaults(form.getValues(), { isMultiDay, today })
+    const faults = bookingFormFaults(form.getValues(), around)
     const found = Object.entries(faults)
     if (found.length > 0) {
       show(
@@ -131,7 +133,9 @@ export function useBookingForm(initialValues: BookingValues, { isMultiDay, today
     )
     const alone = isStaff && !now.isStaff && people.filter(isPersonBegun).length <= 1
     const heads = alone ? { adults: 1, children: 0, roomType: now.roomType && ('SGL' as const) } : {}
-    form.setValues(withSlots({ ...now, isStaff, people, ...heads }))
+    // Nobody asks the crew whether they come: what is not chosen is confirmed.
+    const decided = isStaff && { status: now.status ?? 'confirmed', confirmBy: now.confirmBy ?? today }
+    form.setValues(withSlots({ ...now, isStaff, people, ...heads, ...decided }))
     form.setErrors({})
   }
 
@@ -226,7 +230,7 @@ export function useBookingForm(initialValues: BookingValues, { isMultiDay, today
     isDirty: form.isDirty,
     getValues: form.getValues,
     setValues: (next: BookingValues) => form.setValues(next),
-    resetDirty: () => form.resetDirty(),
+    resetDirty: (saved: BookingValues) => form.resetDirty(saved),
     restart,
     adopt,
   }

@@ -4,6 +4,7 @@ import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
 import { type Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
+import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -11,11 +12,13 @@ import { useKeptForm } from '#src/web/kept-form.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './booking.module.css'
 import { BookingHead } from './booking-head.panel.tsx'
+import { BookingNotes } from './booking-notes.panel.tsx'
 import { BookingPeople } from './booking-people.form.tsx'
 import { useBookingSaving } from './booking-saving.form.tsx'
 import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
@@ -67,23 +70,39 @@ export function BookingFormPage(props: BookingFormProps) {
   const trip = useTrip()
   const today = todayIn(new Date())
   const isReadOnly = refusal !== null
-  const form = useBookingForm(props.initialValues, { isMultiDay: trip.type === 'multiDay', today }, props.openAt)
+  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking }
+  const form = useBookingForm(props.initialValues, around, props.openAt)
   const saving = useBookingSaving({ ...props, form, trip })
   const kept = useKeptForm<BookingValues>(
     { isDirty: form.isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
-    { save: () => saving.saveAndTell() },
+    { send: (): boolean => saving.save(false, kept) },
   )
   const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
   const price = usePrice(form, booking, terms, trip)
   const { availability, agencies } = usePartsOf(trip.id)
+  const mayEdit = useCan('edit', 'Booking')
+  const canNote =
+    mayEdit &&
+    booking?.status !== 'canceled' &&
+    editRefusal({ status: trip.status, hasBookings: true }, 'bookingNotes') === null
   const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
 
   const save = (isClosing: boolean) => {
-    if (!isReadOnly) saving.save(isClosing, kept.settle)
+    if (!isReadOnly) saving.save(isClosing, kept)
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     save(false)
+  }
+  const follow = () => {
+    if (!storedValues || !booking) return
+    form.restart(storedValues)
+    saving.settle(booking.version)
+  }
+  // Withdrawing changes what is stored under the form.
+  const withdraw = (who: Withdrawing) => {
+    if (form.isDirty()) toast.info(t('bookings.save-first'))
+    else setDialog(who)
   }
   const isNew = booking === null
   useEffect(() => {
@@ -111,7 +130,7 @@ export function BookingFormPage(props: BookingFormProps) {
         onClose={onClose}
         onGo={onGo}
         onRepeat={props.onRepeat}
-        onCancel={() => setDialog({})}
+        onCancel={() => withdraw({})}
       />
       <form id="booking" className={styles.book} onSubmit={submit} onKeyDown={keepEnter} noValidate>
         <DraftNotice savedAt={kept.savedAt} onRestore={kept.onRestore} onDiscard={kept.onDiscard} />
@@ -120,10 +139,9 @@ export function BookingFormPage(props: BookingFormProps) {
           booking={booking}
           storedValues={storedValues}
           saving={saving}
+          onFollow={follow}
           onReload={() => {
-            if (!storedValues || !booking) return
-            form.restart(storedValues)
-            saving.settle(booking.version)
+            follow()
             kept.onDiscard()
           }}
         />
@@ -155,7 +173,7 @@ export function BookingFormPage(props: BookingFormProps) {
             today={today}
             isReadOnly={isReadOnly}
             onPaste={() => setDialog('paste')}
-            onWithdraw={setDialog}
+            onWithdraw={withdraw}
           />
           <div className={styles.side}>
             {!booking && availability && (
@@ -163,7 +181,11 @@ export function BookingFormPage(props: BookingFormProps) {
             )}
             {!form.values.isStaff && props.money({ booking, price, terms, form, isReadOnly })}
             <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
-            <NotesCard form={form} isReadOnly={isReadOnly} />
+            {isReadOnly && booking && canNote ? (
+              <BookingNotes booking={booking} />
+            ) : (
+              <NotesCard form={form} isReadOnly={isReadOnly} />
+            )}
           </div>
         </div>
       </form>

@@ -17,6 +17,9 @@ type ConflictProps = {
   booking: Booking | null
   storedValues: BookingValues | null
   saving: BookingSaving
+  /** An untouched form follows; a draft that is offered stays offered. */
+  onFollow: () => void
+  /** The person gives up what they typed. */
   onReload: () => void
 }
 
@@ -24,14 +27,14 @@ type ConflictProps = {
  * The booking was saved: by this form, which then knows its people by their ids, or by somebody else, whom an untouched
  * form follows by itself, while a touched one says so and overwrites nothing.
  */
-export function ConflictNotice({ form, booking, storedValues, saving, onReload }: ConflictProps) {
+export function ConflictNotice({ form, booking, storedValues, saving, onFollow, onReload }: ConflictProps) {
   const [isShowing, setShowing] = useState(false)
   const isBehind = booking !== null && booking.version > saving.version
   const isDirty = form.isDirty()
   const isNew = booking !== null && booking.version > saving.baseVersion
   const follow = useEffectEvent(() => {
     if (!booking || !storedValues) return
-    if (!isDirty) return onReload()
+    if (!isDirty) return onFollow()
     if (isBehind) return
     form.adopt(storedValues)
     saving.settle(booking.version)

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { lockTrip } from './booked-trip.commands.ts'
+import { lockBooking, touchBooking } from './bookings.commands.ts'
+import { leadName } from './bookings.queries.ts'
+import { bookings } from './bookings.tables.ts'
+
+/** Saves the notes of a booking alone: what is still written after the trip came home. */
+export async function saveBookingNotes(
+  work: Work,
+  { tripId, bookingId }: { tripId: string; bookingId: string },
+  { notes, version }: { notes: string | null; version: number },
+): Promise<{ version: number }> {
+  await lockTrip(work, tripId, 'bookingNotes')
+  const booking = await lockBooking(work, tripId, bookingId)
+  await refuseStale(work, booking, version)
+  if (notes === booking.notes) return { version: booking.version }
+  const [saved] = await work.tx
+    .update(bookings)
+    .set({ notes, ...edit(work) })
+    .where(eq(bookings.id, bookingId))
+    .returning({ version: bookings.version })
+  await recordActivity(work, {
+    kind: 'bookings.activity-noted',
+    itineraryId: tripId,
+    subject: 'Booking',
+    subjectId: bookingId,
+    params: { operator: work.actor.name, customer: await leadName(work.tx, bookingId) },
+  })
+  touchBooking(work, booking)
+  return { version: saved!.version }
+}
