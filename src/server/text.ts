@@ -13,6 +13,7 @@ import { roomingText } from '#src/features/rooming/rooming.text.ts'
 import { serviceScreensText } from '#src/features/services/service-screens.text.ts'
 import { servicesText } from '#src/features/services/services.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
+import { templateScreensText } from '#src/features/templates/template-screens.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
 import { tripDialogsText } from '#src/features/trips/trip-dialogs.text.ts'
 import { tripPageText } from '#src/features/trips/trip-page.text.ts'
@@ -36,6 +37,7 @@ const texts: Texts = {
   ...departuresText,
   ...costsText,
   ...templatesText,
+  ...templateScreensText,
   ...tripDialogsText,
   ...outboxText,
   ...tripPageText,

@@ -1,86 +1,148 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { stepsFromTemplate } from '#src/features/trips/wizard.rules.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { templateSorts } from '#src/features/templates/template-sorts.rules.ts'
+import { stepsFromTemplate, stepsOfTemplate } from '#src/features/trips/wizard.rules.ts'
 import { main } from './area-routes.ts'
-import { listed, screen, soon } from './route-parts.ts'
-import { choiceParameter, optionalDay } from './search.ts'
-import { tripDaySearch } from './trip-routes.ts'
+import { screen } from './route-parts.ts'
+import {
+  choiceParameter,
+  choicesParameter,
+  flagParameter,
+  optionalDay,
+  optionalText,
+  stripDefaults,
+  textParameter,
+} from './search.ts'
+import { costsSearch, tripDaySearch } from './trip-routes.ts'
 
 const templatesHome = createRoute({
   getParentRoute: () => main,
   path: '/templates',
-  ...soon('Modelli', 'pages.soon-templates'),
+  ...screen('Modelli', () => import('#src/features/templates/web/templates-home.screen.tsx'), 'TemplatesHomeScreen'),
 })
-const templates = createRoute({
+
+// The list, with the wizards that keep its search.
+
+const templatesSearch = z.object({
+  search: textParameter(),
+  modules: choicesParameter(tripTypes),
+  sort: choiceParameter(templateSorts, 'name'),
+  cursor: optionalText(),
+})
+const templatesArea = createRoute({
   getParentRoute: () => main,
   path: '/templates/trips',
-  ...listed,
-  ...soon('Modelli di viaggio', 'pages.soon-templates'),
+  validateSearch: templatesSearch,
+  search: { middlewares: [stripDefaults(templatesSearch)] },
 })
+const templates = createRoute({
+  getParentRoute: () => templatesArea,
+  path: '/',
+  ...screen('Modelli di viaggio', () => import('#src/features/templates/web/templates.screen.tsx'), 'TemplatesScreen'),
+})
+const wizards = () => import('#src/features/trips/web/trip-wizard.screen.tsx')
 const addTemplate = createRoute({
-  getParentRoute: () => main,
-  path: '/templates/trips/add-template',
-  validateSearch: z.object({ step: choiceParameter(['type', 'template', 'duration'], undefined) }),
-  ...soon('Crea modello', 'pages.soon-templates', { hasNarrowRail: true }),
+  getParentRoute: () => templatesArea,
+  path: '/add-template',
+  validateSearch: z.object({ step: choiceParameter(stepsOfTemplate, undefined) }),
+  ...screen('Crea modello', wizards, 'AddTemplateScreen', { hasNarrowRail: true, needs: ['edit', 'Template'] }),
 })
 const fromTemplateSearch = z.object({ step: choiceParameter(stepsFromTemplate, undefined), date: optionalDay() })
 const createFromTemplate = createRoute({
-  getParentRoute: () => main,
-  path: '/templates/trips/create-trip/$templateId',
+  getParentRoute: () => templatesArea,
+  path: '/create-trip/$templateId',
   validateSearch: fromTemplateSearch,
-  ...screen('Crea viaggio', () => import('#src/features/trips/web/trip-wizard.screen.tsx'), 'TemplateWizardScreen', {
-    hasNarrowRail: true,
-    needs: ['edit', 'Trip'],
-  }),
+  ...screen('Crea viaggio', wizards, 'TemplatesWizardScreen', { hasNarrowRail: true, needs: ['edit', 'Trip'] }),
 })
-const templateCreateTrip = createRoute({
-  getParentRoute: () => main,
-  path: '/templates/trips/$templateId/create-trip',
-  validateSearch: fromTemplateSearch,
-  ...screen('Crea viaggio', () => import('#src/features/trips/web/trip-wizard.screen.tsx'), 'TemplateWizardScreen', {
-    hasNarrowRail: true,
-    needs: ['edit', 'Trip'],
-  }),
-})
+
+// One template. `sections` is the layout with its head; forms and the wizard stand beside it.
+
 const template = createRoute({
   getParentRoute: () => main,
   path: '/templates/trips/$templateId',
-  ...soon('Modello', 'pages.soon-templates', { hasNarrowRail: true }),
+  staticData: { hasNarrowRail: true },
 })
-const templateService = createRoute({
+const sections = createRoute({
   getParentRoute: () => template,
+  id: 'sections',
+  ...screen(undefined, () => import('#src/features/templates/web/template.layout.tsx'), 'TemplateLayout'),
+})
+const programme = createRoute({
+  getParentRoute: () => sections,
+  id: 'programme',
+  ...screen('Modello', () => import('#src/features/templates/web/template-home.screen.tsx'), 'TemplateHomeScreen'),
+})
+const programmeIndex = createRoute({ getParentRoute: () => programme, path: '/' })
+const services = () => import('#src/features/templates/web/template-service.panel.tsx')
+const programmeService = createRoute({
+  getParentRoute: () => programme,
   path: '/service-preview/$serviceId',
-  ...soon('Dettaglio servizio', 'pages.soon-service'),
+  ...screen('Dettaglio servizio', services, 'TemplateServicePanel'),
 })
-const templateProvider = createRoute({
-  getParentRoute: () => templateService,
+const programmeProvider = createRoute({
+  getParentRoute: () => programmeService,
   path: '/provider-detail/$providerId',
-  ...soon('Scheda fornitore', 'pages.soon-provider'),
+  ...screen('Scheda fornitore', services, 'TemplateServiceProviderPanel'),
 })
-const templateAddService = createRoute({
-  getParentRoute: () => main,
-  path: '/templates/trips/$templateId/add-service',
+const costs = createRoute({
+  getParentRoute: () => sections,
+  path: '/costs',
+  validateSearch: costsSearch,
+  search: { middlewares: [stripDefaults(costsSearch)] },
+  ...screen(
+    'Costi del modello',
+    () => import('#src/features/templates/web/template-costs.screen.tsx'),
+    'TemplateCostsScreen',
+  ),
+})
+const loadingSearch = z.object({ add: flagParameter() })
+const loadingOrder = createRoute({
+  getParentRoute: () => sections,
+  path: '/loading-order',
+  validateSearch: loadingSearch,
+  search: { middlewares: [stripDefaults(loadingSearch)] },
+  ...screen(
+    'Ordine di carico',
+    () => import('#src/features/templates/web/template-loading.screen.tsx'),
+    'TemplateLoadingScreen',
+  ),
+})
+const createTrip = createRoute({
+  getParentRoute: () => template,
+  path: '/create-trip',
+  validateSearch: fromTemplateSearch,
+  ...screen('Crea viaggio', wizards, 'TemplateWizardScreen', { needs: ['edit', 'Trip'] }),
+})
+const serviceForms = () => import('#src/features/templates/web/template-service.screen.tsx')
+const addService = createRoute({
+  getParentRoute: () => template,
+  path: '/add-service',
   validateSearch: tripDaySearch,
-  ...soon('Aggiungi servizio', 'pages.soon-service', { hasNarrowRail: true }),
+  ...screen('Aggiungi servizio', serviceForms, 'TemplateAddServiceScreen', { needs: ['edit', 'Service'] }),
 })
-const templateEditService = createRoute({
-  getParentRoute: () => main,
-  path: '/templates/trips/$templateId/edit-service/$serviceId',
-  ...soon('Modifica servizio', 'pages.soon-service', { hasNarrowRail: true }),
+const editService = createRoute({
+  getParentRoute: () => template,
+  path: '/edit-service/$serviceId',
+  ...screen('Modifica servizio', serviceForms, 'TemplateEditServiceScreen', { needs: ['edit', 'Service'] }),
 })
-const templateEditServiceProvider = createRoute({
-  getParentRoute: () => templateEditService,
+const editServiceProvider = createRoute({
+  getParentRoute: () => editService,
   path: '/provider-detail/$providerId',
-  ...soon('Scheda fornitore', 'pages.soon-provider'),
+  ...screen('Scheda fornitore', serviceForms, 'TemplateEditServiceProviderPanel'),
 })
 
 export const templateRoutes = [
   templatesHome,
-  templates,
-  addTemplate,
-  createFromTemplate,
-  templateCreateTrip,
-  template.addChildren([templateService.addChildren([templateProvider])]),
-  templateAddService,
-  templateEditService.addChildren([templateEditServiceProvider]),
+  templatesArea.addChildren([templates, addTemplate, createFromTemplate]),
+  template.addChildren([
+    sections.addChildren([
+      programme.addChildren([programmeIndex, programmeService.addChildren([programmeProvider])]),
+      costs,
+      loadingOrder,
+    ]),
+    createTrip,
+    addService,
+    editService.addChildren([editServiceProvider]),
+  ]),
 ] as const

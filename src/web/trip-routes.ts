@@ -95,7 +95,7 @@ const summaryProvider = createRoute({
     'TripServiceProviderPanel',
   ),
 })
-const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'definition'], 'definition') })
+export const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'definition'], 'definition') })
 const costs = createRoute({
   getParentRoute: () => sections,
   path: '/costs',

@@ -96,7 +96,6 @@ export const tripScreensText = {
   'trips.wizard-no-templates-text': 'Continua da zero: potrai salvare il viaggio come modello alla conferma.',
   'trips.wizard-no-template-found': 'Nessun modello con questo nome',
   'trips.wizard-templates-what': 'i modelli',
-  'trips.wizard-template-what': 'il modello',
   'trips.wizard-template-days': { one: '{n} giorno', other: '{n} giorni' },
   'trips.wizard-template-services': { one: '{n} servizio', other: '{n} servizi' },
   'trips.wizard-template-used': { one: 'usato {n} volta', other: 'usato {n} volte' },

@@ -4,6 +4,8 @@ import styles from './page-head.module.css'
 
 export type PageHeadProps = {
   title: string
+  /** Before the title: the way back. */
+  before?: ReactNode
   /** Beside the title: a date, a state, a number. */
   beside?: ReactNode
   /** Filters and search that stand right after the title. */
@@ -17,10 +19,11 @@ export type PageHeadProps = {
 }
 
 /** The sticky head of a page: heading, what narrows the page, what can be done. */
-export function PageHead({ title, beside, children, actions, below, isRuled = false }: PageHeadProps) {
+export function PageHead({ title, before, beside, children, actions, below, isRuled = false }: PageHeadProps) {
   return (
     <header className={classes(styles.head, isRuled && styles.ruled)}>
       <div className={styles.row}>
+        {before}
         <h1 className={styles.title}>{title}</h1>
         {beside}
         {children}

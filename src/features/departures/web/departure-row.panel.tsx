@@ -27,6 +27,7 @@ export type ListedDeparture = Output<typeof listDepartures>['departures'][number
 type DepartureRowProps = {
   itineraryId: string
   departure: ListedDeparture
+  hasPeople: boolean
   at: number
   isLast: boolean
   /** Its time is before that of the stop before it. */
@@ -44,7 +45,7 @@ const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
 const colourOf = (at: number) => styles[letters[at % letters.length]!]
 
 export function DepartureRow(props: DepartureRowProps) {
-  const { departure, at, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
+  const { departure, hasPeople, at, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
   const { name, address, isExtra, passengers } = departure
   const { row, handle, isOver } = useRowDrag(props)
   const press = (event: KeyboardEvent) => {
@@ -73,9 +74,11 @@ export function DepartureRow(props: DepartureRowProps) {
           <b>{name}</b> {isExtra && <Badge tone="neutral">{t('departures.extra-mark')}</Badge>}
           <small>{address}</small>
         </span>
-        <span className={styles.people}>
-          <b>{passengers}</b> {t('departures.persons', { n: passengers })}
-        </span>
+        {hasPeople && (
+          <span className={styles.people}>
+            <b>{passengers}</b> {t('departures.persons', { n: passengers })}
+          </span>
+        )}
         {canEdit && (
           <span className={styles.pair}>
             <IconButton

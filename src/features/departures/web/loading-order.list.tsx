@@ -23,6 +23,8 @@ import { VehiclesCard } from './vehicles.panel.tsx'
 
 type LoadingOrderProps = {
   itineraryId: string
+  /** Of a template: nobody boards yet, and its coaches have no plates. */
+  isTemplate?: boolean
   isClosed: boolean
   /** The address asks for a new load point at once. */
   isAdding: boolean
@@ -30,7 +32,8 @@ type LoadingOrderProps = {
 }
 
 /** Where people board, in the order the coach reaches them; every change is kept at once. */
-export function LoadingOrderList({ itineraryId, isClosed, isAdding, onAddingEnd }: LoadingOrderProps) {
+export function LoadingOrderList(props: LoadingOrderProps) {
+  const { itineraryId, isTemplate = false, isClosed, isAdding, onAddingEnd } = props
   const params = { itineraryId }
   const topics = departureTopics(itineraryId)
   const { data, error, refetch } = useQuery(queryOf(listDepartures, { params }, topics))
@@ -102,13 +105,18 @@ export function LoadingOrderList({ itineraryId, isClosed, isAdding, onAddingEnd 
             />
           </Card>
         ) : (
-          <Card title={t('departures.loading-order')} isBare foot={<Total departures={departures} />}>
+          <Card
+            title={t('departures.loading-order')}
+            isBare
+            foot={<Total departures={departures} isTemplate={isTemplate} />}
+          >
             <ol className={styles.stops}>
               {departures.map((departure, at) => (
                 <DepartureRow
                   key={departure.id}
                   itineraryId={itineraryId}
                   departure={departure}
+                  hasPeople={!isTemplate}
                   at={at}
                   isLast={at === departures.length - 1}
                   isEarly={at > 0 && departure.time < departures[at - 1]!.time}
@@ -122,7 +130,7 @@ export function LoadingOrderList({ itineraryId, isClosed, isAdding, onAddingEnd 
             </ol>
           </Card>
         )}
-        <VehiclesCard itineraryId={itineraryId} vehicles={data.vehicles} canEdit={canEdit} />
+        <VehiclesCard itineraryId={itineraryId} vehicles={data.vehicles} canEdit={canEdit} hasPlates={!isTemplate} />
       </div>
       {isNew && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
       {edited && <DepartureDialog itineraryId={itineraryId} departure={edited} onClose={() => setEdited(null)} />}
@@ -138,12 +146,13 @@ export function LoadingOrderList({ itineraryId, isClosed, isAdding, onAddingEnd 
   )
 }
 
-function Total({ departures }: { departures: readonly ListedDeparture[] }) {
+function Total({ departures, isTemplate }: { departures: readonly ListedDeparture[]; isTemplate: boolean }) {
   const people = departures.reduce((sum, { passengers }) => sum + passengers, 0)
   const times = departures.map(({ time }) => time).toSorted()
   return (
     <p className={styles.total}>
-      <b>{t('departures.people', { n: people })}</b> {t('departures.points', { n: departures.length })}
+      {!isTemplate && <b>{t('departures.people', { n: people })} </b>}
+      {t('departures.points', { n: departures.length })}
       {times.length > 1 && `, ${t('departures.times', { from: times[0]!, to: times.at(-1)! })}`}
     </p>
   )

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { getTemplate } from '#src/features/templates/templates.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { queryOf } from '#src/web/api.ts'
+
+export type OpenTemplate = Output<typeof getTemplate>
+
+const TemplateContext = createContext<OpenTemplate | null>(null)
+
+/** The template whose page this is, always the newest known; the layout shows nothing before it is there. */
+export function useTemplate(): OpenTemplate {
+  const template = useContext(TemplateContext)
+  if (template === null) throw new Error('no template around this screen')
+  return template
+}
+
+export function TemplateProvider({ template, children }: { template: OpenTemplate; children: ReactNode }) {
+  return <TemplateContext value={template}>{children}</TemplateContext>
+}
+
+/** The call under every screen of a template. */
+export function templateQuery(templateId: string) {
+  return queryOf(getTemplate, { params: { templateId } }, ['templates', `template:${templateId}`])
+}

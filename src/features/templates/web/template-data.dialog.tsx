@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { editTemplate } from '#src/features/templates/templates.contract.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { useCommand } from '#src/web/command.ts'
+import { useFormOf } from '#src/web/form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { isStale, StaleNotice } from '#src/web/shell/stale-notice.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import styles from './template.module.css'
+import { type OpenTemplate, useTemplate } from './template-context.panel.tsx'
+
+const { body } = editTemplate.schema
+type Values = { name: string; type: TripType; days: number | null }
+
+const valuesOf = ({ name, type, days }: OpenTemplate): Values => ({ name, type, days })
+
+/** Name, type and duration of a template. */
+export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
+  const template = useTemplate()
+  const [start, setStart] = useState(template)
+  const [stale, setStale] = useState<Problem | null>(null)
+  const params = { templateId: template.id }
+  const form = useFormOf<typeof body, Values>(body, {
+    mode: 'controlled',
+    initialValues: valuesOf(start),
+    toBody: (values) => ({ ...values, version: start.version }),
+    onValid: (changes) => {
+      if (!edit.isPending) edit.mutate({ params, body: changes })
+    },
+  })
+  const edit = useCommand(editTemplate, {
+    form,
+    topics: ['templates', `template:${template.id}`],
+    failureText: t('templates.save-failed'),
+    onDone: () => {
+      toast.success(t('templates.saved'))
+      onClose()
+    },
+    onRefused: (problem) => {
+      if (isStale(problem)) setStale(problem)
+      return isStale(problem)
+    },
+  })
+  const reload = () => {
+    setStart(template)
+    form.setInitialValues(valuesOf(template))
+    form.setValues(valuesOf(template))
+    setStale(null)
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('templates.edit-data')}
+      isDirty={() => form.isDirty()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('templates.back-out')}</Button>
+          <Button kind="primary" type="submit" form="template-data" isBusy={edit.isPending}>
+            {t('templates.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="template-data" onSubmit={form.submit} noValidate className={styles.fields}>
+        <StaleNotice problem={stale} onReload={reload} />
+        <p className={styles.help}>{t('templates.required')}</p>
+        <TextField {...form.getInputProps('name')} label={t('templates.field.name')} isRequired maxLength={120} />
+        <div className={styles.pair}>
+          <SegmentedField
+            {...form.getInputProps('type')}
+            label={t('templates.field.type')}
+            isRequired
+            choices={tripTypes.map((one) => ({ value: one, label: t(`trips.type.${one}`) }))}
+            onChange={(type) => form.setValues({ type, ...(type === 'daily' && { days: 1 }) })}
+          />
+          <NumberField
+            {...form.getInputProps('days')}
+            label={t('templates.field.days')}
+            isRequired
+            min={1}
+            max={60}
+            readOnly={form.getValues().type === 'daily'}
+          />
+        </div>
+      </form>
+    </StackModal>
+  )
+}

@@ -1,0 +1,130 @@
+import { IconChevronLeft, IconCopy, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { editTemplate } from '#src/features/templates/templates.contract.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import { useCommand } from '#src/web/command.ts'
+import { usePageTitle } from '#src/web/page-title.ts'
+import { useCan } from '#src/web/session.ts'
+import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { ActionMenu, type MenuAction } from '#src/web/ui/action-menu.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { RenamableTitle } from '#src/web/ui/renamable-title.tsx'
+import styles from './template.module.css'
+import { useTemplateActs } from './template-acts.panel.tsx'
+import { useTemplate } from './template-context.panel.tsx'
+import { TemplateDataDialog } from './template-data.dialog.tsx'
+
+/** The sticky head of every screen of a template. */
+export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 'slots'>) {
+  const template = useTemplate()
+  const { type, days, timesUsed, lastUsedAt } = template
+  const used = timesUsed === 0 ? t('templates.unused') : t('templates.used', { n: timesUsed })
+  usePageTitle(template.name)
+  return (
+    <header className={styles.head}>
+      <div className={styles.row}>
+        <Back />
+        <Title />
+        <span className={styles.gap} />
+        <span ref={slots.state} className={styles.slot} />
+        <span ref={slots.actions} className={styles.slot} />
+        <TemplateMenu />
+      </div>
+      <div className={styles.facts}>
+        <span>
+          {t(`templates.kind.${type}`)} · <b>{t('templates.days', { n: days })}</b>
+        </span>
+        <span>
+          {lastUsedAt === null
+            ? used
+            : t('templates.used-last', { used, day: formatDay(wallClock(new Date(lastUsedAt)).day) })}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** From a section to the page of the template, from there to the list. */
+function Back() {
+  const { id } = useTemplate()
+  const navigate = useNavigate()
+  const isHome = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.includes('programme')) })
+  const go = () =>
+    void (isHome
+      ? navigate({ to: '/templates/trips' })
+      : navigate({ to: '/templates/trips/$templateId', params: { templateId: id } }))
+  return (
+    <IconButton
+      icon={IconChevronLeft}
+      size="small"
+      label={t(isHome ? 'templates.to-list' : 'templates.back')}
+      onClick={go}
+    />
+  )
+}
+
+function Title() {
+  const { id, name, version } = useTemplate()
+  const canEdit = useCan('edit', 'Template')
+  const rename = useCommand(editTemplate, {
+    topics: ['templates', `template:${id}`],
+    failureText: t('templates.save-failed'),
+    onDone: () => void toast.success(t('templates.saved')),
+  })
+  const save = (next: string, done: () => void) => {
+    if (!rename.isPending)
+      rename.mutate({ params: { templateId: id }, body: { version, name: next } }, { onSettled: done })
+  }
+  return (
+    <RenamableTitle
+      title={name}
+      label={t('templates.field.name')}
+      hint={t('templates.rename')}
+      maxLength={120}
+      onRename={canEdit ? save : undefined}
+    />
+  )
+}
+
+function TemplateMenu() {
+  const template = useTemplate()
+  const navigate = useNavigate()
+  const canEdit = useCan('edit', 'Template')
+  const canUse = useCan('edit', 'Trip')
+  const [isEditing, setEditing] = useState(false)
+  const acts = useTemplateActs(() => void navigate({ to: '/templates/trips' }))
+  const actions: MenuAction[] = []
+  if (canUse)
+    actions.push({
+      key: 'use',
+      label: t('templates.use'),
+      icon: IconPlus,
+      onSelect: () =>
+        void navigate({ to: '/templates/trips/$templateId/create-trip', params: { templateId: template.id } }),
+    })
+  if (canEdit)
+    actions.push(
+      { key: 'edit', label: t('templates.edit-data'), icon: IconPencil, onSelect: () => setEditing(true) },
+      { key: 'duplicate', label: t('templates.duplicate'), icon: IconCopy, onSelect: () => acts.duplicate(template) },
+      {
+        key: 'delete',
+        label: t('templates.delete'),
+        icon: IconTrash,
+        isDanger: true,
+        isApart: true,
+        onSelect: () => void acts.remove(template),
+      },
+    )
+  if (actions.length === 0) return null
+  return (
+    <>
+      <ActionMenu actions={actions}>
+        <IconButton icon={IconDots} kind="secondary" label={t('templates.more')} />
+      </ActionMenu>
+      {isEditing && <TemplateDataDialog onClose={() => setEditing(false)} />}
+    </>
+  )
+}

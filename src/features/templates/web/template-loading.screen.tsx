@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LoadingOrderList } from '#src/features/departures/web/loading-order.list.tsx'
+import { useTemplate } from './template-context.panel.tsx'
+
+/** Where people of trips from this template will board. */
+export function TemplateLoadingScreen() {
+  const { id } = useTemplate()
+  const { add = false } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <LoadingOrderList
+      itineraryId={id}
+      isTemplate
+      isClosed={false}
+      isAdding={add}
+      onAddingEnd={() => {
+        if (add)
+          void navigate({ to: '/templates/trips/$templateId/loading-order', params: { templateId: id }, replace: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,241 @@
+import { useLocalStorage } from '@mantine/hooks'
+import {
+  IconCopy,
+  IconDots,
+  IconMoon,
+  IconPencil,
+  IconPlus,
+  IconSun,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { TemplateSort } from '#src/features/templates/template-sorts.rules.ts'
+import type { listTemplates } from '#src/features/templates/templates.contract.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { ActionMenu, type MenuAction } from '#src/web/ui/action-menu.tsx'
+import { Mark } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { DataTable } from '#src/web/ui/data-table.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/link-button.tsx'
+import type { Column } from '#src/web/ui/table-columns.ts'
+import { TableFooter } from '#src/web/ui/table-footer.tsx'
+import { useTemplateActs } from './template-acts.panel.tsx'
+import styles from './templates.module.css'
+import type { TemplatesSearch } from './templates.screen.tsx'
+
+type TemplatesPage = Output<typeof listTemplates>
+type TemplateRow = TemplatesPage['templates'][number]
+
+/** How many rows a page has; kept by this browser. */
+export function usePageSize() {
+  return useLocalStorage({ key: 'templates-page', defaultValue: 50, getInitialValueInEffect: false })
+}
+
+type TemplatesListProps = {
+  page: TemplatesPage | undefined
+  search: TemplatesSearch
+  isFetching: boolean
+  failure: (() => void) | null
+  canEdit: boolean
+  pageSize: number
+  onPageSize: (size: number) => void
+  onSort: (sort: TemplateSort) => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  /** Present while filters narrow the list. */
+  onClear: (() => void) | undefined
+}
+
+const keyOf = ({ id }: TemplateRow) => id
+const nameOf = ({ name }: TemplateRow) => name
+
+export function TemplatesList({ page, search, failure, canEdit, onClear, ...props }: TemplatesListProps) {
+  const columns = useMemo(() => columnsOf(search), [search])
+  const sort = { key: search.sort.replace('-', ''), isDescending: search.sort.startsWith('-') }
+  const sortTitle = columns.find(({ key }) => key === sort.key)?.title.toLowerCase() ?? ''
+  const total = page?.total ?? 0
+  return (
+    <DataTable
+      caption={t('templates.caption', { n: total, sort: sortTitle })}
+      columns={columns}
+      rows={page?.templates}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      isFetching={props.isFetching}
+      failure={failure && { what: t('templates.list-what'), onRetry: failure }}
+      empty={<NoTemplates canEdit={canEdit} search={search} onClear={onClear} />}
+      sort={sort}
+      onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${key}` as TemplateSort)}
+      footer={
+        <TableFooter
+          label={t('templates.count', { n: total })}
+          onPrevious={props.onPrevious}
+          onNext={props.onNext}
+          pageSize={props.pageSize}
+          onPageSize={props.onPageSize}
+        />
+      }
+      isFill
+    />
+  )
+}
+
+type NoTemplatesProps = Pick<TemplatesListProps, 'canEdit' | 'search' | 'onClear'>
+
+function NoTemplates({ canEdit, search, onClear }: NoTemplatesProps) {
+  if (onClear)
+    return (
+      <EmptyState
+        icon={IconTemplate}
+        title={t('templates.no-match')}
+        text={t('templates.no-match-text')}
+        action={<Button onClick={onClear}>{t('templates.clear-filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconTemplate}
+      title={t('templates.empty')}
+      text={t('templates.trips-text')}
+      action={
+        canEdit && (
+          <LinkButton icon={IconPlus} to="/templates/trips/add-template" search={search}>
+            {t('templates.create')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
+  return [
+    {
+      key: 'name',
+      title: t('templates.column.name'),
+      canSort: true,
+      cell: ({ id, name }) => (
+        <Link to="/templates/trips/$templateId" params={{ templateId: id }} className={styles.name} title={name}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'type',
+      title: t('templates.column.type'),
+      cell: ({ type }) => (
+        <Mark tone="neutral" icon={type === 'daily' ? IconSun : IconMoon}>
+          {t(`trips.type.${type}`)}
+        </Mark>
+      ),
+    },
+    { key: 'days', title: t('templates.column.days'), canSort: true, isNumeric: true, cell: ({ days }) => days },
+    {
+      key: 'services',
+      title: t('templates.column.services'),
+      canSort: true,
+      isNumeric: true,
+      cell: ({ services }) => services,
+    },
+    {
+      key: 'departures',
+      title: t('templates.column.departures'),
+      isNumeric: true,
+      isWideOnly: true,
+      cell: ({ departures }) => departures,
+    },
+    {
+      key: 'price',
+      title: t('templates.column.price'),
+      isNumeric: true,
+      cell: ({ unitCents }) => unitCents !== null && euro(unitCents),
+    },
+    {
+      key: 'timesUsed',
+      title: t('templates.column.timesUsed'),
+      canSort: true,
+      isNumeric: true,
+      cell: ({ timesUsed }) =>
+        timesUsed === 0 ? (
+          <span className={styles.quiet}>{t('templates.never-used')}</span>
+        ) : (
+          t('templates.times-used', { n: timesUsed })
+        ),
+    },
+    {
+      key: 'lastUsedAt',
+      title: t('templates.column.lastUsedAt'),
+      canSort: true,
+      cell: ({ lastUsedAt }) => lastUsedAt && formatDay(wallClock(new Date(lastUsedAt)).day),
+    },
+    {
+      key: 'actions',
+      title: t('templates.column.actions'),
+      cell: (template) => <Acts template={template} search={search} />,
+    },
+  ]
+}
+
+/** What can be done with one of them, without opening it. */
+function Acts({ template, search }: { template: TemplateRow; search: TemplatesSearch }) {
+  const { id, name } = template
+  const navigate = useNavigate()
+  const acts = useTemplateActs()
+  const canEdit = useCan('edit', 'Template')
+  const canUse = useCan('edit', 'Trip')
+  const params = { templateId: id }
+  const actions: MenuAction[] = []
+  if (canUse)
+    actions.push({
+      key: 'use',
+      label: t('templates.use'),
+      icon: IconPlus,
+      onSelect: () => void navigate({ to: '/templates/trips/create-trip/$templateId', params, search }),
+    })
+  if (canEdit)
+    actions.push(
+      {
+        key: 'edit',
+        label: t('templates.edit'),
+        icon: IconPencil,
+        onSelect: () => void navigate({ to: '/templates/trips/$templateId', params }),
+      },
+      { key: 'duplicate', label: t('templates.duplicate'), icon: IconCopy, onSelect: () => acts.duplicate(template) },
+      {
+        key: 'delete',
+        label: t('templates.delete'),
+        icon: IconTrash,
+        isDanger: true,
+        isApart: true,
+        onSelect: () => void acts.remove(template),
+      },
+    )
+  if (actions.length === 0) return null
+  return (
+    <span className={styles.acts}>
+      {canUse && (
+        <LinkButton
+          size="small"
+          kind="text"
+          to="/templates/trips/create-trip/$templateId"
+          params={params}
+          search={search}
+          aria-label={t('templates.use-of', { name })}
+        >
+          {t('templates.use-short')}
+        </LinkButton>
+      )}
+      <ActionMenu actions={actions}>
+        <IconButton icon={IconDots} size="small" label={t('templates.actions-of', { name })} />
+      </ActionMenu>
+    </span>
+  )
+}
