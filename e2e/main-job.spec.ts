@@ -146,7 +146,7 @@ test('B. People board at two points, and the costs are defined', async ({ asRole
   await expectLogged(
     page,
     'Marco Galli ha aggiunto la partenza Bergamo stazione',
-    'Marco Galli ha cambiato il minimo partecipanti',
+    'Marco Galli ha cambiato il minimo di partecipanti',
     'Marco Galli ha cambiato la quota',
   )
 })

@@ -1,3 +1,5 @@
+import { withArticle } from './text.ts'
+
 /** A calendar day as `YYYY-MM-DD`: it has no zone, sorts as text, and counts by days, never by hours. */
 export type Day = string
 /** A wall-clock time as `HH:MM`. */
@@ -78,7 +80,7 @@ export function relativeDay(day: Day, today: Day): string {
   if (days === 0) return 'oggi'
   if (days === 1) return 'domani'
   if (days === -1) return 'scaduto ieri'
-  if (days < -14) return `scaduto il ${formatDayShort(day, today)}`
+  if (days < -14) return `scaduto ${withArticle('il', formatDayShort(day, today))}`
   if (days > 14) return formatDayShort(day, today)
   return days > 0 ? `fra ${days} giorni` : `scaduto da ${-days} giorni`
 }

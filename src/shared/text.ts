@@ -4,8 +4,21 @@ export type TextParams = Record<string, string | number>
 
 const plural = new Intl.PluralRules('it')
 
-/** Fills a text's places; the plural form follows `params.n`. A place without a value stays visible as `{name}`. */
+/**
+ * Fills a text's places; the plural form follows `params.n`. A place without a value stays visible as `{name}`, an article
+ * before a value is elided where it must be.
+ */
 export function fillText(text: Texts[string], params: TextParams = {}): string {
   const form = typeof text === 'string' ? text : plural.select(Number(params.n ?? 0)) === 'one' ? text.one : text.other
-  return form.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place))
+  return form.replace(/(?:\b([Ii]l|[Aa]l|[Dd]al|[Dd]el|[Nn]el|[Ss]ul) )?\{(\w+)\}/g, (place, article, name: string) => {
+    const value = params[name]
+    if (value === undefined) return place
+    return article === undefined ? String(value) : withArticle(article, String(value))
+  })
+}
+
+/** "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027": eight and eleven begin with a vowel. */
+export function withArticle(article: string, said: string): string {
+  if (!/^(0?8|11)(?![\d.,])/.test(said)) return `${article} ${said}`
+  return article.length === 2 && /^i/i.test(article) ? `${article === 'Il' ? 'L' : 'l'}'${said}` : `${article}l'${said}`
 }

@@ -82,7 +82,7 @@ export const changeMinimum = {
   url: '/api/itineraries/:itineraryId/min-participants',
   config: { access: ['edit', 'CostDefinition'] },
   schema: {
-    summary: 'Cambia il minimo partecipanti',
+    summary: 'Cambia il minimo di partecipanti',
     tags: ['costs'],
     params: itineraryParams,
     body: z.object({ minParticipants: minimum, version: versionSchema }),

@@ -90,7 +90,7 @@ export const costsText = {
 
   'costs.minimum': 'Inserisci un numero minimo di partecipanti valido',
   'costs.minimum-range': 'Inserisci un numero minimo di partecipanti valido',
-  'costs.minimum-kept': 'Il viaggio è in vendita: il minimo partecipanti non si può togliere',
+  'costs.minimum-kept': 'Il viaggio è in vendita: il minimo di partecipanti non si può togliere',
   'costs.price-kept': 'Il viaggio è in vendita: la quota non si può togliere',
   'costs.minimum-failed': "Qualcosa è andato storto nell'aggiornamento del numero minimo di partecipanti",
   'costs.save-failed': 'Qualcosa è andato storto nel salvataggio dei costi',
@@ -104,7 +104,7 @@ export const costsText = {
   'costs.scenario-range': 'Uno scenario va da 1 a 500 partecipanti',
   'costs.too-many-scenarios': 'Puoi aggiungere al massimo 6 scenari',
 
-  'costs.activity-minimum': '{operator} ha cambiato il minimo partecipanti da {from} a {to}',
+  'costs.activity-minimum': '{operator} ha cambiato il minimo di partecipanti da {from} a {to}',
   'costs.activity-price': '{operator} ha cambiato la quota da {from} a {to}',
   'costs.activity-edited': '{operator} ha modificato la definizione dei costi',
 } as const satisfies Texts

@@ -22,7 +22,7 @@ test('a draft that misses something is not sold, and each missing thing is named
   expect(problem).toMatchObject({ status: 422, code: 'trips.not-complete' })
   expect(problem.fields!.map(({ path, text }) => [path, text])).toEqual([
     ['/transport', 'Manca il mezzo di trasporto'],
-    ['/minParticipants', 'Manca il minimo partecipanti'],
+    ['/minParticipants', 'Manca il minimo di partecipanti'],
     ['/unitCents', 'Manca la quota di partecipazione'],
     ['/departures', 'Manca almeno una partenza'],
   ])

@@ -1,4 +1,5 @@
 import { type Day, daysBetween, formatDayShort, relativeDay } from '#src/shared/day.ts'
+import { withArticle } from '#src/shared/text.ts'
 
 /** How a past due day is said: how long ago, on which day, or with one word beside a date that is already written. */
 export type PastSaid = 'distance' | 'date' | 'word'
@@ -11,6 +12,6 @@ export function deadlineWords(dueOn: Day, today: Day, past: PastSaid = 'distance
   if (days > 14) return { text: formatDayShort(dueOn, today), tone: null }
   if (days >= 0) return { text: relativeDay(dueOn, today), tone: 'warn' }
   if (past === 'word') return { text: 'scaduto', tone: 'err' }
-  if (past === 'date') return { text: `scaduto il ${formatDayShort(dueOn, today)}`, tone: 'err' }
+  if (past === 'date') return { text: `scaduto ${withArticle('il', formatDayShort(dueOn, today))}`, tone: 'err' }
   return { text: relativeDay(dueOn, today), tone: 'err' }
 }
