@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterMove, freeBedsIn, type Move, placeOf, swapConflicts, undoOf } from './moves.rules.ts'
+import { afterMove, freeBedsIn, type Move, placeOf, swapConflicts, undoOf, withMoves } from './moves.rules.ts'
 import type { RoomingList, RoomingPerson, RoomingRoom } from './rooming.contract.ts'
 
 const person = (name: string, bookingId = name, age = 50): RoomingPerson => ({
@@ -42,10 +42,19 @@ const names = ({ rooms, unassigned }: RoomingList) => [
   ...rooms.map(({ people }) => people.map(({ surname }) => surname).join(' ')),
   `- ${unassigned.map(({ surname }) => surname).join(' ')}`.trim(),
 ]
+const sorted = (text: string) => text.split(' ').toSorted()
 const move = (participantId: string, roomId: string | null, swapWith: string | null = null): Move => ({
   participantId,
   roomId,
   swapWith,
+})
+
+it('shows the moves on their way over what was stored before, between and after them', () => {
+  const [first, second] = [move('Ferri', 'c', 'Testa'), move('Ferri', 'b')]
+  const after = ['Rossi Testa', 'Pozzi Ferri', 'Emma', '- Galli']
+  for (const stored of [list, afterMove(list, first), afterMove(afterMove(list, first), second)])
+    expect(names(withMoves(stored, [first, second])).map(sorted)).toEqual(after.map(sorted))
+  expect(withMoves(list, [move('Galli', null), move('Rossi', 'elsewhere')])).toBe(list)
 })
 
 describe('a move on the board', () => {

@@ -36,6 +36,18 @@ export function afterMove(list: RoomingList, { participantId, roomId, swapWith }
   return { ...list, rooms, unassigned: [...stillOut, ...added] }
 }
 
+/** The board with the moves that are still on their way; what it holds already, or does not show, changes nothing. */
+export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingList {
+  return moves.reduce((now, move) => {
+    const isThere = placeOf(now, move.participantId)?.room?.roomId === (move.roomId ?? undefined)
+    const room = now.rooms.find(({ roomId }) => roomId === move.roomId)
+    const isShown = move.roomId === null || room !== undefined
+    const isSwapOpen =
+      move.swapWith === null || room?.people.some(({ participantId }) => participantId === move.swapWith)
+    return isThere || !isShown || !isSwapOpen ? now : afterMove(now, move)
+  }, list)
+}
+
 /** What takes a move back, from the board as it was before. */
 export function undoOf(list: RoomingList, { participantId, roomId, swapWith }: Move): Move {
   const from = placeOf(list, participantId)?.room?.roomId ?? null

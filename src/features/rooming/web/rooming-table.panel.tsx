@@ -10,6 +10,7 @@ import {
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { classes } from '#src/web/ui/classes.ts'
@@ -31,15 +32,31 @@ type RoomingTableProps = {
 export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack }: RoomingTableProps) {
   const query = serviceId === null ? {} : { serviceId }
   const asked = queryOf(getRoomingPaper, { params: { tripId }, query }, [`trip:${tripId}`])
-  const { data: paper, isError, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
-  const isReady = paper !== undefined && isPrinting
+  const {
+    data: paper,
+    isError,
+    isPlaceholderData,
+    fetchStatus,
+    refetch,
+  } = useQuery({
+    ...asked,
+    placeholderData: keepPreviousData,
+  })
+  const isStill = isPrinting && fetchStatus !== 'fetching'
+  const isFailed = isStill && (isError || fetchStatus === 'paused')
+  const isReady = isStill && !isFailed && !isPlaceholderData && paper !== undefined
   const print = useEffectEvent(() => {
     window.print()
     onPrinted()
   })
+  const giveUp = useEffectEvent(() => {
+    onPrinted()
+    toast.error(t('calls.failed'))
+  })
   useEffect(() => {
     if (isReady) print()
-  }, [isReady])
+    if (isFailed) giveUp()
+  }, [isReady, isFailed])
   if (!paper)
     return isError ? (
       <LoadFailure what={t('rooming.what')} onRetry={() => void refetch()} />

@@ -88,7 +88,7 @@ function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<t
           onBack={() => go({ view: 'rooms' })}
         />
       ) : (
-        <RoomBoard list={list} acts={acts} canEdit={mayEdit && lock === null} />
+        <RoomBoard list={acts.shown} acts={acts} canEdit={mayEdit && lock === null} />
       )}
     </>
   )
