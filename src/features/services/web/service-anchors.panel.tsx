@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { allotmentTotals } from '#src/features/services/service-values.rules.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import styles from '#src/web/ui/side-index.module.css'
 import type { PartProps } from './service.form.tsx'
-import styles from './service-anchors.module.css'
 
 const parts = ['data', 'provider', 'allotment', 'gratuity', 'access', 'files', 'notes', 'alerts'] as const
 type Part = (typeof parts)[number]
@@ -94,7 +94,7 @@ function PartMark({ isWrong, isComplete }: { isWrong: boolean; isComplete: boole
     <>
       <Icon
         of={isWrong ? IconAlertTriangle : IconCircleCheck}
-        className={`${styles.mark} ${isWrong ? styles.wrong : styles.done}`}
+        className={`${styles.mark} ${isWrong ? styles.overdue : styles.done}`}
       />
       <span className="for-readers">{t(isWrong ? 'services.part-wrong' : 'services.part-complete')}</span>
     </>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { createLink, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import type { TripSection } from '#src/features/trips/trip-sections.rules.ts'
 import {
   type SectionState,
@@ -15,7 +15,7 @@ import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
-import styles from './section-index.module.css'
+import styles from '#src/web/ui/side-index.module.css'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 
 /** Where each section is. */
@@ -91,11 +91,13 @@ export function SectionIndex() {
   return <IndexList trip={trip} current={current} />
 }
 
+const belowHead = { '--index-top': 'calc(var(--trip-head) + 14px)' } as CSSProperties
+
 function IndexList({ trip, current }: { trip: OpenTrip; current: TripSection }) {
   const counts = sectionCounts(trip)
   const states = sectionStates(trip, todayIn(new Date()))
   return (
-    <nav className={styles.index} aria-label={t('trips.sections')}>
+    <nav className={styles.index} style={belowHead} aria-label={t('trips.sections')}>
       {tripSections.map((section) => (
         <IndexLink
           key={section}
