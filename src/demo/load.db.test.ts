@@ -41,6 +41,13 @@ test('an empty database becomes an agency with trips in all six states, once', {
   )
   expect(providers.filter(({ vat_number }) => vatNumberRefusal(vat_number) !== null)).toEqual([])
 
+  const templates = await rowsOf<{ name: string; services: number; used: number }>(
+    `select name, times_used as used, (select count(*)::int from services s where s.itinerary_id = t.id) as services
+     from templates t where times_used > 0`,
+  )
+  expect(templates.length).toBeGreaterThan(5)
+  expect(templates.filter(({ services }) => services === 0)).toEqual([])
+
   const [option] = await rowsOf<{ n: number }>(
     `select count(*)::int as n from bookings where status = 'customerOption' and confirm_by = '2027-02-02'`,
   )

@@ -11,6 +11,7 @@ import { otherPlans } from './other-plans.ts'
 import { crowd } from './people.ts'
 import { runningPlans } from './running-plans.ts'
 import { bringSuppliers } from './suppliers.ts'
+import { keepTemplates } from './templates.ts'
 import type { Acting } from './world.ts'
 
 const seed = 20_270_312
@@ -36,6 +37,7 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
   const owners = { admin: staff.admin.userId, organizer: staff.organizer.userId }
   const world = { act, today, chance, crowd: crowd(chance, today), owners, agencyIds, suppliers }
   for (const plan of [...runningPlans, ...otherPlans]) await live(world, plan)
+  await keepTemplates(world)
   return true
 }
 

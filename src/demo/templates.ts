@@ -1,0 +1,41 @@
+import { createTemplate, saveTripAsTemplate, useTemplate } from '#src/features/templates/templates.commands.ts'
+import type { Work } from '#src/server/work.ts'
+import { addDays } from '#src/shared/day.ts'
+import type { World } from './world.ts'
+
+/** What is kept of which trip, how often trips were made from it in earlier seasons, and how many days ago the last time. */
+const kept = [
+  { trip: 'Napoli e la Costiera', name: 'Napoli, Pompei e la Costiera', uses: 6, ago: 99 },
+  { trip: 'Umbria medievale', name: 'Umbria medievale', uses: 9, ago: 93 },
+  { trip: 'Trenino del Bernina', name: 'Trenino del Bernina in giornata', uses: 14, ago: 91 },
+  { trip: 'Langhe e Barolo', name: 'Langhe, cantine e Barolo', uses: 4, ago: 120 },
+  { trip: 'Lago Maggiore e isole', name: 'Lago Maggiore e isole Borromee', uses: 11, ago: 96 },
+  { trip: 'Terme e borghi di Toscana', name: 'Terme e borghi di Toscana', uses: 3, ago: 210 },
+  { trip: 'Puglia barocca', name: 'Puglia barocca', uses: 1, ago: 95 },
+] as const
+
+/** The templates of the agency: what it sells every season, and one it has only begun. */
+export async function keepTemplates({ act, today }: World): Promise<void> {
+  for (const { trip: title, name, uses, ago } of kept) {
+    const season = Math.max(14, Math.round(300 / uses))
+    const first = addDays(today, -ago - uses * season)
+    const id = await act('organizer', first, async (work) => {
+      const { id: templateId } = await saveTripAsTemplate(work, await tripCalled(work, title), name)
+      return templateId
+    })
+    for (let left = uses - 1; left >= 0; left--)
+      await act('organizer', addDays(today, -ago - left * season), (work) => useTemplate(work, id))
+  }
+  await act('admin', addDays(today, -6), (work) =>
+    createTemplate(work, { name: 'Mercatini di Natale a Bolzano', type: 'daily', days: 1 }),
+  )
+}
+
+type KeptTrip = Parameters<typeof saveTripAsTemplate>[1]
+
+async function tripCalled(work: Work, title: string): Promise<KeptTrip> {
+  const { rows } = await work.tx.execute<KeptTrip>(`
+    select t.id, t.title, t.type, i.days, to_char(t.departs_on, 'YYYY-MM-DD') as "departsOn"
+    from trips t join itineraries i on i.id = t.id where t.title = '${title}' order by t.departs_on limit 1`)
+  return rows[0]!
+}
