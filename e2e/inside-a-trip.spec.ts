@@ -19,7 +19,7 @@ test('What two people write on one trip is never overwritten, and each sees the 
     other.getByRole('heading', { name: 'Due penne e una carta', includeHidden: true, level: 1 }),
   ).toHaveCount(1)
 
-  await form.getByRole('button', { name: 'Salva' }).click()
+  await other.keyboard.press('Control+s')
   await expect(form.getByRole('alert')).toContainText(/ha modificato questa scheda alle \d\d:\d\d/)
   await form.getByRole('button', { name: 'Ricarica' }).click()
   await expect(form.getByLabel('Titolo')).toHaveValue('Due penne e una carta')
@@ -41,7 +41,8 @@ test('A service is moved by its menu, removed and brought back; leaving its form
   await page.getByRole('menuitem', { name: 'Sposta al giorno...' }).click()
   const move = page.getByRole('dialog', { name: 'Spostare «Pranzo a Rovereto»' })
   await move.getByLabel('Giorno').selectOption({ label: 'Giorno 3' })
-  await move.getByRole('button', { name: 'Sposta' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(move).toBeHidden()
   await expect(third.getByRole('link', { name: 'Pranzo a Rovereto' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Azioni per Pranzo a Rovereto' }).click()

@@ -43,6 +43,13 @@ function subscribe(listener: () => void): () => void {
 
 export const hasOpenModal = () => stack.length > 0
 
+/** The uppermost dialog on screen, whoever drew it: a modal of the stack, else the panel that has the focus. */
+export function topDialog(): Element | null {
+  const top = stack.at(-1)
+  if (top) return document.querySelector(`[data-modal="${top.id}"]`)
+  return document.activeElement?.closest('[role=dialog]') ?? null
+}
+
 /** The focus goes to the first field, not to the cross above it, unless something else asks for it. */
 function wantFocus(body: HTMLElement | null): void {
   const wanting = '[data-autofocus]'
@@ -100,7 +107,7 @@ export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, fo
       styles={isTop ? {} : { inner: { display: 'none' } }}
     >
       {at === 0 && <Modal.Overlay />}
-      <Modal.Content>
+      <Modal.Content data-modal={id}>
         <Modal.Header className={styles.header}>
           {below && (
             <button type="button" className={styles.back} onClick={close}>

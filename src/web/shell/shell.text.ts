@@ -64,6 +64,7 @@ export const shellText = {
   'shell.key-list-search': "Cerca nell'elenco",
   'shell.key-shortcuts': 'Scorciatoie da tastiera',
   'shell.key-undo': "Annulla l'ultima azione",
+  'shell.key-save': 'Salva nella finestra aperta',
   'shell.key-toasts': 'Vai alle notifiche a comparsa',
   'shell.key-escape': 'Toglie la selezione, poi chiude la finestra in cima',
   'shell.keys-everywhere': 'Ovunque',

@@ -3,7 +3,7 @@ import { Kbd } from '#src/web/ui/kbd.tsx'
 import { keysInWords } from './key-names.ts'
 import { StackModal } from './modal-stack.tsx'
 import { usePreferences } from './preferences.ts'
-import { knownShortcuts } from './shortcuts.ts'
+import { knownShortcuts, savingKeys } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
 /** What the keys do, here and everywhere. */
@@ -11,6 +11,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
   const { hasSingleKeys } = usePreferences()
   const known = isOpen ? knownShortcuts() : []
   const fixed = [
+    ...savingKeys.map((keys) => ({ keys, label: t('shell.key-save') })),
     { keys: 'escape', label: t('shell.key-escape') },
     { keys: 'alt+t', label: t('shell.key-toasts') },
   ]

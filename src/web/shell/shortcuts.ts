@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isSingleKey, nameOfPress } from './key-names.ts'
-import { hasOpenModal } from './modal-stack.tsx'
+import { hasOpenModal, topDialog } from './modal-stack.tsx'
 import { preferences } from './preferences.ts'
 
 /**
@@ -10,6 +10,9 @@ import { preferences } from './preferences.ts'
 export type Shortcut = { keys: string; label: string; run: () => void }
 
 type Registered = Shortcut & { isEverywhere: boolean }
+
+/** Saves in a dialog: both do the same there, for saving closes it. */
+export const savingKeys = ['mod+s', 'mod+enter'] as const
 
 const sequenceMs = 1_000
 let registered: readonly Registered[] = []
@@ -27,14 +30,29 @@ function press(event: KeyboardEvent): void {
   const name = nameOfPress(event)
   const sequence = Date.now() - lastPress.at < sequenceMs ? `${lastPress.name} ${name}` : ''
   lastPress = { name, at: Date.now() }
+  if (isSaving(name) && (saveInDialog() || hasOpenModal())) {
+    event.preventDefault()
+    return
+  }
+  // What stands behind a modal hears nothing.
+  if (hasOpenModal()) return
   const isOff = (keys: string) =>
-    (isSingleKey(keys) && (!preferences().hasSingleKeys || hasOpenModal() || isWriting(event.target))) ||
+    (isSingleKey(keys) && (!preferences().hasSingleKeys || isWriting(event.target))) ||
     (keys === 'mod+z' && isWriting(event.target))
   const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))
   if (found === undefined) return
   event.preventDefault()
   lastPress = { name: '', at: 0 }
   found.run()
+}
+
+const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
+
+/** Presses the button that submits the form of the uppermost dialog, which may refuse or be at it already. */
+function saveInDialog(): boolean {
+  const button = topDialog()?.querySelector<HTMLElement>('button[type=submit]')
+  button?.click()
+  return button != null
 }
 
 export function listenToShortcuts(): () => void {
