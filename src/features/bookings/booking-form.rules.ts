@@ -8,6 +8,7 @@ import {
 } from '#src/features/customers/person-form.rules.ts'
 import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import type { Day } from '#src/shared/day.ts'
+import { leadOf } from './booking-names.rules.ts'
 import type { Booking, BookingInput, Participant } from './bookings.contract.ts'
 import type { BookingStatus, ParticipantType } from './bookings.rules.ts'
 import { unnamedHeads } from './people.rules.ts'
@@ -90,7 +91,7 @@ export function bookingValuesOf(
   booking: Booking,
   agreed: { depositCents: number | null; balanceDueOn: string | null },
 ): BookingValues {
-  const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
+  const lead = leadOf(booking.people)
   const reversed = new Set(booking.lines.map(({ reversesId }) => reversesId))
   const byHand = booking.lines.filter(
     ({ id, kind, reversesId }) => (kind === 'extra' || kind === 'discount') && !reversesId && !reversed.has(id),

@@ -133,7 +133,7 @@ export function insuranceSource(quotaCents: number): string {
 
 function childSource(ages: readonly number[]): string {
   if (ages.length === 0) return bookingsText['bookings.source.childQuota']
-  const list = [ages.slice(0, -1).join(', '), ages.at(-1)].filter((part) => part !== '').join(' e ')
+  const list = new Intl.ListFormat('it').format(ages.map(String))
   return fillText(bookingsText['bookings.source.childQuotaByAge'], { n: ages.at(-1)!, ages: list })
 }
 

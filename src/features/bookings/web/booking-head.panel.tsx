@@ -19,6 +19,7 @@ import styles from './booking.module.css'
 import { BookingBadge } from './booking-badges.panel.tsx'
 import type { BookingSaving } from './booking-saving.form.tsx'
 import type { BookingForm } from './booking-values.form.tsx'
+import { bookingTitle } from './booking-words.panel.tsx'
 
 type BookingHeadProps = {
   booking: Booking | null
@@ -36,7 +37,7 @@ type BookingHeadProps = {
 /** Whose booking it is, whether it is saved, and what can be done with it. */
 export function BookingHead(props: BookingHeadProps) {
   const { booking, form, saving, isReadOnly, refusal, onClose } = props
-  const title = booking ? titleOf(booking) : t(form.values.isStaff ? 'bookings.add-staff' : 'bookings.add')
+  const title = booking ? bookingTitle(booking) : t(form.values.isStaff ? 'bookings.add-staff' : 'bookings.add')
   usePageTitle(title)
   const save = (
     <Button kind="primary" type="submit" form="booking" isBusy={saving.isPending} refusal={refusal} title="Ctrl+S">
@@ -67,12 +68,6 @@ export function BookingHead(props: BookingHeadProps) {
       )}
     </HeadLine>
   )
-}
-
-function titleOf(booking: Booking): string {
-  const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
-  const name = lead?.surname || booking.referenceName
-  return t('bookings.title', { code: booking.code }) + (name ? ` · ${name}` : '')
 }
 
 function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { leadOf } from '#src/features/bookings/booking-names.rules.ts'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import {
   cancelBooking,
@@ -50,9 +51,10 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
   const [wasTried, setTried] = useState(false)
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   const topics = [`trip:${booking.tripId}`, `booking:${booking.id}`]
-  const { data, isError, refetch } = useQuery(
-    queryOf(previewCancellation, { params: ids, query: { ...who, cause } }, topics),
-  )
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(previewCancellation, { params: ids, query: { ...who, cause } }, topics),
+    placeholderData: keepPreviousData,
+  })
   const dus = data?.leftAlone && alone === 'dus' ? data.leftAlone : null
   const newPriceCents = dus?.dusNewPriceCents ?? data?.newPriceCents ?? 0
   const dueRefundCents = dus?.dusRefundCents ?? data?.refundCents ?? 0
@@ -77,7 +79,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
   })
   const submit = () => {
     setTried(true)
-    if (!data || reason.trim() === '' || !isRefundFine || needsAloneReason) return
+    if (!data || isPlaceholderData || reason.trim() === '' || !isRefundFine || needsAloneReason) return
     cancel.mutate({
       params: ids,
       body: {
@@ -97,7 +99,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       isDirty={() => reason !== ''}
       footer={
         <>
-          <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending}>
+          <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending || isPlaceholderData}>
             {t('bookings.cancel-booking')}
           </Button>
           <Button onClick={onClose} data-autofocus>
@@ -211,8 +213,7 @@ function Amount({ label, cents, isTotal = false }: { label: string; cents: numbe
 function nameOf(booking: Booking, { participantId, unnamedHead }: Withdrawing): string {
   if (unnamedHead) return t('bookings.unnamed').toLowerCase()
   const person = booking.people.find((one) => one.participantId === participantId)
-  const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
-  const shown = person ?? lead
+  const shown = person ?? leadOf(booking.people)
   return shown ? fullName(shown) : (booking.referenceName ?? booking.code)
 }
 
@@ -220,6 +221,5 @@ function stayingSaid(booking: Booking, { participantId }: Withdrawing): string {
   const staying = booking.people.filter((one) => one.participantId !== participantId).map(fullName)
   if (staying.length === 0) return ''
   if (staying.length === 1) return t('bookings.cancel.stays', { name: staying[0]! })
-  const names = [staying.slice(0, -1).join(', '), staying.at(-1)].join(' e ')
-  return t('bookings.cancel.stay', { names })
+  return t('bookings.cancel.stay', { names: new Intl.ListFormat('it').format(staying) })
 }

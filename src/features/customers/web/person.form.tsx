@@ -1,6 +1,6 @@
 import { IconCheck, IconSparkles, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { identityDocumentTypes, type KnownPerson, searchCustomers } from '#src/features/customers/customers.contract.ts'
 import type { PersonValues } from '#src/features/customers/person-form.rules.ts'
 import { decodeTaxCode, taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
@@ -172,11 +172,12 @@ function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onChange }
   const isWanting = decoded !== null && !isReadOnly && (!bornOn || !birthPlace || sex === null)
   // Who types faster than the place is looked up has it filled in when it comes.
   const awaited = useRef<string | null>(null)
-  useEffect(() => {
-    if (!decoded || place === null || awaited.current !== decoded.birthCode) return
+  const fillAwaited = useEffectEvent((label: string | null) => {
+    if (!decoded || label === null || awaited.current !== decoded.birthCode) return
     awaited.current = null
-    if (!birthPlace) onChange({ birthPlace: place, birthCode: decoded.birthCode })
+    if (!birthPlace) onChange({ birthPlace: label, birthCode: decoded.birthCode })
   })
+  useEffect(() => fillAwaited(place), [place])
   const accept = () => {
     if (!decoded) return
     if (place === null) awaited.current = decoded.birthCode
