@@ -16,6 +16,7 @@ export const paymentsText = {
   'payments.field.note': 'Note',
   'payments.title': 'Pagamenti',
   'payments.entries': 'Versamenti',
+  'payments.what': 'i versamenti',
   'payments.paid': 'Versato',
   'payments.left': 'Restano',
   'payments.total': 'Totale',

@@ -1,5 +1,6 @@
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
+import { bookingTitle } from '#src/features/bookings/web/booking-words.panel.tsx'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import {
   dueAfter,
@@ -81,7 +82,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
         </>
       }
     >
-      <p className={styles.sub}>{[titleOf(booking), t('payments.people', { n: heads })].join(' · ')}</p>
+      <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>
       <form
         id="payment"
         className={styles.form}
@@ -157,10 +158,4 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
       </form>
     </StackModal>
   )
-}
-
-function titleOf(booking: Booking): string {
-  const lead = booking.people.find(({ isDefaultContact }) => isDefaultContact) ?? booking.people[0]
-  const name = lead?.surname ?? booking.referenceName
-  return [t('bookings.title', { code: booking.code }), name].filter(Boolean).join(' · ')
 }

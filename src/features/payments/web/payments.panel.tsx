@@ -16,8 +16,10 @@ import { t } from '#src/web/text.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import styles from './payments.module.css'
 
 const ExtraLineDialog = lazy(async () => ({
@@ -153,14 +155,16 @@ type LedgerProps = { booking: Booking; onReverse: ((payment: Payment) => void) |
 function Ledger({ booking, onReverse }: LedgerProps) {
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   const canRead = useCan('read', 'Payment')
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...queryOf(listPayments, { params: ids }, [`trip:${ids.tripId}`, `booking:${ids.bookingId}`]),
     enabled: canRead,
   })
   const { money } = booking
   return (
     <table className={styles.ledger}>
-      <caption>{t('payments.entries')}</caption>
+      <caption className={canRead ? undefined : 'for-readers'}>
+        {t(canRead ? 'payments.entries' : 'payments.title')}
+      </caption>
       <thead className="for-readers">
         <tr>
           <th scope="col">{t('payments.entry')}</th>
@@ -171,6 +175,17 @@ function Ledger({ booking, onReverse }: LedgerProps) {
         {data?.payments.map((payment) => (
           <Entry key={payment.id} payment={payment} onReverse={onReverse} />
         ))}
+        {canRead && !data && (
+          <tr>
+            <td colSpan={2} className={styles.waiting}>
+              {isError ? (
+                <LoadFailure what={t('payments.what')} onRetry={() => void refetch()} />
+              ) : (
+                <SkeletonRows count={2} />
+              )}
+            </td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>
