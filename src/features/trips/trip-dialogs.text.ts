@@ -35,6 +35,7 @@ export const tripDialogsText = {
   'trips.template-update': 'Aggiorna il modello usato ({name})',
   'trips.template-no': 'No',
 
+  'trips.title-other': 'Non è il titolo di questo viaggio: riscrivilo come è in alto',
   'trips.cancel-title': 'Annullare «{title}»?',
   'trips.cancel-body': "L'annullamento è irreversibile. {bookings} e dovrai avvisare {customers} e {suppliers}.",
   'trips.cancel-bookings': {

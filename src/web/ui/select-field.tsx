@@ -22,6 +22,8 @@ export type SelectFieldProps<T extends string> = FieldLook &
     /** Nothing may be chosen again once something was. */
     isClearable?: boolean
     size?: 'medium' | 'small'
+    /** Shows the chosen one as every field that is only read. */
+    readOnly?: boolean
   }
 
 /** One of up to seven options: the native list, drawn by us. With more, `SearchSelectField`; with two to four, `SegmentedField`. */
@@ -35,10 +37,26 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
     placeholder = ui('ui.choose'),
     isClearable,
     size,
+    readOnly,
     ...native
   } = control
   const [chosen, choose] = useUncontrolled<T | null>({ value, defaultValue, finalValue: null, onChange })
   const isKnown = options.some((option) => option.value === chosen)
+  if (readOnly) {
+    const label = options.find((option) => option.value === chosen)?.label ?? ''
+    return (
+      <FieldFrame look={look}>
+        {(aria) => (
+          <input
+            {...aria}
+            readOnly
+            value={label}
+            className={classes(styles.control, size === 'small' && selects.small)}
+          />
+        )}
+      </FieldFrame>
+    )
+  }
   return (
     <FieldFrame look={look}>
       {(aria) => (

@@ -10,6 +10,7 @@ import {
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import states from './state.module.css'
 import styles from './status-pill.module.css'
 
 /** The drawing of each state: with colour, line and word it tells states apart in black and white too. */
@@ -23,10 +24,13 @@ export const stateIcons = {
 }
 export type PillState = keyof typeof stateIcons
 
+/** Gives what carries it the colours of a state, as `--state-…`. */
+export const stateColours = (state: PillState): string => states[state] ?? ''
+
 /** A trip's state as it is always shown: colour, drawing and word. */
 export function StatusPill({ state, label }: { state: PillState; label: string }) {
   return (
-    <span className={classes(styles.pill, styles[state])}>
+    <span className={classes(styles.pill, stateColours(state))}>
       <Icon of={stateIcons[state]} size="small" />
       <span>{label}</span>
     </span>
@@ -40,7 +44,7 @@ export function StatusPillButton({
   ...rest
 }: ComponentProps<'button'> & { state: PillState; label: string }) {
   return (
-    <button type="button" {...rest} className={classes(styles.pill, styles[state], 'in-print')}>
+    <button type="button" {...rest} className={classes(styles.pill, stateColours(state), 'in-print')}>
       <Icon of={stateIcons[state]} size="small" />
       <span>{label}</span>
       <Icon of={IconChevronDown} size="small" />

@@ -5,12 +5,12 @@ import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { startSession, whySessionEnded } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
+import { PublicForm } from './public-form.panel.tsx'
 
 const route = getRouteApi('/auth/login')
 
@@ -44,7 +44,12 @@ export function LoginScreen() {
           <NoticeStrip tone={refusal ? 'err' : 'info'}>{refusal ?? t('calls.unauthenticated')}</NoticeStrip>
         </div>
       )}
-      <form className={styles.form} noValidate onSubmit={form.submit}>
+      <PublicForm
+        onSubmit={form.submit}
+        isBusy={signIn.isPending}
+        submit={t('access.login')}
+        busyLabel={t('access.login-pending')}
+      >
         <TextField
           {...form.getInputProps('email')}
           key={form.key('email')}
@@ -65,17 +70,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           autoFocus={email !== ''}
         />
-        <Button
-          kind="primary"
-          type="submit"
-          isBlock
-          className={styles.submit}
-          isBusy={signIn.isPending}
-          busyLabel={t('access.login-pending')}
-        >
-          {t('access.login')}
-        </Button>
-      </form>
+      </PublicForm>
     </PublicCard>
   )
 }

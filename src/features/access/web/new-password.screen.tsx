@@ -5,11 +5,10 @@ import { resetPassword } from '#src/features/access/access.contract.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
-import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
+import { ChosenPasswordField, LinkGone, PublicForm } from './public-form.panel.tsx'
 
 const route = getRouteApi('/auth/reset/password')
 
@@ -42,54 +41,33 @@ export function NewPasswordScreen() {
       return isGone
     },
   })
-  if (token === undefined || isTokenGone) return <TokenGone />
-  return (
-    <PublicCard title={t('access.new-password-title')}>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
-        <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label={t('access.new-password')}
-          help={t('access.password-short')}
-          autoComplete="new-password"
-          autoFocus
-        />
-        <PasswordField
-          {...form.getInputProps('repeated')}
-          key={form.key('repeated')}
-          label={t('access.repeat-password')}
-          autoComplete="new-password"
-        />
-        <Button
-          kind="primary"
-          type="submit"
-          isBlock
-          className={styles.submit}
-          isBusy={save.isPending}
-          busyLabel={t('access.save-pending')}
-        >
-          {t('access.save-password')}
-        </Button>
-      </form>
-    </PublicCard>
-  )
-}
-
-/** The link was used, is too old, or was cut by the mail program. */
-function TokenGone() {
-  return (
-    <PublicCard title={t('access.token-title')}>
-      <p className={styles.intro} role="alert">
-        {t('access.reset-token')}
-      </p>
-      <div className={styles.buttons}>
+  if (token === undefined || isTokenGone)
+    return (
+      <LinkGone why={t('access.reset-token')}>
         <LinkButton kind="primary" to="/auth/reset/send" isBlock>
           {t('access.request-email')}
         </LinkButton>
         <LinkButton to="/auth/login" isBlock>
           {t('access.back-to-login')}
         </LinkButton>
-      </div>
+      </LinkGone>
+    )
+  return (
+    <PublicCard title={t('access.new-password-title')}>
+      <PublicForm
+        onSubmit={form.submit}
+        isBusy={save.isPending}
+        submit={t('access.save-password')}
+        busyLabel={t('access.save-pending')}
+      >
+        <ChosenPasswordField {...form.getInputProps('password')} key={form.key('password')} autoFocus />
+        <PasswordField
+          {...form.getInputProps('repeated')}
+          key={form.key('repeated')}
+          label={t('access.repeat-password')}
+          autoComplete="new-password"
+        />
+      </PublicForm>
     </PublicCard>
   )
 }

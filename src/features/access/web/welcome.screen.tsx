@@ -6,12 +6,11 @@ import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
+import { ChosenPasswordField, LinkGone, PublicForm } from './public-form.panel.tsx'
 
 const route = getRouteApi('/auth/welcome')
 const formShape = acceptInvite.schema.body.omit({ token: true, email: true })
@@ -48,11 +47,23 @@ export function WelcomeScreen() {
       return isInviteGone
     },
   })
-  if (isGone) return <InviteGone />
+  if (isGone)
+    return (
+      <LinkGone why={t('access.invite-token')}>
+        <LinkButton to="/auth/login" isBlock>
+          {t('access.go-to-login')}
+        </LinkButton>
+      </LinkGone>
+    )
   return (
     <PublicCard title={t('access.welcome-title')}>
       <p className={styles.intro}>{t('access.welcome-intro')}</p>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
+      <PublicForm
+        onSubmit={form.submit}
+        isBusy={accept.isPending}
+        submit={t('access.welcome-start')}
+        busyLabel={t('access.save-pending')}
+      >
         <TextField
           {...form.getInputProps('name')}
           key={form.key('name')}
@@ -70,39 +81,8 @@ export function WelcomeScreen() {
             autoFocus
           />
         )}
-        <PasswordField
-          {...form.getInputProps('password')}
-          key={form.key('password')}
-          label={t('access.new-password')}
-          help={t('access.password-short')}
-          autoComplete="new-password"
-        />
-        <Button
-          kind="primary"
-          type="submit"
-          isBlock
-          className={styles.submit}
-          isBusy={accept.isPending}
-          busyLabel={t('access.save-pending')}
-        >
-          {t('access.welcome-start')}
-        </Button>
-      </form>
-    </PublicCard>
-  )
-}
-
-function InviteGone() {
-  return (
-    <PublicCard title={t('access.token-title')}>
-      <p className={styles.intro} role="alert">
-        {t('access.invite-token')}
-      </p>
-      <div className={styles.buttons}>
-        <LinkButton to="/auth/login" isBlock>
-          {t('access.go-to-login')}
-        </LinkButton>
-      </div>
+        <ChosenPasswordField {...form.getInputProps('password')} key={form.key('password')} />
+      </PublicForm>
     </PublicCard>
   )
 }

@@ -171,7 +171,7 @@ function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
       label={t('bookings.field.role')}
       isLabelHidden
       size="small"
-      disabled={isReadOnly}
+      readOnly={isReadOnly}
       options={offered.map((value) => ({ value, label: t(`bookings.role.${value}`) }))}
       value={slot.type}
       onChange={(type) => type && form.chooseType(index, type)}

@@ -159,7 +159,7 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
             isLabelHidden
             isRequired={!isReadOnly}
             size="small"
-            disabled={isReadOnly}
+            readOnly={isReadOnly}
             options={shown.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.agencyId}
             onChange={(next) => change({ agencyId: next })}

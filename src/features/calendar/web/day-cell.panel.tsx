@@ -8,7 +8,7 @@ import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { dayInWords, monthOf } from '#src/web/ui/month-grid.ts'
-import { stateIcons } from '#src/web/ui/status-pill.tsx'
+import { stateColours, stateIcons } from '#src/web/ui/status-pill.tsx'
 import type { Pointed } from './bar-card.panel.tsx'
 import { useBarDrag } from './calendar-drag.panel.tsx'
 import styles from './month-grid.module.css'
@@ -136,7 +136,7 @@ function TripBar({ bar, firstDay, grid, stop, isDragged, onPoint }: TripBarProps
       draggable={isMovable}
       className={classes(
         styles.bar,
-        styles[trip.status],
+        stateColours(trip.status),
         isFromBefore && styles.fromBefore,
         goesOn && styles.goesOn,
         trip.id === grid.openTripId && styles.open,

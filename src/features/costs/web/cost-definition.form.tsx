@@ -93,7 +93,7 @@ export function CostDefinitionForm({ definition, costs, onReload }: CostDefiniti
             value={String(values.roundingCents)}
             onChange={(cents) => form.setValues({ roundingCents: Number(cents) })}
             label={t('costs.field.roundingCents')}
-            disabled={isStill}
+            readOnly={isStill}
             options={[...new Set([...roundings, values.roundingCents])]
               .toSorted((a, b) => a - b)
               .map((cents) => ({ value: String(cents), label: euro(cents) }))}

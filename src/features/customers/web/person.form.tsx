@@ -313,7 +313,7 @@ function DocumentRow(props: PersonFormProps) {
         value={values.documentType}
         onChange={(documentType) => onChange({ documentType })}
         isClearable
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
       />
       <TextField
         {...field('documentNumber')}

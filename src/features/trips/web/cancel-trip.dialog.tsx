@@ -80,7 +80,7 @@ export function CancelTripDialog({ onClose }: TripDialogProps) {
         <TextField
           label={t('trips.title-not-typed')}
           isRequired
-          error={wasTried && isTitleWrong && t('trips.title-not-typed')}
+          error={wasTried && isTitleWrong && t(typed.title.trim() === '' ? 'shapes.required' : 'trips.title-other')}
           value={typed.title}
           onChange={(title) => setTyped({ ...typed, title })}
         />

@@ -161,7 +161,7 @@ function Schedule({ form, trip }: PartProps) {
           {...form.getInputProps('transport')}
           label={t('trips.field.transport')}
           isRequired
-          disabled={lockOf(trip, 'itinerary') !== null}
+          readOnly={lockOf(trip, 'itinerary') !== null}
           options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
         />
         <NumberField

@@ -3,6 +3,8 @@ import type { TripStatus } from '#src/features/trips/trips.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/classes.ts'
+import { stateColours } from '#src/web/ui/status-pill.tsx'
 import styles from './trip-dots.module.css'
 
 type DatedTrip = Output<typeof listTripDates>[number]
@@ -37,7 +39,7 @@ export function TripDots({ statuses }: { statuses: readonly DotStatus[] }) {
   return (
     <span className={styles.dots} aria-hidden="true">
       {statuses.slice(0, most).map((status, at) => (
-        <i key={`${status}-${at}`} className={styles[status]} />
+        <i key={`${status}-${at}`} className={classes(stateColours(status), status === 'draft' && styles.hollow)} />
       ))}
     </span>
   )
