@@ -127,27 +127,29 @@ export function DepartureRow(props: DepartureRowProps) {
   )
 }
 
-/** The time, kept when the field is left. */
+/** What is typed over the time of a version; once saved it stands until the list has come to that version. */
+type TypedTime = { time: string | null; version: number; isSaved: boolean }
+
+/** The time, kept by Enter or when the field is left; what a colleague changes meanwhile is not overwritten. */
 function StopTime({ itineraryId, departure, isEarly, onSaved }: DepartureRowProps) {
-  const { id, name, address, isExtra, version } = departure
-  const [time, setTime] = useState<string | null>(departure.time)
-  const [stored, setStored] = useState(departure.time)
-  if (stored !== departure.time) {
-    setStored(departure.time)
-    setTime(departure.time)
-  }
+  const { id, name, address, isExtra } = departure
+  const [typed, setTyped] = useState<TypedTime | null>(null)
+  if (typed?.isSaved && departure.version >= typed.version) setTyped(null)
+  const time = typed ? typed.time : departure.time
   const edit = useCommand(editDeparture, {
     topics: departureTopics(itineraryId),
     failureText: t('departures.update-failed'),
-    onDone: onSaved,
-    onRefused: () => {
-      setTime(departure.time)
-      return false
+    onDone: ({ version }, { body }) => {
+      setTyped({ time: body.time, version, isSaved: true })
+      onSaved()
     },
+    onFailed: () => setTyped(null),
   })
   const save = () => {
-    if (time === null) return setTime(departure.time)
-    if (time === departure.time || parseTime(time) !== time || edit.isPending) return
+    if (!typed || typed.isSaved || edit.isPending) return
+    if (time === null || time === departure.time) return setTyped(null)
+    if (parseTime(time) !== time) return
+    const { version } = typed
     edit.mutate({ params: { departureId: id }, body: { name, address, isExtra, time, version } })
   }
   return (
@@ -156,10 +158,11 @@ function StopTime({ itineraryId, departure, isEarly, onSaved }: DepartureRowProp
       isLabelHidden
       className={isEarly ? styles.earlyTime : styles.time}
       value={time}
-      onChange={setTime}
+      readOnly={edit.isPending}
+      onChange={(next) => setTyped({ time: next, version: (typed ?? departure).version, isSaved: false })}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Enter') save()
       }}
     />
   )

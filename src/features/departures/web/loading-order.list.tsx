@@ -1,6 +1,6 @@
 import { IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { listDepartures, reorderDepartures } from '#src/features/departures/departures.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -18,7 +18,7 @@ import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { DepartureDialog, departureTopics } from './departure.dialog.tsx'
 import { DepartureRow, type ListedDeparture } from './departure-row.panel.tsx'
 import styles from './loading-order.module.css'
-import { RemoveDepartureDialog } from './remove-departure.dialog.tsx'
+import { RemoveDepartureDialog, useRemoveDeparture } from './remove-departure.dialog.tsx'
 import { VehiclesCard } from './vehicles.panel.tsx'
 
 type LoadingOrderProps = {
@@ -41,25 +41,37 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   const [edited, setEdited] = useState<ListedDeparture | null>(null)
   const [removed, setRemoved] = useState<ListedDeparture | null>(null)
   const [isNew, setNew] = useState(isAdding)
+  const removeAtOnce = useRemoveDeparture(itineraryId)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const markSaved = () => setSavedAt(wallClock(new Date()).time)
   const stored = data?.departures ?? []
   const order = useChosen(stored.map(({ id }) => id).join(' '))
+  // The order made while another is on its way: it is sent when that one is answered.
+  const waiting = useRef<string[] | null>(null)
   const reorder = useCommand(reorderDepartures, {
-    topics,
+    topics: () => (waiting.current === null ? topics : []),
     failureText: t('departures.update-failed'),
-    onDone: markSaved,
-    onFailed: () => order.forget(),
+    onDone: () => {
+      markSaved()
+      const departureIds = waiting.current
+      waiting.current = null
+      if (departureIds) reorder.mutate({ params, body: { departureIds } })
+    },
+    onFailed: () => {
+      waiting.current = null
+      order.forget()
+    },
   })
   useShortcuts(canEdit ? [{ keys: 'n', label: t('departures.add'), run: () => setNew(true) }] : [])
 
   const departures = order.shown.split(' ').flatMap((id) => stored.find((departure) => departure.id === id) ?? [])
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= departures.length || from === to || reorder.isPending) return
+    if (to < 0 || to >= departures.length || from === to) return
     const ids = departures.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))
     order.choose(ids.join(' '))
-    reorder.mutate({ params, body: { departureIds: ids } })
+    if (reorder.isPending) waiting.current = ids
+    else reorder.mutate({ params, body: { departureIds: ids } })
   }
   const closeNew = () => {
     setNew(false)
@@ -123,7 +135,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
                   canEdit={canEdit}
                   onMove={move}
                   onEdit={() => setEdited(departure)}
-                  onRemove={() => setRemoved(departure)}
+                  onRemove={() => (departure.passengers > 0 ? setRemoved(departure) : removeAtOnce(departure))}
                   onSaved={markSaved}
                 />
               ))}
@@ -132,7 +144,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         )}
         <VehiclesCard itineraryId={itineraryId} vehicles={data.vehicles} canEdit={canEdit} hasPlates={!isTemplate} />
       </div>
-      {isNew && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
+      {isNew && canEdit && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
       {edited && <DepartureDialog itineraryId={itineraryId} departure={edited} onClose={() => setEdited(null)} />}
       {removed && (
         <RemoveDepartureDialog

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { addDeparture, removeDeparture } from '#src/features/departures/departures.contract.ts'
 import { useCommand } from '#src/web/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
@@ -9,6 +9,18 @@ import { SelectField } from '#src/web/ui/select-field.tsx'
 import { departureTopics } from './departure.dialog.tsx'
 import type { ListedDeparture } from './departure-row.panel.tsx'
 
+/** Takes a load point away at once, with the way back: for those at which nobody boards. */
+export function useRemoveDeparture(itineraryId: string): (departure: ListedDeparture) => void {
+  const topics = departureTopics(itineraryId)
+  const restore = useCommand(addDeparture, { topics, onDone: () => toast.success(t('departures.restored')) })
+  const remove = useCommand(removeDeparture, {
+    topics,
+    failureText: t('departures.remove-failed'),
+    onDone: (body) => toastWithUndo(t('departures.removed'), () => restore.mutate({ params: { itineraryId }, body })),
+  })
+  return ({ id }) => remove.mutate({ params: { departureId: id }, query: {} })
+}
+
 type RemoveDepartureProps = {
   itineraryId: string
   departure: ListedDeparture
@@ -16,37 +28,24 @@ type RemoveDepartureProps = {
   onClose: () => void
 }
 
-/** A load point without passengers goes at once, with the way back; one with passengers asks where they board instead. */
+/** A load point with passengers goes when it is said where they board instead. */
 export function RemoveDepartureDialog({ itineraryId, departure, others, onClose }: RemoveDepartureProps) {
   const { id, name, time, passengers } = departure
-  const topics = departureTopics(itineraryId)
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const isAsked = passengers > 0
-  const restore = useCommand(addDeparture, { topics, onDone: () => toast.success(t('departures.restored')) })
   const remove = useCommand(removeDeparture, {
-    topics,
+    topics: departureTopics(itineraryId),
     failureText: t('departures.remove-failed'),
-    onDone: (body) => {
-      if (isAsked) toast.success(t('departures.removed'))
-      else toastWithUndo(t('departures.removed'), () => restore.mutate({ params: { itineraryId }, body }))
+    onDone: () => {
+      toast.success(t('departures.removed'))
       onClose()
     },
-    onRefused: () => {
-      if (!isAsked) onClose()
-      return false
-    },
   })
-  const begin = useEffectEvent(() => {
-    if (!isAsked && remove.isIdle) remove.mutate({ params: { departureId: id }, query: {} })
-  })
-  useEffect(() => begin(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(moveTo === null)
     if (moveTo !== null && !remove.isPending) remove.mutate({ params: { departureId: id }, query: { moveTo } })
   }
-  if (!isAsked) return null
   return (
     <StackModal
       isOpen

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ConfigurationCards } from '#src/features/templates/web/configuration.panel.tsx'
+import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
 /** The three parts of the configuration of a draft, with the ways to their sections. */
 export function DraftCards() {
   const trip = useTrip()
+  const [canAddDeparture, canAddService] = [useCan('edit', 'Departure'), useCan('edit', 'Service')]
   const params = { tripId: trip.id }
   return (
     <ConfigurationCards
@@ -22,9 +24,11 @@ export function DraftCards() {
               <Link to="/trips/$tripId/loading-order" params={params}>
                 {t('templates.part-show')}
               </Link>
-              <Link to="/trips/$tripId/loading-order" params={params} search={{ add: true }}>
-                {t('departures.add')}
-              </Link>
+              {canAddDeparture && (
+                <Link to="/trips/$tripId/loading-order" params={params} search={{ add: true }}>
+                  {t('departures.add')}
+                </Link>
+              )}
             </>
           ),
         },
@@ -39,9 +43,11 @@ export function DraftCards() {
               <Link to="/trips/$tripId/services-and-payments" params={params}>
                 {t('templates.part-show')}
               </Link>
-              <Link to="/trips/$tripId/add-service" params={params}>
-                {t('services.add')}
-              </Link>
+              {canAddService && (
+                <Link to="/trips/$tripId/add-service" params={params}>
+                  {t('services.add')}
+                </Link>
+              )}
             </>
           ),
         },
