@@ -9,12 +9,11 @@ type MoveServiceProps = {
   itineraryId: string
   service: MovedService
   days: number
-  isOpen: boolean
   onClose: () => void
 }
 
 /** The keyboard's way of what dragging does. */
-export function MoveServiceDialog({ itineraryId, service, days, isOpen, onClose }: MoveServiceProps) {
+export function MoveServiceDialog({ itineraryId, service, days, onClose }: MoveServiceProps) {
   const [day, setDay] = useState<string | null>(String(service.day))
   const move = useMoveService(itineraryId)
   const submit = (event: FormEvent) => {
@@ -24,7 +23,7 @@ export function MoveServiceDialog({ itineraryId, service, days, isOpen, onClose 
   }
   return (
     <StackModal
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('services.move-title', { service: service.name })}
       footer={

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { addService, moveService, removeService } from '#src/features/services/services.contract.ts'
 import { useCommand } from '#src/web/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
@@ -17,17 +18,20 @@ export const serviceTopics = (itineraryId: string) => [
 export function useMoveService(itineraryId: string) {
   const topics = serviceTopics(itineraryId)
   const back = useCommand(moveService, { topics })
-  const move = useCommand(moveService, { topics, failureText: t('services.save-failed') })
-  return (service: MovedService, day: number) =>
-    move.mutate(
-      { params: { serviceId: service.id }, body: { day } },
-      {
-        onSuccess: () =>
-          toastWithUndo(t('services.moved', { service: service.name, n: day }), () =>
-            back.mutate({ params: { serviceId: service.id }, body: { day: service.day } }),
-          ),
-      },
-    )
+  const words = useRef(new WeakMap<object, () => void>())
+  const move = useCommand(moveService, {
+    topics,
+    failureText: t('services.save-failed'),
+    // The dialog that asked may be gone by now.
+    onDone: (_nothing, input) => words.current.get(input)?.(),
+  })
+  return (service: MovedService, day: number) => {
+    const params = { serviceId: service.id }
+    const input = { params, body: { day } }
+    const undo = () => back.mutate({ params, body: { day: service.day } })
+    words.current.set(input, () => toastWithUndo(t('services.moved', { service: service.name, n: day }), undo))
+    move.mutate(input)
+  }
 }
 
 /** Takes a service away at once; the toast brings it back as it was. */

@@ -43,13 +43,9 @@ export function ServiceMenu({ itineraryId, service, days, onEdit }: ServiceMenuP
       >
         <IconButton icon={IconDots} size="small" label={t('services.actions-of', { service: service.name })} />
       </ActionMenu>
-      <MoveServiceDialog
-        itineraryId={itineraryId}
-        service={service}
-        days={days}
-        isOpen={isMoving}
-        onClose={() => setMoving(false)}
-      />
+      {isMoving && (
+        <MoveServiceDialog itineraryId={itineraryId} service={service} days={days} onClose={() => setMoving(false)} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { getService, markServicePaid, markServiceSent } from '#src/features/serv
 import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { ProblemError, queryOf } from '#src/web/api.ts'
+import { useChosen } from '#src/web/chosen.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
@@ -102,23 +103,34 @@ function ServiceMarkSwitches({ service, status }: { service: ShownService; statu
   const canPay = useCan('edit', 'SupplierPayment')
   const canSend = useCan('edit', 'Service')
   const topics = serviceTopics(service.itineraryId)
-  const pay = useCommand(markServicePaid, { topics, failureText: t('services.save-failed') })
-  const send = useCommand(markServiceSent, { topics, failureText: t('services.save-failed') })
+  const paid = useChosen(service.paymentStatus === 'paid')
+  const sent = useChosen(service.communicationStatus === 'sent')
+  const failureText = t('services.save-failed')
+  const pay = useCommand(markServicePaid, { topics, failureText, onFailed: paid.forget })
+  const send = useCommand(markServiceSent, { topics, failureText, onFailed: sent.forget })
   const params = { serviceId: service.id }
   if (supplierRefusal({ status }) !== null) return null
   return (
     <div className={styles.switches}>
       <SwitchField
         label={t('services.preview-mark-paid')}
-        checked={service.paymentStatus === 'paid'}
-        disabled={!canPay || pay.isPending}
-        onChange={(isPaid) => pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })}
+        checked={paid.shown}
+        disabled={!canPay}
+        onChange={(isPaid) => {
+          if (pay.isPending) return
+          paid.choose(isPaid)
+          pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })
+        }}
       />
       <SwitchField
         label={t('services.preview-mark-sent')}
-        checked={service.communicationStatus === 'sent'}
-        disabled={!canSend || send.isPending}
-        onChange={(isSent) => send.mutate({ params, body: { communicationStatus: isSent ? 'sent' : 'toSend' } })}
+        checked={sent.shown}
+        disabled={!canSend}
+        onChange={(isSent) => {
+          if (send.isPending) return
+          sent.choose(isSent)
+          send.mutate({ params, body: { communicationStatus: isSent ? 'sent' : 'toSend' } })
+        }}
       />
     </div>
   )
