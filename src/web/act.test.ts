@@ -1,18 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { actOf, failureTextOf } from './act.ts'
+import { failureTextOf, newActs } from './act.ts'
 import { NetworkError, ProblemError } from './api.ts'
 
 describe('the key of an act', () => {
-  it('stays while the same act is tried again', () => {
-    const first = actOf(null, { body: { name: 'Rossi' } })
-    expect(actOf(first, { body: { name: 'Rossi' } }).key).toBe(first.key)
+  const rossi = { body: { name: 'Rossi' } }
+  const bianchi = { body: { name: 'Bianchi' } }
+
+  it('stays when an act is repeated that failed on its way', () => {
+    const acts = newActs()
+    const key = acts.begin(rossi)
+    acts.end(rossi, true)
+    expect(acts.begin({ body: { name: 'Rossi' } })).toBe(key)
   })
 
-  it('is new for another act, and for one with files', () => {
-    const first = actOf(null, { body: { name: 'Rossi' } })
-    expect(actOf(first, { body: { name: 'Bianchi' } }).key).not.toBe(first.key)
-    const withFile = actOf(null, { body: new FormData() })
-    expect(actOf(withFile, { body: new FormData() }).key).not.toBe(withFile.key)
+  it('is new once the act was answered, or another came between', () => {
+    const acts = newActs()
+    const answered = acts.begin(rossi)
+    acts.end(rossi, false)
+    const failed = acts.begin(rossi)
+    expect(failed).not.toBe(answered)
+    acts.end(rossi, true)
+    acts.begin(bianchi)
+    acts.end(bianchi, false)
+    expect(acts.begin(rossi)).not.toBe(failed)
+  })
+
+  it('is kept for each of two that are on their way together', () => {
+    const acts = newActs()
+    const first = acts.begin(rossi)
+    const second = acts.begin(bianchi)
+    acts.end(bianchi, false)
+    expect(acts.isOnItsWay(rossi)).toBe(true)
+    expect(acts.isOnItsWay(bianchi)).toBe(false)
+    acts.end(rossi, true)
+    expect(acts.begin(rossi)).toBe(first)
+    expect(second).not.toBe(first)
+  })
+
+  it('is always new with files', () => {
+    const acts = newActs()
+    const withFile = { body: new FormData() }
+    const key = acts.begin(withFile)
+    expect(acts.isOnItsWay(withFile)).toBe(false)
+    acts.end(withFile, true)
+    expect(acts.begin(withFile)).not.toBe(key)
   })
 })
 

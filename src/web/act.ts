@@ -6,11 +6,37 @@ export function failureTextOf(error: unknown, failureText = t('calls.failed')): 
   return error instanceof ProblemError && error.problem.status < 500 ? error.problem.detail : failureText
 }
 
-/** The same act as before when its input is the same; a file's content is not compared, so a form with files never is. */
-export function actOf(before: { input: string; key: string } | null, input: unknown): { input: string; key: string } {
-  const text = hasFiles(input) ? '' : JSON.stringify(input ?? null)
-  return before !== null && text !== '' && before.input === text ? before : { input: text, key: freshKey() }
-}
+/** What tells acts apart; nothing for an act with files, whose content is not compared: it is always another one. */
+const textOf = (input: unknown) => (hasFiles(input) ? null : JSON.stringify(input ?? null))
 
 const hasFiles = (input: unknown) =>
   typeof input === 'object' && input !== null && 'body' in input && input.body instanceof FormData
+
+/** The idempotency keys of the acts of one button: of those on their way, and of the last one if it failed on its way. */
+export function newActs() {
+  const onTheirWay = new Map<string, string>()
+  let failed: { text: string; key: string } | null = null
+  return {
+    isOnItsWay(input: unknown): boolean {
+      const text = textOf(input)
+      return text !== null && onTheirWay.has(text)
+    },
+    /** The key of an act that begins: that of the last one when it is repeated, else a new one. */
+    begin(input: unknown): string {
+      const text = textOf(input)
+      if (text === null) return freshKey()
+      const key = onTheirWay.get(text) ?? (failed?.text === text ? failed.key : freshKey())
+      failed = null
+      onTheirWay.set(text, key)
+      return key
+    },
+    /** `isUndecided` when nobody knows whether it was done: the network or the server failed. */
+    end(input: unknown, isUndecided: boolean): void {
+      const text = textOf(input)
+      const key = text !== null && onTheirWay.get(text)
+      if (!text || !key) return
+      onTheirWay.delete(text)
+      if (isUndecided) failed = { text, key }
+    },
+  }
+}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useState } from 'react'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { actOf, failureTextOf } from './act.ts'
+import { failureTextOf, newActs } from './act.ts'
 import { ProblemError, type RequestOptions, request } from './api.ts'
 import { type FaultyForm, showFaults } from './form-faults.ts'
 import { refreshTopics } from './query-client.ts'
@@ -27,16 +27,12 @@ export type CommandOptions<E extends Endpoint> = {
  * on its way is not begun again by the second half of a double click.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}) {
-  const act = useRef<{ input: string; key: string } | null>(null)
-  const onItsWay = useRef<{ input: string; key: string } | null>(null)
+  const [acts] = useState(newActs)
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
   const mutation = useMutation({
-    mutationFn: (input: Input<E>) => {
-      act.current = actOf(act.current, input)
-      return call(endpoint, input, { key: act.current.key })
-    },
+    mutationFn: (input: Input<E>) => call(endpoint, input, { key: acts.begin(input) }),
     onSuccess: (output, input) => {
-      act.current = null
+      acts.end(input, false)
       const { topics = [], onDone } = options
       void refreshTopics(typeof topics === 'function' ? topics(output, input) : topics)
       onDone?.(output, input)
@@ -44,25 +40,21 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     onError: (error, input) => {
       options.onFailed?.()
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
-      if (problem) act.current = null
+      acts.end(input, problem === null)
       if (problem?.status === 401) return
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return
       toast.error(failureTextOf(error, options.failureText))
     },
-    onSettled: () => {
-      onItsWay.current = null
-    },
   })
   const { mutate: begin } = mutation
   const mutate: typeof begin = useCallback(
     (...args) => {
-      const next = actOf(onItsWay.current, args[0])
-      if (next === onItsWay.current) return
-      onItsWay.current = next
+      if (acts.isOnItsWay(args[0])) return
+      acts.begin(args[0])
       begin(...args)
     },
-    [begin],
+    [acts, begin],
   )
   return { ...mutation, mutate }
 }

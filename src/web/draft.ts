@@ -6,6 +6,7 @@ type Draft = { key: string; userId: string; savedAt: number; values: unknown }
 
 const databaseName = 'torpedone'
 const storeName = 'drafts'
+const shapeVersion = 2
 const lifetimeMs = 24 * 3_600_000
 const saveEveryMs = 2_000
 
@@ -14,8 +15,13 @@ let opened: Promise<IDBDatabase> | undefined
 /** Opened once and left open: a page that is being left has no time to open it before it writes. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open(databaseName, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'key' })
+    const opening = indexedDB.open(databaseName, shapeVersion)
+    opening.onupgradeneeded = () => {
+      const { result } = opening
+      // What was kept in another shape cannot be offered back.
+      if (result.objectStoreNames.contains(storeName)) result.deleteObjectStore(storeName)
+      result.createObjectStore(storeName, { keyPath: 'key' })
+    }
     opening.onsuccess = () => {
       opening.result.onclose = forgetOpened
       opening.result.onversionchange = () => {
@@ -105,9 +111,10 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
     }
   }, [key, userId])
 
-  const discard = () => {
+  /** Drops what is kept; what is typed after `values`, by default what the form holds now, is kept again. */
+  const discard = (values: Values = now.current.read()) => {
     setFound(null)
-    settled.current = JSON.stringify(now.current.read())
+    settled.current = JSON.stringify(values)
     void drop(key)
   }
   /** Gives back what was typed; the form takes it as its values. */

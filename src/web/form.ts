@@ -16,7 +16,8 @@ type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values
 
 /**
  * A form over the shape of a call. A wrong format shows on leaving the field, a missing value on submitting; submitting
- * moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button.
+ * moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button; it says whether the
+ * values were valid.
  */
 export function useFormOf<Schema extends z.ZodType, Values extends Record<string, unknown>>(
   schema: Schema,
@@ -33,10 +34,14 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
     event?.preventDefault()
     wasSubmitted.current = true
     const { hasErrors, errors } = form.validate()
-    if (hasErrors) return pointOut(form, Object.keys(errors), hasMissingToast)
+    if (hasErrors) {
+      pointOut(form, Object.keys(errors), hasMissingToast)
+      return false
+    }
     const values = form.getValues()
     const read = schema.safeParse(toBody ? toBody(values) : values)
     if (read.success) onValid(read.data, values)
+    return read.success
   }
   return { ...form, submit }
 }

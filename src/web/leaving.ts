@@ -34,9 +34,11 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
     enableBeforeUnload: () => now.current.isDirty(),
     shouldBlockFn: async ({ current, next }) => {
       const { within, isDirty, save, discard } = now.current
+      // Asked for again after the answer: the page goes on behind the question.
+      const saveNow = async () => !now.current.isDirty() || ((await now.current.save?.()) ?? false)
       const isInside = next.pathname === current.pathname || (within !== undefined && isUnder(next.pathname, within))
       if (isInside || !isDirty()) return false
-      return !(await mayLeave({ ...(save && { save }), ...(discard && { discard }) }))
+      return !(await mayLeave({ ...(save && { save: saveNow }), ...(discard && { discard }) }))
     },
   })
 }

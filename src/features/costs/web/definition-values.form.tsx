@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { changeMinimum, type getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
 import { type CostDefinition, costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
 import { wallClock } from '#src/shared/day.ts'
@@ -36,15 +36,15 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   const isStill = !canEdit || isClosed
   const [start] = useState(() => valuesOf(costs))
   const version = useRef(costs.version)
-  const storedMinimum = useRef(costs.minParticipants)
+  const stored = useRef(start)
+  /** The minimum is on its way by itself; a save of the whole waits for its answer. */
+  const minimumAnswer = useRef<{ then: (() => void) | null } | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
   const [stale, setStale] = useState<Problem | null>(null)
-  const waiting = useRef<((isSaved: boolean) => void) | null>(null)
+  const sent = useRef(start)
   const topics = ['trips', 'calendar', `trip:${itineraryId}`, `template:${itineraryId}`, `activity:${itineraryId}`]
   const onRefused = (problem: Problem) => {
-    waiting.current?.(false)
-    waiting.current = null
     if (isStale(problem)) setStale(problem)
     return isStale(problem)
   }
@@ -60,8 +60,13 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     mode: 'controlled',
     initialValues: start,
     toBody: (values) => ({ ...values, version: 1 }),
-    onValid: (body) => {
-      if (!save.isPending) save.mutate({ params: { itineraryId }, body: { ...body, version: version.current } })
+    onValid: (body, values) => {
+      const begin = () => {
+        sent.current = values
+        save.mutate({ params: { itineraryId }, body: { ...body, version: version.current } })
+      }
+      if (minimumAnswer.current) minimumAnswer.current.then = begin
+      else if (!save.isPending) begin()
     },
   })
   const save = useCommand(saveCosts, {
@@ -71,54 +76,63 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     onRefused,
     onDone: (saved) => {
       version.current = saved.version
-      storedMinimum.current = saved.minParticipants
+      stored.current = sent.current
       setStale(null)
       setSavedAt(wallClock(new Date()).time)
-      kept.settle()
+      kept.settle(sent.current)
       toast.success(t('costs.saved'))
-      waiting.current?.(true)
-      waiting.current = null
     },
+    onFailed: (): void => kept.fail(),
   })
   const minimum = useCommand(changeMinimum, { topics, onRefused })
   const saveMinimum = () => {
     const { minParticipants } = form.getValues()
-    if (isStill || minParticipants === null || minParticipants === storedMinimum.current) return
-    if (minimumRefusal(minParticipants) !== null || minimum.isPending || save.isPending) return
+    if (isStill || minParticipants === null || minParticipants === stored.current.minParticipants) return
+    if (minimumRefusal(minParticipants) !== null || minimumAnswer.current || save.isPending) return
+    minimumAnswer.current = { then: null }
     minimum.mutate(
       { params: { itineraryId }, body: { minParticipants, version: version.current } },
       {
         onSuccess: (saved) => {
           version.current = saved.version
-          storedMinimum.current = saved.minParticipants
+          stored.current = { ...stored.current, minParticipants: saved.minParticipants }
           setMinimumSavedAt(wallClock(new Date()).time)
         },
         onError: (error) => form.setFieldError('minParticipants', failureTextOf(error, t('costs.minimum-failed'))),
+        onSettled: (saved) => {
+          const then = minimumAnswer.current?.then
+          minimumAnswer.current = null
+          if (saved) then?.()
+          else kept.fail()
+        },
       },
     )
   }
   const values = form.getValues()
-  /** The minimum that was saved by itself is no open change. */
-  const isDirty = () => {
-    const now = form.getValues()
-    const stored = { ...start, minParticipants: storedMinimum.current }
-    return form.isDirty() && JSON.stringify(now) !== JSON.stringify(stored)
-  }
+  const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(stored.current)
   const kept = useKeptForm(
     { isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
     {
       name: 'costs',
-      save: () =>
-        new Promise<boolean>((resolve) => {
-          if (form.validate().hasErrors) {
-            form.submit()
-            return resolve(false)
-          }
-          waiting.current = resolve
-          form.submit()
-        }),
+      over: {
+        read: () => version.current,
+        restore: (typedOver) => {
+          version.current = typedOver
+        },
+      },
+      send: (): boolean => save.isPending || form.submit(),
     },
   )
+  // A definition in which nothing is typed follows what is saved elsewhere.
+  const follow = useEffectEvent(() => {
+    if (costs.version <= version.current || isDirty() || save.isPending || minimumAnswer.current) return
+    version.current = costs.version
+    stored.current = valuesOf(costs)
+    form.setValues(stored.current)
+  })
+  useEffect(() => {
+    if (costs.version > 0) follow()
+  }, [costs.version])
   useShortcuts(isStill ? [] : [{ keys: 'mod+s', label: t('costs.save'), run: () => form.submit() }])
   const saving: Saving = save.isPending
     ? { kind: 'saving' }

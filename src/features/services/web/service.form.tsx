@@ -56,7 +56,11 @@ export type ServiceFormProps = {
   onProvider: (providerId: string) => void
 }
 
-function useServiceForm(start: ServiceValues, home: ServiceHome, onValid: (body: ServiceBody) => void) {
+function useServiceForm(
+  start: ServiceValues,
+  home: ServiceHome,
+  onValid: (body: ServiceBody, values: ServiceValues) => void,
+) {
   return useFormOf<typeof serviceForm, ServiceValues>(serviceForm, {
     mode: 'controlled',
     initialValues: start,
@@ -76,9 +80,10 @@ export function ServiceFormPage(props: ServiceFormProps) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [stale, setStale] = useState<Problem | null>(null)
   const after = useRef<AfterSave>('close')
-  const waiting = useRef<((isSaved: boolean) => void) | null>(null)
-  const form = useServiceForm(start, home, (body) => {
+  const sent = useRef(start)
+  const form = useServiceForm(start, home, (body, values) => {
     if (add.isPending || edit.isPending) return
+    sent.current = values
     if (stored) edit.mutate({ params: { serviceId: stored.id }, body: { ...body, version } })
     else add.mutate({ params: { itineraryId: home.id }, body })
   })
@@ -90,15 +95,13 @@ export function ServiceFormPage(props: ServiceFormProps) {
       setVersion(saved.version)
       setSavedAt(wallClock(new Date()).time)
       setStale(null)
-      kept.settle()
       toast.success(t('services.saved'))
-      if (waiting.current) waiting.current(true)
-      else onSaved(saved.id, after.current)
-      waiting.current = null
+      const isLeaving = kept.isLeaving()
+      kept.settle(sent.current)
+      if (!isLeaving) onSaved(saved.id, after.current)
     },
+    onFailed: (): void => kept.fail(),
     onRefused: (problem: Problem) => {
-      waiting.current?.(false)
-      waiting.current = null
       if (isStale(problem)) setStale(problem)
       return isStale(problem)
     },
@@ -107,22 +110,15 @@ export function ServiceFormPage(props: ServiceFormProps) {
   const edit = useCommand(editService, options)
   const isPending = add.isPending || edit.isPending
   const files = useServiceFiles({ form, home, stored })
-  const save = (then: AfterSave) => {
-    if (files.isAwaited) return toast.info(t('services.files-wait'))
-    after.current = then
-    form.submit()
+  const save = (then: AfterSave): boolean => {
+    if (files.isAwaited) toast.info(t('services.files-wait'))
+    else after.current = then
+    return !files.isAwaited && form.submit()
   }
   const kept = useKeptForm(form, {
     ...(within !== undefined && { within }),
-    save: () =>
-      new Promise<boolean>((resolve) => {
-        if (form.validate().hasErrors) {
-          form.submit()
-          return resolve(false)
-        }
-        waiting.current = resolve
-        form.submit()
-      }),
+    over: { read: () => version, restore: setVersion },
+    send: (): boolean => isPending || save('stay'),
   })
   useShortcuts([
     { keys: 'mod+s', label: t('services.save'), run: () => save('stay') },
