@@ -3,6 +3,7 @@ import { aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aDeparture } from './departures.builders.ts'
 import * as calls from './departures.contract.ts'
+import * as vehicleCalls from './vehicles.contract.ts'
 
 const { act, call, refused } = await testApp()
 const newTrip = async () => ({ itineraryId: (await act((work) => aDraft(work))).id })
@@ -109,19 +110,19 @@ test('known places to board are proposed by part of their name', async () => {
 test('a coach has seats and a valid plate, kept without spaces', async () => {
   const params = await newTrip()
   const body = { passengerSeats: 52, plate: 'ga 482 kr', model: 'Setra 515' }
-  const { id } = await call(calls.addVehicle, { params, body })
+  const { id } = await call(vehicleCalls.addVehicle, { params, body })
   expect((await call(calls.listDepartures, { params })).vehicles).toMatchObject([
     { id, plate: 'GA482KR', passengerSeats: 52, country: 'IT' },
   ])
-  expect(await refused(calls.addVehicle, { params, body: { ...body, plate: 'AI123CD' } })).toMatchObject({
+  expect(await refused(vehicleCalls.addVehicle, { params, body: { ...body, plate: 'AI123CD' } })).toMatchObject({
     status: 400,
     fields: [{ path: '/plate', text: 'Inserisci una targa valida, per esempio AB123CD' }],
   })
-  expect((await refused(calls.addVehicle, { params, body: { passengerSeats: 0 } })).status).toBe(400)
+  expect((await refused(vehicleCalls.addVehicle, { params, body: { passengerSeats: 0 } })).status).toBe(400)
   const edit = { params: { vehicleId: id }, body: { ...body, plate: null, version: 1 } }
-  await call(calls.editVehicle, edit)
-  expect((await refused(calls.editVehicle, edit)).status).toBe(409)
-  await call(calls.removeVehicle, { params: { vehicleId: id } })
+  await call(vehicleCalls.editVehicle, edit)
+  expect((await refused(vehicleCalls.editVehicle, edit)).status).toBe(409)
+  await call(vehicleCalls.removeVehicle, { params: { vehicleId: id } })
   expect((await call(calls.listDepartures, { params })).vehicles).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { addDeparture, editDeparture, removeDeparture, reorderDepartures } from 
 import * as calls from './departures.contract.ts'
 import { departuresOf, suggestedDepartures } from './departures.queries.ts'
 import { addVehicle, editVehicle, removeVehicle } from './vehicles.commands.ts'
+import * as vehicleCalls from './vehicles.contract.ts'
 
 export function departuresRoutes({ reads, writes }: Calls): void {
   reads(calls.listDepartures, ({ db, params }) => departuresOf(db, params.itineraryId))
@@ -13,7 +14,7 @@ export function departuresRoutes({ reads, writes }: Calls): void {
   writes(calls.reorderDepartures, (work, { params, body }) =>
     reorderDepartures(work, params.itineraryId, body.departureIds),
   )
-  writes(calls.addVehicle, (work, { params, body }) => addVehicle(work, params.itineraryId, body))
-  writes(calls.editVehicle, (work, { params, body }) => editVehicle(work, params.vehicleId, body))
-  writes(calls.removeVehicle, (work, { params }) => removeVehicle(work, params.vehicleId))
+  writes(vehicleCalls.addVehicle, (work, { params, body }) => addVehicle(work, params.itineraryId, body))
+  writes(vehicleCalls.editVehicle, (work, { params, body }) => editVehicle(work, params.vehicleId, body))
+  writes(vehicleCalls.removeVehicle, (work, { params }) => removeVehicle(work, params.vehicleId))
 }

@@ -7,10 +7,10 @@ import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { addVehicle as addCall } from './departures.contract.ts'
 import { hasOwnPlaces } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
 import { normalizePlate } from './plate.rules.ts'
+import type { addVehicle as addCall } from './vehicles.contract.ts'
 
 type VehicleForm = z.output<(typeof addCall)['schema']['body']>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
-import { addVehicle, removeVehicle } from '#src/features/departures/departures.contract.ts'
+import { addVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './trip-editing.contract.ts'
 import { cancelTrip, confirmTrip } from './trip-states.commands.ts'

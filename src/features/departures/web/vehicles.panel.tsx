@@ -1,11 +1,7 @@
 import { IconBus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import {
-  addVehicle,
-  editVehicle,
-  type listDepartures,
-  removeVehicle,
-} from '#src/features/departures/departures.contract.ts'
+import type { listDepartures } from '#src/features/departures/departures.contract.ts'
+import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
 import { useCommand } from '#src/web/command.ts'
@@ -24,10 +20,10 @@ import { departureTopics } from './departure.dialog.tsx'
 import styles from './loading-order.module.css'
 
 type Vehicle = Output<typeof listDepartures>['vehicles'][number]
-type VehiclesProps = { itineraryId: string; vehicles: readonly Vehicle[]; canEdit: boolean }
+type VehiclesProps = { itineraryId: string; vehicles: readonly Vehicle[]; canEdit: boolean; hasPlates?: boolean }
 
 /** The coaches: their seats are the places of the trip. */
-export function VehiclesCard({ itineraryId, vehicles, canEdit }: VehiclesProps) {
+export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true }: VehiclesProps) {
   const [open, setOpen] = useState<Vehicle | 'new' | null>(null)
   const remove = useCommand(removeVehicle, {
     topics: departureTopics(itineraryId),
@@ -54,7 +50,9 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit }: VehiclesProps) 
               <b>{t('departures.seats', { n: vehicle.passengerSeats })}</b>
               <small>{vehicle.model}</small>
             </span>
-            <span className={vehicle.plate ? 'mono' : styles.quiet}>{vehicle.plate ?? t('departures.no-plate')}</span>
+            {hasPlates && (
+              <span className={vehicle.plate ? 'mono' : styles.quiet}>{vehicle.plate ?? t('departures.no-plate')}</span>
+            )}
             {canEdit && (
               <>
                 <IconButton
@@ -75,15 +73,20 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit }: VehiclesProps) 
         ))}
       </ul>
       {open && (
-        <VehicleDialog itineraryId={itineraryId} vehicle={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        <VehicleDialog
+          itineraryId={itineraryId}
+          vehicle={open === 'new' ? null : open}
+          hasPlate={hasPlates}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Card>
   )
 }
 
-type VehicleDialogProps = { itineraryId: string; vehicle: Vehicle | null; onClose: () => void }
+type VehicleDialogProps = { itineraryId: string; vehicle: Vehicle | null; hasPlate: boolean; onClose: () => void }
 
-function VehicleDialog({ itineraryId, vehicle, onClose }: VehicleDialogProps) {
+function VehicleDialog({ itineraryId, vehicle, hasPlate, onClose }: VehicleDialogProps) {
   const options = {
     topics: departureTopics(itineraryId),
     failureText: t('departures.plate-failed'),
@@ -139,15 +142,19 @@ function VehicleDialog({ itineraryId, vehicle, onClose }: VehicleDialogProps) {
           min={1}
           max={120}
         />
-        <PlateField {...form.getInputProps('plate')} label={t('departures.field.plate')} />
-        <CountryField
-          {...form.getInputProps('country')}
-          label={t('departures.field.country')}
-          onChange={(country) => {
-            form.setValues({ country })
-            form.clearFieldError('plate')
-          }}
-        />
+        {hasPlate && (
+          <>
+            <PlateField {...form.getInputProps('plate')} label={t('departures.field.plate')} />
+            <CountryField
+              {...form.getInputProps('country')}
+              label={t('departures.field.country')}
+              onChange={(country) => {
+                form.setValues({ country })
+                form.clearFieldError('plate')
+              }}
+            />
+          </>
+        )}
         <TextField {...form.getInputProps('model')} label={t('departures.field.model')} maxLength={120} />
       </form>
     </StackModal>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { isCountry } from '#src/features/municipalities/countries.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { plateRefusal } from './plate.rules.ts'
+
+const seats = z
+  .int({ error: 'departures.seats-range' })
+  .min(1, { error: 'departures.seats-range' })
+  .max(120, { error: 'departures.seats-range' })
+const vehicleForm = {
+  /** Null or empty = not known yet. */
+  plate: z.string().trim().max(20, { error: 'departures.plate' }).nullish(),
+  /** ISO 3166, two letters. */
+  country: z.string({ error: 'departures.country' }).refine(isCountry, { error: 'departures.country' }).default('IT'),
+  model: z.string().trim().max(120, { error: 'shapes.too-long' }).nullish(),
+  passengerSeats: seats,
+}
+
+/** A plate is judged by its country, also while another field is wrong. */
+function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(form: Form): Form {
+  return form.refine(({ plate, country }) => !plate || plateRefusal(plate, country) === null, {
+    ...{ path: ['plate'], error: 'departures.plate' },
+    when: () => true,
+  })
+}
+
+export const addVehicle = {
+  method: 'POST',
+  url: '/api/itineraries/:itineraryId/vehicles',
+  config: { access: ['edit', 'Departure'] },
+  schema: {
+    summary: 'Aggiunge un mezzo',
+    tags: ['departures'],
+    params: itineraryParams,
+    body: plated(z.object(vehicleForm)),
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Fewer seats than people are refused with `bookings.trip-full`. */
+export const editVehicle = {
+  method: 'PUT',
+  url: '/api/vehicles/:vehicleId',
+  config: { access: ['edit', 'Departure'] },
+  schema: {
+    summary: 'Modifica un mezzo e la sua targa',
+    tags: ['departures'],
+    params: z.object({ vehicleId: z.uuid() }),
+    body: plated(z.object({ ...vehicleForm, version: versionSchema })),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+export const removeVehicle = {
+  method: 'DELETE',
+  url: '/api/vehicles/:vehicleId',
+  config: { access: ['edit', 'Departure'] },
+  schema: {
+    summary: 'Rimuove un mezzo',
+    tags: ['departures'],
+    params: z.object({ vehicleId: z.uuid() }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
