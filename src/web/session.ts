@@ -14,16 +14,20 @@ export type Session = { ability: AppAbility; user: CurrentUser | null }
 /** The presence of this key means signed in; its value is the list of ability rules. */
 const rulesKey = 'abilityRules'
 const userKey = 'sessionUser'
+/** Why the last session ended, for other tabs: what is typed there does not outlive a sign-out either. */
+const endKey = 'sessionEnd'
 
 let current: Session | null | undefined
-/** Told by a 401, by the person, or by another tab. */
+/** Told by a 401, by the person, here or in another tab, or by a tab where it ran out. */
 export type SessionEnd = 'expired' | 'signedOut' | 'elsewhere'
 
 let ended: SessionEnd = 'elsewhere'
 const listeners = new Set<() => void>()
 
+const isStored = () => localStorage.getItem(rulesKey) !== null
+
 function read(): Session | null {
-  if (localStorage.getItem(rulesKey) === null) return null
+  if (!isStored()) return null
   const rules = parsed<AbilityRule[]>(rulesKey)
   return { ability: abilityFrom(Array.isArray(rules) ? rules : []), user: parsed<CurrentUser>(userKey) }
 }
@@ -44,7 +48,9 @@ function refresh(): void {
 /** Signing in or out in another tab is signing in or out here. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === rulesKey || key === userKey || key === null) refresh()
+    if (key !== rulesKey && key !== userKey && key !== null) return
+    if (!isStored()) ended = localStorage.getItem(endKey) === 'signedOut' ? 'signedOut' : 'elsewhere'
+    refresh()
   })
 }
 
@@ -73,6 +79,7 @@ export function startSession({
 export function forgetSession(why: 'expired' | 'signedOut'): void {
   if (!isSignedIn()) return
   ended = why
+  localStorage.setItem(endKey, why)
   localStorage.removeItem(rulesKey)
   localStorage.removeItem(userKey)
   refresh()

@@ -38,7 +38,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   const version = useRef(costs.version)
   const stored = useRef(start)
   /** The minimum is on its way by itself; a save of the whole waits for its answer. */
-  const minimumAnswer = useRef<{ then: (() => void) | null } | null>(null)
+  const minimumAnswer = useRef<{ next: (() => void) | null } | null>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
   const [stale, setStale] = useState<Problem | null>(null)
@@ -65,7 +65,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
         sent.current = values
         save.mutate({ params: { itineraryId }, body: { ...body, version: version.current } })
       }
-      if (minimumAnswer.current) minimumAnswer.current.then = begin
+      if (minimumAnswer.current) minimumAnswer.current.next = begin
       else if (!save.isPending) begin()
     },
   })
@@ -89,7 +89,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     const { minParticipants } = form.getValues()
     if (isStill || minParticipants === null || minParticipants === stored.current.minParticipants) return
     if (minimumRefusal(minParticipants) !== null || minimumAnswer.current || save.isPending) return
-    minimumAnswer.current = { then: null }
+    minimumAnswer.current = { next: null }
     minimum.mutate(
       { params: { itineraryId }, body: { minParticipants, version: version.current } },
       {
@@ -100,9 +100,9 @@ export function useDefinition(home: CostsHome, costs: Costs) {
         },
         onError: (error) => form.setFieldError('minParticipants', failureTextOf(error, t('costs.minimum-failed'))),
         onSettled: (saved) => {
-          const then = minimumAnswer.current?.then
+          const next = minimumAnswer.current?.next
           minimumAnswer.current = null
-          if (saved) then?.()
+          if (saved) next?.()
           else kept.fail()
         },
       },
