@@ -1,4 +1,4 @@
-import { wallClock } from '#src/shared/day.ts'
+import { formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
@@ -8,6 +8,8 @@ type DraftNoticeProps = { savedAt?: Date | undefined; onRestore: () => void; onD
 /** Offers back what was typed and not saved. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   if (savedAt === undefined) return null
+  const { day, time } = wallClock(savedAt)
+  const today = todayIn(new Date())
   return (
     <NoticeStrip
       tone="info"
@@ -22,7 +24,9 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
         </>
       }
     >
-      {t('shell.draft-found', { time: wallClock(savedAt).time })}
+      {day === today
+        ? t('shell.draft-found', { time })
+        : t('shell.draft-found-on', { day: formatDayShort(day, today), time })}
     </NoticeStrip>
   )
 }

@@ -55,6 +55,8 @@ export const shellText = {
   'shell.unsaved-leave': 'Esci senza salvare',
   'shell.unsaved-save': 'Salva ed esci',
   'shell.draft-found': 'Hai una bozza non salvata delle {time}.',
+  'shell.copy-failed': 'Impossibile copiare: seleziona il testo e copialo a mano',
+  'shell.draft-found-on': 'Hai una bozza non salvata del {day}, ore {time}.',
   'shell.draft-restore': 'Ripristina',
   'shell.draft-discard': 'Scarta',
   'shell.reload': 'Ricarica',

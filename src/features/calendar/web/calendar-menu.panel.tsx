@@ -2,8 +2,8 @@ import { IconCalendarDown, IconCalendarShare, IconDots, IconLink, IconPrinter } 
 import { useState } from 'react'
 import { exportCalendar } from '#src/features/calendar/calendar-feed.contract.ts'
 import { filtersForCall } from '#src/features/trips/web/trip-filters.panel.tsx'
+import { copyText } from '#src/web/clipboard.ts'
 import { download } from '#src/web/download.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
@@ -14,10 +14,7 @@ import type { CalendarSearch } from './month-grid.panel.tsx'
 export function CalendarMenu({ search }: { search: CalendarSearch }) {
   const [isSubscribing, setSubscribing] = useState(false)
   const query = { month: search.month, ...filtersForCall(search) }
-  const copyLink = () => {
-    void navigator.clipboard?.writeText(window.location.href)
-    toast.success(t('trips.list-link-copied'))
-  }
+  const copyLink = () => void copyText(window.location.href, t('trips.list-link-copied'))
   return (
     <>
       <ActionMenu

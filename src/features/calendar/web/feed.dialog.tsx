@@ -9,6 +9,7 @@ import {
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/api.ts'
+import { copyText } from '#src/web/clipboard.ts'
 import { useCommand } from '#src/web/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -85,10 +86,6 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 /** The address while it is known: only from when it is made to when the dialog closes. */
 function Address({ address }: { address: string }) {
-  const copy = () => {
-    void navigator.clipboard?.writeText(address)
-    toast.success(t('calendar.feed-copied'))
-  }
   return (
     <>
       <div className={styles.address}>
@@ -99,7 +96,7 @@ function Address({ address }: { address: string }) {
           onFocus={(event) => event.currentTarget.select()}
           data-autofocus
         />
-        <Button kind="primary" icon={IconCopy} onClick={copy}>
+        <Button kind="primary" icon={IconCopy} onClick={() => void copyText(address, t('calendar.feed-copied'))}>
           {t('calendar.feed-copy')}
         </Button>
       </div>

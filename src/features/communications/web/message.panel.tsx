@@ -8,6 +8,7 @@ import {
   resendMessage,
 } from '#src/features/communications/outbox.contract.ts'
 import { ProblemError, queryOf } from '#src/web/api.ts'
+import { copyText } from '#src/web/clipboard.ts'
 import { useCommand } from '#src/web/command.ts'
 import { usePageTitle } from '#src/web/page-title.ts'
 import { useCan } from '#src/web/session.ts'
@@ -54,10 +55,6 @@ function Actions({ message: { id, state, bodyText } }: { message: FullMessage })
     topics: ['outbox'],
     onDone: () => toast.success(t('outbox.queued-again')),
   })
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    toast.success(t('outbox.copied'))
-  }
   const isStuck = state === 'failed' || state === 'held'
   return (
     <>
@@ -71,8 +68,8 @@ function Actions({ message: { id, state, bodyText } }: { message: FullMessage })
           {t('outbox.send-again')}
         </Button>
       )}
-      {bodyText !== null && navigator.clipboard !== undefined && (
-        <Button icon={IconCopy} onClick={() => void copy(bodyText)}>
+      {bodyText !== null && (
+        <Button icon={IconCopy} onClick={() => void copyText(bodyText, t('outbox.copied'))}>
           {t('outbox.copy')}
         </Button>
       )}
