@@ -19,18 +19,21 @@ import { bookingById } from './bookings.queries.ts'
 import { cancelBooking as cancel } from './cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './cancellation.contract.ts'
 import { listParticipants } from './participants.contract.ts'
-import { countsOf, participantsOf } from './participants.queries.ts'
+import { byBooking, countsOf, participantsOf, refundsOf } from './participants.queries.ts'
+import { promoteWaiting as promote, waitAgain as waitOn } from './waiting-list.commands.ts'
+import { promoteWaiting, waitAgain } from './waiting-list.contract.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
 
 export function bookingsRoutes({ reads, writes }: Calls): void {
   reads(listParticipants, async ({ db, params, query, actor }) => {
-    const sight = sightOf(actor)
+    const { refundDays } = await settingsOf(db)
+    const around = { sight: sightOf(actor), refundDays }
     const [current, canceled] = await Promise.all([
-      participantsOf(db, params.tripId, { isCanceled: false, sight }),
-      participantsOf(db, params.tripId, { isCanceled: true, sight }),
+      participantsOf(db, params.tripId, { ...around, isCanceled: false }),
+      participantsOf(db, params.tripId, { ...around, isCanceled: true }),
     ])
-    const counts = countsOf(current, canceled.length)
-    return { rows: query.canceled === 'true' ? canceled : current, counts }
+    const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
+    return { rows: lists[query.of], counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
   reads(getAvailability, ({ db, params }) => availabilityOf(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
@@ -47,5 +50,7 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
   writes(createBooking, (work, { params, body }) => create(work, params.tripId, body))
   writes(editBooking, (work, { params, body }) => edit(work, params, body))
   writes(saveBookingNotes, (work, { params, body }) => saveNotes(work, params, body))
+  writes(promoteWaiting, (work, { params }) => promote(work, params))
+  writes(waitAgain, (work, { params, body }) => waitOn(work, params, body))
   writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))
 }

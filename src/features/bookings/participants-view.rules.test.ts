@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParticipantRow } from './participants.contract.ts'
-import { type participantsView, shownParticipants } from './participants-view.rules.ts'
+import { listOfView, type participantsView, shownParticipants, waitingAmong } from './participants-view.rules.ts'
 
 const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
   bookingId: 'b1',
@@ -16,6 +16,10 @@ const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
   taxCode: 'RSSMRA84H14A794N',
   phone: '+393334821907',
   hasAllergies: false,
+  queuedAt: null,
+  leftOn: null,
+  penaltyCents: 0,
+  refundBy: null,
   roomType: 'DBL',
   departureName: 'Bergamo',
   departureTime: '06:15',
@@ -74,6 +78,32 @@ describe('the list of participants', () => {
     const [lead, other] = shown('all')
     expect([lead?.isFirst, lead?.isIndented]).toEqual([true, false])
     expect([other?.isFirst, other?.isIndented]).toEqual([false, true])
+  })
+
+  it('shows who withdrew and what is owed back apart from who comes along', () => {
+    const mixed = [
+      row({ dueCents: -25_810 }),
+      row({ participantId: 'p9', surname: 'Ferri', status: 'canceled', leftOn: '2027-03-03', dueCents: -25_810 }),
+      row({ bookingId: 'b2', participantId: 'p3', surname: 'Villa', dueCents: 0 }),
+    ]
+    const seen = (show: 'canceled' | 'toRefund') => shownParticipants(mixed, { show, search: '', isGrouped: true })
+    expect(names(seen('canceled'))).toEqual(['Ferri'])
+    expect(seen('toRefund').map(({ surname, isFirst }) => [surname, isFirst])).toEqual([
+      ['Rossi', true],
+      ['Ferri', false],
+    ])
+    expect(listOfView('all', false)).toBe('current')
+    expect(listOfView('all', true)).toBe('everybody')
+    expect(listOfView('toRefund', false)).toBe('everybody')
+  })
+
+  it('counts a waiting party once, by the name it goes by', () => {
+    const since = { status: 'waitingList', queuedAt: '2027-03-01T09:00:00.000Z', heads: 2 } as const
+    const party = [row(since), row({ ...since, participantId: null, surname: null, name: null })]
+    expect(waitingAmong(party)).toEqual([
+      { bookingId: 'b1', heads: 2, roomType: 'DBL', queuedAt: since.queuedAt, name: 'Rossi Mario' },
+    ])
+    expect(waitingAmong(rows)).toEqual([])
   })
 
   it('stands by name when it is not grouped, heads without a name last', () => {

@@ -1,5 +1,6 @@
 import { foldText } from '#src/shared/folded.ts'
-import type { ParticipantRow } from './participants.contract.ts'
+import type { ParticipantRow, participantLists } from './participants.contract.ts'
+import type { WaitingParty } from './places.rules.ts'
 
 /** What the quick filters of the list show, in their order. */
 export const participantsView = [
@@ -10,15 +11,37 @@ export const participantsView = [
   'missingBalance',
   'missingNames',
   'canceled',
+  'toRefund',
 ] as const
 export type ParticipantsView = (typeof participantsView)[number]
 
 /** A row as the list shows it: a booking's money stands on its `isFirst` row, its others stand under their lead. */
 export type ShownParticipant = ParticipantRow & { key: string; isFirst: boolean; isIndented: boolean }
 
+/** Which list a view is made of. Of a cancelled trip everybody is off: that is who "all" are. */
+export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (typeof participantLists)[number] {
+  if (view === 'toRefund') return 'everybody'
+  if (view === 'canceled') return 'canceled'
+  return view === 'all' && isTripCancelled ? 'everybody' : 'current'
+}
+
+/** The waiting parties among the rows, each once, as they are judged for a promotion. */
+export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & { name: string })[] {
+  const waiting = rows.filter(({ status, queuedAt }) => status === 'waitingList' && queuedAt !== null)
+  const parties = new Map(waiting.toReversed().map((row) => [row.bookingId, row]))
+  return [...parties.values()]
+    .toReversed()
+    .map(({ bookingId, heads, roomType, queuedAt, surname, name, referenceName }) => ({
+      ...{ bookingId, heads, roomType, queuedAt: queuedAt! },
+      name: surname === null ? (referenceName ?? '') : `${surname} ${name ?? ''}`.trim(),
+    }))
+}
+
 /** The same people as the counts of the quick filters. */
 function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
-  if (view === 'all' || view === 'canceled') return true
+  if (view === 'all') return true
+  if (view === 'canceled') return row.leftOn !== null
+  if (view === 'toRefund') return row.dueCents < 0
   if (row.isStaff) return false
   if (view === 'confirmed') return row.status === 'confirmed'
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'

@@ -33,19 +33,32 @@ export const ParticipantRow = z.object({
   priceCents: z.int(),
   dueCents: z.int(),
   paymentState: z.enum(paymentStates),
+  /** Since when its party waits; null when it does not. */
+  queuedAt: z.string().nullable(),
+  /** The day they withdrew, or their booking was canceled; null while they come along. */
+  leftOn: z.string().nullable(),
+  /** What was kept of who withdrew, 0 of who did not. */
+  penaltyCents: z.int(),
+  /** By when what is owed back is to be paid; null when nothing is. */
+  refundBy: z.string().nullable(),
 })
 export type ParticipantRow = z.output<typeof ParticipantRow>
+
+/**
+ * `current` come along or would like to; `canceled` withdrew, alone or with their whole booking; `everybody` is both, a
+ * booking that goes on first.
+ */
+export const participantLists = ['current', 'canceled', 'everybody'] as const
 
 export const listParticipants = {
   method: 'GET',
   url: '/api/trips/:tripId/participants',
   config: { access: ['read', 'Booking'] },
   schema: {
-    summary:
-      'Tutti i partecipanti di un viaggio, pratica per pratica, accompagnatori compresi; oppure quelli annullati',
+    summary: 'I partecipanti di un viaggio, pratica per pratica, staff compreso: chi viene, chi ha rinunciato, tutti',
     tags: ['bookings'],
     params: tripParams,
-    querystring: z.object({ canceled: z.enum(['true', 'false']).default('false') }),
+    querystring: z.object({ of: z.enum(participantLists).default('current') }),
     response: {
       200: z.object({
         rows: z.array(ParticipantRow),
@@ -57,7 +70,10 @@ export const listParticipants = {
           missingBalance: z.int(),
           missingNames: z.int(),
           canceled: z.int(),
+          toRefund: z.int(),
         }),
+        /** Bookings that paid more than they owe, canceled ones too, and what is to be given back. */
+        refunds: z.object({ bookings: z.int(), cents: z.int() }),
       }),
     },
   },

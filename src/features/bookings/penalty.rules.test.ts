@@ -36,6 +36,7 @@ const drawing = (): Withdrawal => ({
   withdrawnOn: '2027-03-03',
   departsOn: '2027-03-12',
   paidCents: 1_901_20,
+  refundDays: 14,
   agency: { paysNet: false, commissionBps: 0 },
 })
 

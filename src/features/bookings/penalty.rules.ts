@@ -43,6 +43,8 @@ export type Withdrawal = {
   /** What was paid less what was refunded. */
   paidCents: number
   agency: { paysNet: boolean; commissionBps: number }
+  /** Within how many days the agency gives back. */
+  refundDays: number
   scale?: readonly PenaltyBand[]
   counting?: DayCounting
 }
@@ -112,7 +114,7 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
     additions,
     newPriceCents,
     refundCents: Math.max(0, withdrawal.paidCents - owedCents(newPriceCents, withdrawal.agency)),
-    refundBy: refundDue(withdrawnOn),
+    refundBy: refundDue(withdrawnOn, withdrawal.refundDays),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from './bookings.rules.ts'
-import { firstThatFits, occupancy, placesLeft, placesOfTrip, placesTaken } from './places.rules.ts'
+import { firstThatFits, occupancy, placesLeft, placesOfTrip, placesTaken, promotionRefusal } from './places.rules.ts'
 
 const coach = (passengerSeats: number, staffSeats = 0, blockedSeats = 0) => ({
   passengerSeats,
@@ -83,6 +83,17 @@ describe('the waiting list', () => {
       party('double', 2, '2027-01-11T09:00:00.000Z', 'DBL'),
     ]
     expect(firstThatFits(rooms, { placesLeft: 9, roomsLeft: free })?.bookingId).toBe('double')
+  })
+  it('says why a party is not promoted', () => {
+    const why = (bookingId: string, placesLeft: number) =>
+      promotionRefusal(bookingId, waiting, { placesLeft, roomsLeft: free })
+    expect(why('first', 4)).toBeNull()
+    expect(why('first', 3)).toBe('bookings.party-too-big')
+    expect(why('second', 4)).toBe('bookings.others-before')
+    expect(why('second', 3)).toBeNull()
+    expect(why('gone', 9)).toBe('bookings.not-waiting')
+    const twin = [party('twin', 2, '2027-01-10T09:00:00.000Z', 'TWN')]
+    expect(promotionRefusal('twin', twin, { placesLeft: 9, roomsLeft: free })).toBe('bookings.no-room-left')
   })
   it('leaves the list as it is', () => {
     firstThatFits(waiting, { placesLeft: 4, roomsLeft: free })

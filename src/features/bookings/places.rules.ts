@@ -45,13 +45,28 @@ export function occupancy(bookings: readonly BookingHeads[]): { confirmed: numbe
 /** A party on the waiting list; `queuedAt` is the instant it joined. A party of a daily trip wants no room. */
 export type WaitingParty = { bookingId: string; heads: number; roomType: RoomType | null; queuedAt: string }
 
+type FreeNow = { placesLeft: number | null; roomsLeft: Readonly<Record<RoomType, number | null>> }
+
+function fits({ heads: size, roomType }: WaitingParty, { placesLeft: places, roomsLeft }: FreeNow): FitRefusal | null {
+  if (places !== null && size > places) return 'bookings.party-too-big'
+  return roomType !== null && (roomsLeft[roomType] ?? 1) < 1 ? 'bookings.no-room-left' : null
+}
+
+type FitRefusal = 'bookings.party-too-big' | 'bookings.no-room-left'
+
+/** Why a waiting party cannot be offered an option now, or null: it does not fit whole, or one that does came before. */
+export function promotionRefusal(
+  bookingId: string,
+  waiting: readonly WaitingParty[],
+  free: FreeNow,
+): FitRefusal | 'bookings.not-waiting' | 'bookings.others-before' | null {
+  const party = waiting.find((one) => one.bookingId === bookingId)
+  if (!party) return 'bookings.not-waiting'
+  return fits(party, free) ?? (firstThatFits(waiting, free) === party ? null : 'bookings.others-before')
+}
+
 /** The first waiting party that fits whole, in order of arrival: it is proposed as an option of two days. Null = nobody. */
-export function firstThatFits<Party extends WaitingParty>(
-  waiting: readonly Party[],
-  free: { placesLeft: number | null; roomsLeft: Readonly<Record<RoomType, number | null>> },
-): Party | null {
+export function firstThatFits<Party extends WaitingParty>(waiting: readonly Party[], free: FreeNow): Party | null {
   const inOrder = waiting.toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt))
-  const hasRoom = ({ roomType }: Party) => roomType === null || (free.roomsLeft[roomType] ?? 1) > 0
-  const hasPlaces = ({ heads: size }: Party) => free.placesLeft === null || size <= free.placesLeft
-  return inOrder.find((party) => hasPlaces(party) && hasRoom(party)) ?? null
+  return inOrder.find((party) => fits(party, free) === null) ?? null
 }

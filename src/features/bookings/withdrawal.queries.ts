@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { penaltyScaleOf } from '#src/features/settings/settings.queries.ts'
+import { penaltyScaleOf, settingsOf } from '#src/features/settings/settings.queries.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -38,8 +38,9 @@ export async function withdrawalOf(
     .where(and(eq(bookings.id, ids.bookingId), eq(bookings.tripId, ids.tripId)))
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { booking, departsOn, roomType } = found
+  const settings = await settingsOf(reader)
   const terms = booking.isStaff ? null : await termsOf(reader, ids.tripId)
-  const people = await peopleOf(reader, ids.bookingId, departsOn, terms?.settings.childAgeLimit ?? 12)
+  const people = await peopleOf(reader, ids.bookingId, departsOn, settings.childAgeLimit)
   const who = leavingPeople(booking, people, leaving)
   const heads = booking.adults + booking.children
   const stayingPeople = people.filter(({ participantId }) => !who.some((one) => one.participantId === participantId))
@@ -55,6 +56,7 @@ export async function withdrawalOf(
     departsOn,
     paidCents: paid,
     agency: booking,
+    refundDays: settings.refundDays,
     scale,
   })
   const alone = isLeftAlone(roomType, heads - who.length) ? (stayingPeople[0] ?? null) : null

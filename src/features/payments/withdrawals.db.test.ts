@@ -98,11 +98,53 @@ describe('who withdraws', () => {
     const after = await call(getBooking, { params })
     expect(after).toMatchObject({ status: 'canceled', money: { priceCents: 0, dueCents: -50_000 } })
     expect((await call(listParticipants, { params: trip, query: {} })).rows).toEqual([])
-    expect((await call(listParticipants, { params: trip, query: { canceled: 'true' } })).rows).toHaveLength(2)
+    expect((await call(listParticipants, { params: trip, query: { of: 'canceled' } })).rows).toHaveLength(2)
     expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 50, roomsLeft: { DBL: 14 } })
     expect((await refused(cancelBooking, { params, body: { version: 2, reason: 'Di nuovo' } })).code).toBe(
       'bookings.already-canceled',
     )
+  })
+
+  it('alone is found among those who are off, with the penalty; what is owed back is summed by booking', async () => {
+    const trip = await tripOnSale()
+    const pay = (bookingId: string, cents: number) =>
+      call(registerPayment, {
+        params: { ...trip, bookingId },
+        body: { kind: 'balance', cents, method: 'bankTransfer', paidOn: '2027-03-01' },
+      })
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    await pay(id, 190_120)
+    const { people } = await call(getBooking, { params: { ...trip, bookingId: id } })
+    const body = { version: 1, participantId: people[1]!.participantId, reason: 'Malattia', refundCents: 25_810 }
+    await call(cancelBooking, { params: { ...trip, bookingId: id }, body })
+    const other = await call(createBooking, { params: trip, body: aBooking(trip) })
+    await pay(other.id, 50_000)
+    const whole = { version: 1, cause: 'operator' as const, reason: 'Errore nostro', refundCents: 50_000 }
+    await call(cancelBooking, { params: { ...trip, bookingId: other.id }, body: whole })
+    const off = await call(listParticipants, { params: trip, query: { of: 'canceled' } })
+    expect(
+      off.rows.map(({ surname, status, leftOn, penaltyCents, dueCents, refundBy }) => [
+        surname,
+        status,
+        leftOn,
+        penaltyCents,
+        dueCents,
+        refundBy,
+      ]),
+    ).toEqual([
+      ['Ferri', 'canceled', '2027-03-03', 69_250, -25_810, '2027-03-17'],
+      ['Rossi', 'canceled', '2027-03-03', 0, -50_000, '2027-03-17'],
+      ['Ferri', 'canceled', '2027-03-03', 0, -50_000, '2027-03-17'],
+    ])
+    expect(off.counts).toMatchObject({ all: 1, canceled: 3, toRefund: 2 })
+    expect(off.refunds).toEqual({ bookings: 2, cents: 75_810 })
+    const all = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
+    expect(all.rows.map(({ surname, leftOn }) => [surname, leftOn !== null])).toEqual([
+      ['Rossi', false],
+      ['Ferri', true],
+      ['Rossi', true],
+      ['Ferri', true],
+    ])
   })
 
   it('never leaves children without an adult', async () => {

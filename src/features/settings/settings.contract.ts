@@ -21,7 +21,11 @@ export const Settings = z.object({
   registrationFeeCents: centsSchema,
   /** Who has not completed these years on the day of departure pays the child's price. */
   childAgeLimit: z.int({ error: 'settings.age' }).min(0, { error: 'settings.age' }).max(18, { error: 'settings.age' }),
-  refundDays: alertDaysSchema,
+  /** The law gives 14 at most, art. 41 c. 6. */
+  refundDays: z
+    .int({ error: 'settings.refund-days' })
+    .min(0, { error: 'settings.refund-days' })
+    .max(14, { error: 'settings.refund-days' }),
   optionDays: alertDaysSchema,
   namesDaysBefore: alertDaysSchema,
 

@@ -37,6 +37,8 @@ test('only the owner changes them, and only within their limits', async () => {
   expect(problem.fields).toEqual([
     { path: '/depositBps', code: 'shapes.percent', text: 'Inserisci una percentuale valida, da 0 a 100' },
   ])
+  const beyondTheLaw = await refused(changeSettings, { body: { refundDays: 15 } })
+  expect(beyondTheLaw.fields?.map(({ code }) => code)).toEqual(['settings.refund-days'])
 })
 
 test('the bands of the penalty replace each other and never overlap', async () => {

@@ -39,9 +39,12 @@ export function noticeLateFrom(
   return new Date(start.getTime() - law.noticeOneDay * 24 * 3_600_000)
 }
 
-/** The day by which what a traveller is owed must be paid back, art. 41 c. 6. */
-export function refundDue(withdrawnOn: Day, law: DaysOfLaw = daysOfLaw): Day {
-  return addDays(withdrawnOn, law.refund)
+/**
+ * The day by which what a traveller is owed is paid back: as many days after as the agency gives itself, never more than
+ * those of art. 41 c. 6.
+ */
+export function refundDue(withdrawnOn: Day, refundDays: number, law: DaysOfLaw = daysOfLaw): Day {
+  return addDays(withdrawnOn, Math.min(refundDays, law.refund))
 }
 
 /** The last day on which a traveller may hand the trip over to another, art. 38 c. 1. */

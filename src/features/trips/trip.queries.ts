@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { costsJson } from '#src/features/costs/costs.queries.ts'
 import { departuresJson, vehiclesJson } from '#src/features/departures/departures.queries.ts'
 import { programmeJson } from '#src/features/services/services.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -132,7 +133,8 @@ export async function cancellationOf(
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { departsOn, days, firstTime, ...counted } = rows[0]
   const trip = { departsOn, days, firstTime }
-  return { ...counted, refundBy: refundDue(today), lastNoticeOn: lastNotice(trip), isLate: now >= noticeLateFrom(trip) }
+  const refundBy = refundDue(today, (await settingsOf(reader)).refundDays)
+  return { ...counted, refundBy, lastNoticeOn: lastNotice(trip), isLate: now >= noticeLateFrom(trip) }
 }
 
 /** The people who count towards the minimum of a trip, and what is to be reached. */

@@ -153,7 +153,8 @@ export function BookingFormPage(props: BookingFormProps) {
             })}
           </NoticeStrip>
         )}
-        {!booking && <p className={styles.required}>{ui('ui.required')}</p>}
+        {!booking && refusal && <NoticeStrip tone="warn">{refusal}</NoticeStrip>}
+        {!booking && !isReadOnly && <p className={styles.required}>{ui('ui.required')}</p>}
         <BookingStrip
           form={form}
           trip={trip}
@@ -176,7 +177,7 @@ export function BookingFormPage(props: BookingFormProps) {
             onWithdraw={withdraw}
           />
           <div className={styles.side}>
-            {!booking && availability && (
+            {!booking && !isReadOnly && availability && (
               <AvailabilityCard availability={availability} isMultiDay={trip.type === 'multiDay'} />
             )}
             {!form.values.isStaff && props.money({ booking, price, terms, form, isReadOnly })}

@@ -1,7 +1,8 @@
 import { IconPlus, IconSteeringWheel, IconToolsKitchen2, IconUserStar, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ShownParticipant } from '#src/features/bookings/participants-view.rules.ts'
+import type { ParticipantsView, ShownParticipant } from '#src/features/bookings/participants-view.rules.ts'
+import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/badge.tsx'
@@ -14,12 +15,19 @@ import { LinkButton } from '#src/web/ui/link-button.tsx'
 import type { Column } from '#src/web/ui/table-columns.ts'
 import { BookingBadge } from './booking-badges.panel.tsx'
 import styles from './participants.module.css'
+import { PromoteButton, type Promotion } from './promotion.panel.tsx'
 
 type ParticipantsListProps = {
   tripId: string
   rows: readonly ShownParticipant[] | undefined
   isFetching: boolean
   failure: (() => void) | null
+  view: ParticipantsView
+  /** Those who withdrew are among the rows: the columns say what was kept and what is owed back. */
+  isOff: boolean
+  /** What is owed back on the whole trip. */
+  refundCents: number
+  promotion: Promotion
   canAdd: boolean
   /** Present while something narrows the list. */
   onClear: (() => void) | null
@@ -33,8 +41,13 @@ function nameShown({ surname, name }: ShownParticipant): string {
 }
 
 /** The people as a table; a booking's money stands on its first row. */
-export function ParticipantsList({ tripId, rows, isFetching, failure, canAdd, onClear }: ParticipantsListProps) {
-  const columns = useMemo(() => columnsOf(tripId), [tripId])
+export function ParticipantsList(props: ParticipantsListProps) {
+  const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, onClear } = props
+  const columns = useMemo(() => {
+    const all = columnsOf(tripId)
+    const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
+    return isOff ? offColumns(all) : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
+  }, [tripId, view, isOff, canAdd, promotion])
   const bookings = new Set(rows?.map(({ bookingId }) => bookingId)).size
   return (
     <DataTable
@@ -51,6 +64,7 @@ export function ParticipantsList({ tripId, rows, isFetching, failure, canAdd, on
         rows.length > 0 && (
           <div className={styles.foot}>
             {t('bookings.list-count', { n: rows.length })} · {t('bookings.list-bookings', { n: bookings })}
+            {view === 'toRefund' && ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
           </div>
         )
       }
@@ -72,7 +86,7 @@ function Nobody({ tripId, canAdd, onClear }: Pick<ParticipantsListProps, 'tripId
     <EmptyState
       icon={IconUsers}
       title={t('bookings.list-empty')}
-      text={t('bookings.list-empty-text')}
+      text={t(canAdd ? 'bookings.list-empty-text' : 'bookings.list-closed-text')}
       action={
         canAdd && (
           <LinkButton icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId }}>
@@ -179,11 +193,57 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
   ]
 }
 
-function Paid({ row }: { row: ShownParticipant }) {
-  const isPaid = row.dueCents <= 0
-  return (
-    <Mark tone={isPaid ? 'ok' : 'warn'}>
-      {t(isPaid ? 'bookings.payment.allPaid' : 'bookings.payment.missingBalance')}
-    </Mark>
-  )
+const kept = ['name', 'taxCode', 'room', 'status', 'payment']
+
+/** Of those who withdrew: when, what was kept, what their booking is owed back and by when. */
+function offColumns(all: readonly Column<ShownParticipant>[]): Column<ShownParticipant>[] {
+  return [
+    ...all.filter(({ key }) => kept.includes(key)),
+    {
+      key: 'left',
+      title: t('bookings.column-left'),
+      width: 100,
+      cell: ({ leftOn }) => leftOn && formatDay(leftOn),
+    },
+    {
+      key: 'penalty',
+      title: t('bookings.column-penalty'),
+      isNumeric: true,
+      width: 90,
+      cell: ({ leftOn, isStaff, penaltyCents }) => leftOn !== null && !isStaff && euro(penaltyCents),
+    },
+    {
+      key: 'refund',
+      title: t('bookings.column-refund'),
+      isNumeric: true,
+      width: 110,
+      cell: ({ isFirst, dueCents }) => isFirst && dueCents < 0 && <b>{euro(-dueCents)}</b>,
+    },
+    {
+      key: 'refundBy',
+      title: t('bookings.column-refund-by'),
+      width: 90,
+      cell: ({ isFirst, refundBy }) => isFirst && refundBy && formatDay(refundBy),
+    },
+  ]
+}
+
+function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
+  return {
+    key: 'promotion',
+    title: '',
+    width: 130,
+    cell: ({ isFirst, status, bookingId }) =>
+      isFirst && status === 'waitingList' && <PromoteButton promotion={promotion} bookingId={bookingId} />,
+  }
+}
+
+function Paid({ row: { dueCents } }: { row: ShownParticipant }) {
+  const [tone, key] =
+    dueCents < 0
+      ? (['warn', 'toRefund'] as const)
+      : dueCents > 0
+        ? (['warn', 'missingBalance'] as const)
+        : (['ok', 'allPaid'] as const)
+  return <Mark tone={tone}>{t(`bookings.payment.${key}`)}</Mark>
 }

@@ -4,12 +4,14 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { listParticipants } from '#src/features/bookings/participants.contract.ts'
 import {
+  listOfView,
   type ParticipantsView,
   participantsView,
   shownParticipants,
 } from '#src/features/bookings/participants-view.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
@@ -21,8 +23,10 @@ import { CheckField } from '#src/web/ui/check-field.tsx'
 import { FilterChip } from '#src/web/ui/filter-chip.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { ListSearch } from '#src/web/ui/list-search.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { ParticipantsList } from './participants.list.tsx'
 import styles from './participants.module.css'
+import { PromotionNotice, usePromotion } from './promotion.panel.tsx'
 
 const route = getRouteApi('/main/trips/$tripId/sections/participants')
 
@@ -33,16 +37,16 @@ export function ParticipantsScreen() {
   const navigate = useNavigate()
   const chips = useRef<HTMLDivElement>(null)
   const { show, search: text } = search
-  const isCanceled = show === 'canceled'
+  const isTripCancelled = trip.cancelReason !== null
+  const of = listOfView(show, isTripCancelled)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOf(listParticipants, { params: { tripId: trip.id }, query: { canceled: isCanceled ? 'true' : 'false' } }, [
-      `trip:${trip.id}`,
-    ]),
+    ...queryOf(listParticipants, { params: { tripId: trip.id }, query: { of } }, ['settings', `trip:${trip.id}`]),
     placeholderData: keepPreviousData,
   })
   const mayEdit = useCan('edit', 'Booking')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const rows = data && shownParticipants(data.rows, { show, search: text, isGrouped: !search.flat })
+  const promotion = usePromotion(trip.id, data?.rows, canAdd)
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
@@ -77,6 +81,23 @@ export function ParticipantsScreen() {
           </LinkButton>
         )}
       </HeadActions>
+      <div className={styles.notices}>
+        <PromotionNotice promotion={promotion} />
+        {isTripCancelled && data && data.refunds.bookings > 0 && (
+          <NoticeStrip
+            tone="warn"
+            action={
+              show !== 'toRefund' && (
+                <Button size="small" onClick={() => go({ show: 'toRefund' })}>
+                  {t('bookings.show-refunds')}
+                </Button>
+              )
+            }
+          >
+            {t('bookings.refunds-due', { n: data.refunds.bookings, amount: euro(data.refunds.cents) })}
+          </NoticeStrip>
+        )}
+      </div>
       <section className={styles.card} aria-labelledby="participants-title">
         <header className={styles.head}>
           <h2 id="participants-title">{t('bookings.list-title')}</h2>
@@ -85,7 +106,7 @@ export function ParticipantsScreen() {
               <Chip
                 key={view}
                 view={view}
-                counts={data?.counts}
+                counts={data && { ...data.counts, all: data.counts.all + (isTripCancelled ? data.counts.canceled : 0) }}
                 isOn={view === show}
                 onShow={() => go({ show: view })}
               />
@@ -109,6 +130,10 @@ export function ParticipantsScreen() {
           rows={rows}
           isFetching={isFetching}
           failure={isError && !data ? () => void refetch() : null}
+          view={show}
+          isOff={of !== 'current'}
+          refundCents={data?.refunds.cents ?? 0}
+          promotion={promotion}
           canAdd={canAdd}
           onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
         />
@@ -117,15 +142,7 @@ export function ParticipantsScreen() {
   )
 }
 
-type Counts = {
-  all: number
-  confirmed: number
-  option: number
-  waiting: number
-  missingBalance: number
-  missingNames: number
-  canceled: number
-}
+type Counts = Record<ParticipantsView, number>
 type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
 
 /** Chips of nobody are left out, but for the first. */

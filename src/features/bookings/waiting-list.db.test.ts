@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#src/server/testing/app.ts'
+import { aBooking, aParticipant } from './bookings.builders.ts'
+import { createBooking, editBooking, getAvailability, getBooking } from './bookings.contract.ts'
+import { aTripOnSale, type TripOnSale } from './trip-on-sale.builders.ts'
+import { promoteWaiting, waitAgain } from './waiting-list.contract.ts'
+
+const { call, refused, act } = await testApp({ now: '2027-03-03T09:00:00Z' })
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => aParticipant({ bornOn: `196${at}-05-06`, isDefaultContact: at === 0 }))
+const waits = async (trip: TripOnSale, heads: number, roomType: 'DBL' | 'TRP' | 'TWN' = 'DBL') => {
+  const { id } = await call(createBooking, {
+    params: trip,
+    body: aBooking({ ...trip, status: 'waitingList', roomType, people: people(heads) }),
+  })
+  return { ...trip, bookingId: id }
+}
+
+describe('the waiting list', () => {
+  it('gives the first that fits whole an option of two days, with places, room and beds', async () => {
+    const trip = await act((work) => aTripOnSale(work, { maxPlaces: 4, rooms: { DBL: 3, TRP: 1 } }))
+    await call(createBooking, { params: trip, body: aBooking(trip) })
+    const three = await waits(trip, 3, 'TRP')
+    const first = await waits(trip, 2)
+    const second = await waits(trip, 2)
+    expect((await refused(promoteWaiting, { params: three, body: {} })).code).toBe('bookings.party-too-big')
+    expect((await refused(promoteWaiting, { params: second, body: {} })).code).toBe('bookings.others-before')
+    const promoted = await call(promoteWaiting, { params: first, body: {} })
+    expect(promoted).toEqual({ version: 2, confirmBy: '2027-03-05', confirmByBefore: '2027-02-20' })
+    const booking = await call(getBooking, { params: first })
+    expect(booking).toMatchObject({ status: 'customerOption', confirmBy: '2027-03-05' })
+    expect(booking.people.map(({ hasBed }) => hasBed)).toEqual([true, true])
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0, roomsLeft: { DBL: 1 } })
+    expect((await refused(promoteWaiting, { params: first, body: {} })).code).toBe('bookings.not-waiting')
+    expect((await refused(promoteWaiting, { params: second, body: {} })).code).toBe('bookings.party-too-big')
+  })
+
+  it('promotes nobody without a room of their type, and nobody of a trip that is over', async () => {
+    const trip = await act((work) => aTripOnSale(work, { rooms: { DBL: 1 } }))
+    await call(createBooking, { params: trip, body: aBooking(trip) })
+    const party = await waits(trip, 2)
+    expect((await refused(promoteWaiting, { params: party, body: {} })).code).toBe('bookings.no-room-left')
+    expect((await refused(promoteWaiting, { params: party, body: {} }, { as: 'busOffice' })).status).toBe(403)
+  })
+
+  it('of two operators who promote at once gives the last places to one', async () => {
+    const trip = await act((work) => aTripOnSale(work, { maxPlaces: 2 }))
+    const parties = [await waits(trip, 2), await waits(trip, 2)]
+    const tries = await Promise.allSettled(
+      [parties[0]!, parties[0]!, parties[1]!].map((params) => call(promoteWaiting, { params, body: {} })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0 })
+  })
+
+  it('takes a promotion back: the party waits in the place it had, until something else was done', async () => {
+    const trip = await act((work) => aTripOnSale(work, { maxPlaces: 2 }))
+    const first = await waits(trip, 2)
+    const second = await waits(trip, 2)
+    const { version, confirmByBefore } = await call(promoteWaiting, { params: first, body: {} })
+    await call(waitAgain, { params: first, body: { version, confirmBy: confirmByBefore } })
+    expect((await refused(promoteWaiting, { params: second, body: {} })).code).toBe('bookings.others-before')
+    const again = await call(promoteWaiting, { params: first, body: {} })
+    const { people: kept } = await call(getBooking, { params: first })
+    const same = kept.map((person) => ({ ...aParticipant(), ...person }))
+    const body = { ...aBooking({ ...trip, people: same, confirmBy: '2027-03-04' }), version: again.version }
+    await call(editBooking, { params: first, body })
+    const late = { version: again.version + 1, confirmBy: null }
+    expect((await refused(waitAgain, { params: first, body: late })).code).toBe('bookings.not-waiting')
+    expect((await refused(waitAgain, { params: second, body: { version: 1, confirmBy: null } })).code).toBe(
+      'bookings.not-waiting',
+    )
+  })
+})
