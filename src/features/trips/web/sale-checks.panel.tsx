@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { type NeededForSale, neededForSale } from '#src/features/trips/trips.rules.ts'
 import { weekdayShort } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
+import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { classes } from '#src/web/ui/classes.ts'
@@ -58,6 +59,7 @@ export function SaleChecks() {
 
 function Check({ trip, need }: { trip: OpenTrip; need: NeededForSale }) {
   const openDialog = useTripDialog()
+  const canEdit = useCan('edit', 'Trip')
   const isMissing = trip.missingForSale.includes(need)
   const look = {
     id: `manca-${need}`,
@@ -86,6 +88,7 @@ function Check({ trip, need }: { trip: OpenTrip; need: NeededForSale }) {
         {content}
       </Link>
     )
+  if (!canEdit) return <div {...look}>{content}</div>
   return (
     <button type="button" onClick={() => openDialog('edit')} {...look}>
       {content}

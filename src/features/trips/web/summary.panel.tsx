@@ -9,8 +9,10 @@ import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
+import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { StatusPill } from '#src/web/ui/status-pill.tsx'
 import { ActivityLog } from './activity-log.panel.tsx'
 import styles from './summary.module.css'
@@ -116,9 +118,8 @@ function ActivityCard() {
     `trip:${trip.id}`,
     `activity:${trip.id}`,
   ])
-  const { data } = useQuery({ ...query, enabled: canRead })
+  const { data, isError, refetch } = useQuery({ ...query, enabled: canRead })
   if (!canRead) return null
-  const entries = data?.entries ?? []
   return (
     <Card
       title={t('trips.activity')}
@@ -129,11 +130,10 @@ function ActivityCard() {
         </Button>
       }
     >
-      {data && entries.length === 0 ? (
-        <p className={styles.quiet}>{t('trips.activity-none')}</p>
-      ) : (
-        <ActivityLog entries={entries} />
-      )}
+      {data?.entries.length === 0 && <p className={styles.quiet}>{t('trips.activity-none')}</p>}
+      {data && data.entries.length > 0 && <ActivityLog entries={data.entries} />}
+      {!data && isError && <LoadFailure what={t('trips.activity-what')} onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows count={3} />}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { useAbility } from '#src/web/session.ts'
 
 const dialogs = {
   sale: lazy(async () => ({ default: (await import('./sale.dialog.tsx')).SaleDialog })),
@@ -12,6 +13,14 @@ const dialogs = {
 }
 export type TripDialog = keyof typeof dialogs
 
+/** Those in which a trip is changed, and what for that must be allowed. */
+const needed: Partial<Record<TripDialog, 'edit' | 'decide'>> = {
+  edit: 'edit',
+  sale: 'decide',
+  confirm: 'decide',
+  cancel: 'decide',
+}
+
 /** `next` opens another dialog in place of this one. */
 export type TripDialogProps = { onClose: () => void; next: (dialog: TripDialog) => void }
 
@@ -23,7 +32,9 @@ export const useTripDialog = () => useContext(OpenContext)
 /** The dialogs and side panels that the head, the draft and the summary of a trip share; each is loaded when it is wanted. */
 export function TripDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<TripDialog | null>(null)
-  const Dialog = open && dialogs[open]
+  const ability = useAbility()
+  const verb = open && needed[open]
+  const Dialog = open && (!verb || ability.can(verb, 'Trip')) ? dialogs[open] : null
   return (
     <OpenContext value={setOpen}>
       {children}
