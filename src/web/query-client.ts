@@ -19,7 +19,6 @@ export const queryClient = new QueryClient({
 /** Makes fresh whatever is on screen, or was, under one of these topics; `*` stands for all. */
 export function refreshTopics(changed: readonly string[]): Promise<void> {
   if (changed.includes('*')) return queryClient.invalidateQueries()
-  if (changed.includes('*')) return queryClient.invalidateQueries()
   const concerns = (topics: unknown) => Array.isArray(topics) && topics.some((topic) => changed.includes(topic))
   return queryClient.invalidateQueries({ predicate: ({ meta }) => concerns(meta?.topics) })
 }

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, formatDayShort, relativeDay } from '#src/shared/day.ts'
-import { withArticle } from '#src/shared/text.ts'
+import { ui } from './ui.text.ts'
 
 /** How a past due day is said: how long ago, on which day, or with one word beside a date that is already written. */
 export type PastSaid = 'distance' | 'date' | 'word'
@@ -11,7 +11,7 @@ export function deadlineWords(dueOn: Day, today: Day, past: PastSaid = 'distance
   const days = daysBetween(today, dueOn)
   if (days > 14) return { text: formatDayShort(dueOn, today), tone: null }
   if (days >= 0) return { text: relativeDay(dueOn, today), tone: 'warn' }
-  if (past === 'word') return { text: 'scaduto', tone: 'err' }
-  if (past === 'date') return { text: `scaduto ${withArticle('il', formatDayShort(dueOn, today))}`, tone: 'err' }
+  if (past === 'word') return { text: ui('ui.overdue'), tone: 'err' }
+  if (past === 'date') return { text: ui('ui.overdue-on', { day: formatDayShort(dueOn, today) }), tone: 'err' }
   return { text: relativeDay(dueOn, today), tone: 'err' }
 }

@@ -5,7 +5,7 @@ import { holidayName } from '#src/shared/holidays.ts'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './month-calendar.module.css'
-import { addToMonth, dayByKey, dayInWords, monthOf, monthTitle, weeksOf } from './month-grid.ts'
+import { addToMonth, dayByKey, dayInWords, monthOf, monthTitle, weekdayHeads, weeksOf } from './month-grid.ts'
 import { ui } from './ui.text.ts'
 
 export type MonthCalendarProps = {
@@ -92,7 +92,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         <caption className="for-readers">{monthTitle(month)}</caption>
         <thead>
           <tr>
-            {['Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab', 'Dom'].map((name) => (
+            {weekdayHeads.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -130,6 +130,8 @@ function DayCell({ day, month, isActive, calendar, onPick }: DayCellProps) {
   const holiday = holidayName(day)
   const marks = marksOf?.(day)
   const isInRange = value !== null && rangeEndsOn !== undefined && day >= value && day <= rangeEndsOn
+  // Not `disabled`: the keys come past these days, and what is disabled cannot hold the focus.
+  const isOutside = (min !== undefined && day < min) || (max !== undefined && day > max)
   const hasMany = isInRange && value !== rangeEndsOn
   return (
     <td
@@ -145,8 +147,8 @@ function DayCell({ day, month, isActive, calendar, onPick }: DayCellProps) {
         tabIndex={isActive ? 0 : -1}
         aria-pressed={day === value}
         aria-current={day === today ? 'date' : undefined}
-        disabled={(min !== undefined && day < min) || (max !== undefined && day > max)}
-        onClick={onPick}
+        aria-disabled={isOutside || undefined}
+        onClick={isOutside ? undefined : onPick}
         className={classes(
           styles.day,
           monthOf(day) !== month && styles.out,

@@ -20,6 +20,9 @@ export function dayInWords(day: Day): string {
   return `${weekdayNames[weekday(day) - 1]} ${Number(day.slice(8))} ${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 }
 
+/** Lun, Mar, … Dom */
+export const weekdayHeads = weekdayNames.map((name) => name[0]!.toUpperCase() + name.slice(1, 3))
+
 /** The weeks that show a month, Monday first, filled with days of the months beside it. */
 export function weeksOf(month: Month): Day[][] {
   const first: Day = `${month}-01`

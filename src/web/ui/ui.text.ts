@@ -16,6 +16,8 @@ export const uiText = {
   'ui.previous-month': 'Mese precedente',
   'ui.next-month': 'Mese successivo',
   'ui.today': 'oggi',
+  'ui.overdue': 'scaduto',
+  'ui.overdue-on': 'scaduto il {day}',
   'ui.holiday': 'festivo',
   'ui.show-password': 'Mostra password',
   'ui.choose': 'Scegli',

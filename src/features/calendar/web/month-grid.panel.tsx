@@ -6,7 +6,7 @@ import type { TripFilters } from '#src/features/trips/web/trip-filters.panel.tsx
 import { addDays, type Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { classes } from '#src/web/ui/classes.ts'
-import { dayByKey, monthOf, monthTitle, weeksOf } from '#src/web/ui/month-grid.ts'
+import { dayByKey, monthOf, monthTitle, weekdayHeads, weeksOf } from '#src/web/ui/month-grid.ts'
 import { useIsPrinting } from '#src/web/ui/printing.ts'
 import { type Pointed, useTripCard } from './bar-card.panel.tsx'
 import { type BarDrag, useMonthDrop } from './calendar-drag.panel.tsx'
@@ -114,7 +114,7 @@ export function MonthGrid(props: MonthGridProps) {
         <caption className="for-readers">{monthTitle(month)}</caption>
         <thead>
           <tr>
-            {['Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab', 'Dom'].map((name) => (
+            {weekdayHeads.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

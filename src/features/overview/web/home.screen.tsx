@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getWorkOfToday } from '#src/features/overview/overview.contract.ts'
-import { monthNames, todayIn, weekday, weekdayNames } from '#src/shared/day.ts'
+import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
@@ -10,14 +10,9 @@ import { t } from '#src/web/text.ts'
 import { SwitchField } from '#src/web/ui/check-field.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { dayInWords } from '#src/web/ui/month-grid.ts'
 import styles from './home.module.css'
 import { DeadlinesPanel, DeparturesPanel, NearMinimumPanel } from './home-parts.panel.tsx'
-
-/** mercoledì 3 marzo 2027 */
-function dayInWords(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
-  return `${weekdayNames[weekday(day) - 1]} ${date} ${monthNames[month - 1]} ${year}`
-}
 
 /** Today's work: what leaves, what is due, where a few bookings decide. */
 export function HomeScreen() {
