@@ -21,6 +21,18 @@ test('three letters find the places that have a word beginning so, those that ex
   expect(ended).toEqual(ended.toSorted((one, other) => Number(one) - Number(other)))
 })
 
+test('who types the beginning of a country is offered it before the villages that begin so', async () => {
+  for (const [typed, country] of [
+    ['germ', 'Germania (EE)'],
+    ['fran', 'Francia (EE)'],
+    ['roman', 'Romania (EE)'],
+  ] as const)
+    expect((await labels(typed))[0]).toBe(country)
+  // A whole name is still what was typed.
+  expect((await labels('roma'))[0]).toBe('Roma (RM)')
+  expect((await labels('milan'))[0]).toBe('Milano (MI)')
+})
+
 test('case, accents and apostrophes do not matter, with or without the space they stand for', async () => {
   for (const typed of ['forli', 'FORLÌ', "forli'"]) expect(await labels(typed)).toContain('Forlì (FC)')
   for (const typed of ["l'aquila", 'laquila', 'aquila']) expect(await labels(typed)).toContain("L'Aquila (AQ)")

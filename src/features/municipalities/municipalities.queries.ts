@@ -6,10 +6,11 @@ import { type Municipality, minSearchLength } from './municipalities.contract.ts
 import { municipalities } from './municipalities.tables.ts'
 
 const found = 20
+const foreignState = 'EE'
 
 /**
  * Places with a word that begins with the search, without regard to case, accents and apostrophes: those that exist
- * today first, then whole names, then names that begin so. Below three letters only a whole name is found (Ro, Ne).
+ * today first, then whole names, then names that begin so, a country before municipalities. Below three letters only a whole name is found (Ro, Ne).
  */
 export async function placesLike(reader: Reader, search: string): Promise<Municipality[]> {
   const folded = foldText(search.replaceAll('\0', ''))
@@ -29,6 +30,8 @@ export async function placesLike(reader: Reader, search: string): Promise<Munici
       sql`${municipalities.validTo} is not null`,
       sql`${isWhole} desc`,
       sql`${column} like ${`${pattern}%`} desc`,
+      // A country that begins so is meant before the many villages that do; one that only has such a word is not.
+      sql`${municipalities.province} = ${foreignState} and ${column} like ${`${pattern}%`} desc`,
       sql`${municipalities.name} collate "it-x-icu"`,
       asc(municipalities.code),
     )
