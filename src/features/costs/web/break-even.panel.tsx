@@ -13,13 +13,14 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
   const { unitCents, minParticipants } = readDefinition(values)
   if (unitCents === null) return null
   const even = breakEven(plan, unitCents)
-  const most = Math.max(home.places ?? 50, home.confirmed, minParticipants ?? 0)
+  const confirmed = home.confirmed ?? 0
+  const most = Math.max(home.places ?? 50, confirmed, minParticipants ?? 0)
   const share = (n: number) => `${Math.min(100, (n / most) * 100)}%`
   const { fixedCents, gratuityCents } = scenarioOf(plan, minParticipants ?? 25)
   const isClose = even !== null && minParticipants !== null && Math.abs(even - minParticipants) < most * 0.14
   const isNearAnEnd = [even, minParticipants].some((n) => n !== null && (n < most * 0.3 || n > most * 0.72))
   const places = {
-    '--now': share(home.confirmed),
+    '--now': share(confirmed),
     '--min': share(minParticipants ?? 0),
     '--even': share(even ?? most),
   } as CSSProperties
@@ -40,7 +41,9 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
           data-flow={isNearAnEnd || undefined}
           data-close={isClose ? (even >= minParticipants ? 'after' : 'before') : undefined}
         >
-          <li className={styles.keyToday}>{t('costs.key-today', { n: home.confirmed })}</li>
+          {home.confirmed !== null && (
+            <li className={styles.keyToday}>{t('costs.key-today', { n: home.confirmed })}</li>
+          )}
           {minParticipants !== null && (
             <li className={styles.keyMinimum}>{t('costs.key-minimum', { n: minParticipants })}</li>
           )}

@@ -21,7 +21,7 @@ export function CostsSummary({ plan, services, definition, home }: SummaryProps)
         <EmptyState icon={IconCalculator} title={t('costs.empty.title')} text={t('costs.empty.text')} />
       </Card>
     )
-  const people = Math.max(minParticipants, home.confirmed)
+  const people = Math.max(minParticipants, home.confirmed ?? 0)
   const scenario = scenarioOf(plan, people)
   const { revenueCents, marginCents, marginBps } = marginAt(plan, people, unitCents)
   const even = breakEven(plan, unitCents)

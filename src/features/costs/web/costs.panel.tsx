@@ -28,8 +28,8 @@ export type CostsHome = {
   itineraryId: string
   isOnSale: boolean
   isClosed: boolean
-  /** People confirmed today, and places in all; of a template none. */
-  confirmed: number
+  /** People confirmed today, and places in all; null of a template. */
+  confirmed: number | null
   places: number | null
 }
 

@@ -100,7 +100,8 @@ function Allotment({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
   const { allotments, roomsTaken } = service
   const today = todayIn(new Date())
   if (allotments.length === 0) return null
-  const dayOf = (day: number) => (departsOn ? formatDayShort(addDays(departsOn, day - 1), today) : String(day))
+  const dayOf = (day: number) =>
+    departsOn ? formatDayShort(addDays(departsOn, day - 1), today) : t('services.day', { n: day }).toLowerCase()
   return (
     <Part title={t('services.part.allotment')}>
       <table className={styles.rooms}>
@@ -108,7 +109,7 @@ function Allotment({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
           <tr>
             <th scope="col">{t('services.allotment.roomType')}</th>
             <th scope="col">{t('services.allotment.quantity')}</th>
-            <th scope="col">{t('services.preview-taken')}</th>
+            {departsOn && <th scope="col">{t('services.preview-taken')}</th>}
             <th scope="col">{t('services.price-a-night')}</th>
           </tr>
         </thead>
@@ -120,7 +121,7 @@ function Allotment({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
                 <small>{t('services.preview-from-to', { from: dayOf(checkInDay), to: dayOf(checkOutDay) })}</small>
               </th>
               <td>{quantity}</td>
-              <td>{roomsTaken.find((row) => row.roomType === roomType)?.quantity ?? 0}</td>
+              {departsOn && <td>{roomsTaken.find((row) => row.roomType === roomType)?.quantity ?? 0}</td>}
               <td>{euro(priceCents)}</td>
             </tr>
           ))}

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import { scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
-import { listServices } from '#src/features/services/services.contract.ts'
+import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
-import { queryOf } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/badge.tsx'
 import styles from './configuration.module.css'
@@ -100,7 +99,7 @@ function ServicesCard({ itinerary: { services }, links }: CardProps) {
 }
 
 function CostsCard({ itinerary: { id, costs, vehicles }, links }: CardProps) {
-  const { data } = useQuery(queryOf(listServices, { params: { itineraryId: id } }, [`trip:${id}`, `template:${id}`]))
+  const { data } = useQuery(servicesQuery(id))
   const plan = data && costPlanOf(data.services, costs, vehicles)
   const costCents = plan && scenarioOf(plan, costs.minParticipants ?? 25).netCents
   const uncosted = plan ? uncostedIn(plan).length : 0

@@ -29,7 +29,7 @@ export function TemplateCostsScreen() {
   )
   return (
     <CostsPanel
-      home={{ itineraryId: id, isOnSale: false, isClosed: false, confirmed: 0, places: null }}
+      home={{ itineraryId: id, isOnSale: false, isClosed: false, confirmed: null, places: null }}
       view={view}
       tabs={tabs}
       onEditService={(serviceId) =>

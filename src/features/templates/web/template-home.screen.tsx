@@ -1,9 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { listServices } from '#src/features/services/services.contract.ts'
 import { Programme } from '#src/features/services/web/programme.panel.tsx'
-import { queryOf } from '#src/web/api.ts'
+import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -21,8 +20,7 @@ export function TemplateHomeScreen() {
   const canUse = useCan('edit', 'Trip')
   const canEdit = useCan('edit', 'Service')
   const params = { templateId: id }
-  const topics = ['templates', `template:${id}`]
-  const { data, error, refetch } = useQuery(queryOf(listServices, { params: { itineraryId: id } }, topics))
+  const { data, error, refetch } = useQuery(servicesQuery(id))
   return (
     <>
       {canUse && (

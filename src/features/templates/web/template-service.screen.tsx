@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
-import { listServices } from '#src/features/services/services.contract.ts'
 import type { ServiceHome } from '#src/features/services/web/service.form.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/web/service-pages.panel.tsx'
-import { ProblemError, queryOf } from '#src/web/api.ts'
+import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import { ProblemError } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
 import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
@@ -20,8 +20,7 @@ function useServiceHome(
   templateId: string,
 ): { home: ServiceHome; refetch: () => Promise<unknown> } | { waiting: ReactNode } {
   const template = useQuery(templateQuery(templateId))
-  const topics = ['templates', `template:${templateId}`]
-  const services = useQuery(queryOf(listServices, { params: { itineraryId: templateId } }, topics))
+  const services = useQuery(servicesQuery(templateId))
   const error = template.error ?? services.error
   if (error instanceof ProblemError && error.problem.status < 500) return { waiting: <TemplateGone /> }
   if (template.data && services.data) {

@@ -179,6 +179,7 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
     {
       key: 'actions',
       title: t('templates.column.actions'),
+      isNumeric: true,
       cell: (template) => <Acts template={template} search={search} />,
     },
   ]
