@@ -37,6 +37,7 @@ export const templateScreensText = {
   'templates.use-of': 'Crea viaggio da {name}',
   'templates.actions-of': 'Azioni su {name}',
   'templates.more': 'Altre azioni',
+  'templates.copied': 'Servizi, partenze e costi vengono copiati nel viaggio: cambiarli lì non cambia il modello.',
   'templates.edit': 'Modifica',
   'templates.edit-data': 'Modifica dati modello',
   'templates.duplicate': 'Duplica',

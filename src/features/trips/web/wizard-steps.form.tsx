@@ -112,7 +112,7 @@ export function TemplateStep({ wizard }: StepProps) {
           })),
         ]}
       />
-      {fixedTemplate && <p className={styles.hint}>{t('trips.wizard-template-copied')}</p>}
+      {fixedTemplate && <p className={styles.hint}>{t('templates.copied')}</p>}
       {hasNone && name === null && (
         <p className={styles.hint}>
           <b>{t('trips.wizard-no-templates')}.</b> {t('trips.wizard-no-templates-text')}
