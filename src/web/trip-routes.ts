@@ -4,6 +4,7 @@ import { participantTypes } from '#src/features/bookings/bookings.rules.ts'
 import { participantsView } from '#src/features/bookings/participants-view.rules.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripSorts } from '#src/features/trips/trip-sorts.rules.ts'
+import { tripConcerns } from '#src/features/trips/trips.contract.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
 import { wizardSteps } from '#src/features/trips/wizard.rules.ts'
 import { main } from './area-routes.ts'
@@ -32,6 +33,7 @@ export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefi
 
 const tripsSearch = z.object({
   ...tripFilterFields,
+  only: choiceParameter(tripConcerns, undefined),
   date: optionalDay(),
   sort: choiceParameter(tripSorts, 'departsOn'),
   cursor: optionalText(),

@@ -117,23 +117,9 @@ async function recordChanges(work: Work, trip: LockedTrip, changes: Changes): Pr
   if (Object.values(others).some((value) => value !== undefined)) await recordTrip(work, 'edited', trip.id)
 }
 
-async function recordOwners(work: Work, tripId: string): Promise<void> {
+export async function recordOwners(work: Work, tripId: string): Promise<void> {
   const owners = (await ownersOf(work, tripId)).map(({ name }) => name).join(', ')
   await recordTrip(work, 'owners', tripId, { owners })
-}
-
-/** Gives several trips the same organisers, all or none. */
-export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds: string[]; ownerIds: string[] }) {
-  const ids = [...new Set(tripIds)].toSorted()
-  for (const tripId of ids) {
-    const trip = await lockedTrip(work, tripId)
-    refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'owners'))
-    await keepOwners(work, tripId, ownerIds)
-    await work.tx.update(trips).set(edit(work)).where(eq(trips.id, tripId))
-    await recordOwners(work, tripId)
-    touchTrip(work, tripId)
-  }
-  return { trips: ids.length }
 }
 
 const minutesTogether = 30

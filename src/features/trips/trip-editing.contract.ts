@@ -14,7 +14,7 @@ const title = z
   .min(1, { error: 'trips.required' })
   .max(120, { error: 'shapes.too-long' })
 const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
-const ownerIds = z.array(z.uuid(), { error: 'trips.required' }).min(1, { error: 'trips.required' }).max(20)
+export const ownerIdsShape = z.array(z.uuid(), { error: 'trips.required' }).min(1, { error: 'trips.required' }).max(20)
 /** Null only where the coaches say how many places there are (`trips.places-missing`). */
 const maxPlaces = z
   .int({ error: 'trips.places-range' })
@@ -45,7 +45,7 @@ export const createTrip = {
       days,
       title,
       departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(daySchema),
-      ownerIds,
+      ownerIds: ownerIdsShape,
       transport: z.enum(transports).default('unselected'),
       /** Absent = the default of the settings. */
       maxPlaces: maxPlaces.optional(),
@@ -81,7 +81,7 @@ export const editTrip = {
       days: days.optional(),
       departsOn: daySchema.optional(),
       series: seriesForm.optional(),
-      ownerIds: ownerIds.optional(),
+      ownerIds: ownerIdsShape.optional(),
       transport: z.enum(transports).optional(),
       maxPlaces: maxPlaces.optional(),
       confirmBy: daySchema.nullish(),
@@ -103,19 +103,6 @@ export const saveNotes = {
     params: tripParams,
     body: z.object({ notes: notesSchema, from: z.string().nullable() }),
     response: { 200: z.object({ notes: z.string().nullable(), savedAt: z.string() }) },
-  },
-} as const satisfies Endpoint
-
-/** Gives several trips the same organisers. */
-export const assignOwners = {
-  method: 'PUT',
-  url: '/api/trips/owners',
-  config: { access: ['edit', 'Trip'] },
-  schema: {
-    summary: 'Assegna gli organizzatori a più viaggi',
-    tags: ['trips'],
-    body: z.object({ tripIds: z.array(z.uuid()).min(1).max(100), ownerIds }),
-    response: { 200: z.object({ trips: z.int() }) },
   },
 } as const satisfies Endpoint
 

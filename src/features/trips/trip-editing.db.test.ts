@@ -101,17 +101,3 @@ test('notes save by themselves, and not over what another has written', async ()
   const entries = (await db.select().from(activityEntries)).filter(({ itineraryId }) => itineraryId === id)
   expect(entries.map(({ kind }) => kind)).toEqual(['trips.activity-created', 'trips.activity-notes'])
 })
-
-test('several trips get the same organisers, all or none', async () => {
-  const [first, second] = [await newDraft(), await newDraft()]
-  const { userId } = await person('organizer')
-  const assign = (tripIds: string[]) => ({ body: { tripIds, ownerIds: [userId] } })
-  expect(await call(calls.assignOwners, assign([first.id, second.id]))).toEqual({ trips: 2 })
-  expect((await read(second.id)).owners).toMatchObject([{ id: userId }])
-  const gone = await act((work) => aTripOnSale(work))
-  await act((work) => cancelTrip(work, gone.id, { version: 2, title: 'Trentino, castelli e laghi', reason: 'X' }))
-  const admin = (await person('admin')).userId
-  const body = { tripIds: [first.id, gone.id], ownerIds: [admin] }
-  expect((await refused(calls.assignOwners, { body })).code).toBe('trips.locked-cancelled')
-  expect((await read(first.id)).owners).toMatchObject([{ id: userId }])
-})

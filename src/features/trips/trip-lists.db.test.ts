@@ -73,6 +73,22 @@ test('filters combine, and counts per status do not depend on the status asked f
   expect((await list({ search: 'nessuno' })).counts.draft).toBe(0)
 })
 
+test('trips that want looking after are found apart', async () => {
+  const below = await list({ only: 'belowMinimum' })
+  expect(below.trips.map(({ status }) => status)).toEqual(['forSale'])
+  const soon = await list({ only: 'leavingSoon' })
+  expect(soon.trips.map(({ departsOn }) => departsOn)).toEqual([
+    '2027-02-01',
+    '2027-02-08',
+    '2027-02-15',
+    '2027-02-22',
+    '2027-03-01',
+  ])
+  expect([soon.total, soon.counts.forSale]).toEqual([5, 0])
+  expect((await list({ only: 'balancesMissing' })).total).toBe(0)
+  expect(await call(calls.listTripKeys, { query: { only: 'belowMinimum' } })).toHaveLength(1)
+})
+
 test('a row shows what the list draws', async () => {
   const [trip] = (await list({ status: 'forSale' })).trips
   expect(trip).toMatchObject({

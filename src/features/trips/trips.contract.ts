@@ -45,6 +45,10 @@ const tripRow = z.object({
   nextDeadline: z.object({ kind: z.enum(deadlineKinds), dueOn: z.iso.date() }).nullable(),
 })
 
+/** Trips that want looking after: on sale below the minimum, leaving within 30 days, confirmed people who still owe. */
+export const tripConcerns = ['belowMinimum', 'leavingSoon', 'balancesMissing'] as const
+export type TripConcern = (typeof tripConcerns)[number]
+
 const filters = {
   search: z.string().trim().max(120).default(''),
   status: oneOrMany(z.enum(tripStatuses)).optional(),
@@ -63,6 +67,7 @@ export const listTrips = {
     tags: ['trips'],
     querystring: z.object({
       ...filters,
+      only: z.enum(tripConcerns).optional(),
       sort: z.enum(tripSorts).default('departsOn'),
       /** Does not filter: the first page reaches at least to the first trip from that day on, named by `dateTripId`. */
       date: daySchema.optional(),
@@ -79,6 +84,51 @@ export const listTrips = {
         dateTripId: z.uuid().nullable(),
       }),
     },
+  },
+} as const satisfies Endpoint
+
+/** Every trip under the filters, on all pages, with what acting on several needs. */
+export const listTripKeys = {
+  method: 'GET',
+  url: '/api/trips/keys',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Tutti i viaggi di un elenco',
+    tags: ['trips'],
+    querystring: z.object({ ...filters, only: z.enum(tripConcerns).optional() }),
+    response: { 200: z.array(tripRow.pick({ id: true, version: true, title: true, status: true })) },
+  },
+} as const satisfies Endpoint
+
+/** The columns of a list that leaves as a file, beside the code and the title. */
+export const exportColumns = [
+  'status',
+  'dates',
+  'type',
+  'transport',
+  'participants',
+  'minimum',
+  'deadline',
+  'owner',
+] as const
+
+/** The whole list under its filters, or only `ids` of it, as it is sorted; reading only, although it is a POST. */
+export const exportTrips = {
+  method: 'POST',
+  url: '/api/trips/export',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Esporta un elenco di viaggi in XLSX o CSV',
+    tags: ['trips'],
+    body: z.object({
+      ...filters,
+      only: z.enum(tripConcerns).optional(),
+      sort: z.enum(tripSorts).default('departsOn'),
+      ids: z.array(z.uuid()).min(1).max(20_000).optional(),
+      columns: z.array(z.enum(exportColumns)).default([...exportColumns]),
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    response: {},
   },
 } as const satisfies Endpoint
 

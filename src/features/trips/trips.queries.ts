@@ -6,17 +6,31 @@ import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import { corePairs, headsJoin } from './trip-core.queries.ts'
-import type { getCalendar, listOwners, listTripDates, listTrips } from './trips.contract.ts'
+import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips, TripConcern } from './trips.contract.ts'
 import { type TripStatus, tripStatuses } from './trips.rules.ts'
 
 type Listed = z.output<(typeof listTrips)['schema']['response'][200]>
 type Asked = z.output<(typeof listTrips)['schema']['querystring']>
 type Filters = Pick<Asked, 'search' | 'status' | 'modules' | 'ownerIds'>
+type Narrowed = Filters & { only?: TripConcern | undefined; ids?: readonly string[] | undefined }
 type Counts = Partial<Record<TripStatus, number>>
 
 const anyOf = (column: SQL, values: readonly string[] | undefined, type = 'text') =>
   values?.length ? sql`and ${column} = any(${sql.param(values)}::${sql.raw(type)}[])` : sql``
 
+const daysOfSoon = 30
+const holds: Record<TripConcern, (today: Day) => SQL> = {
+  belowMinimum: () => sql`t.status = 'forSale' and exists (
+    select 1 from (values (1)) as one ${headsJoin} where hp.paying < cd.min_participants)`,
+  leavingSoon: (today) => sql`t.status in ('draft', 'forSale', 'confirmed')
+    and t.departs_on between ${today}::date and ${addDays(today, daysOfSoon)}::date`,
+  balancesMissing: () => sql`t.status in ('forSale', 'confirmed') and exists (
+    select 1 from bookings b join booking_money m on m.booking_id = b.id
+    where b.trip_id = t.id and b.status = 'confirmed' and m.due > 0)`,
+}
+
+const narrowed = ({ only, ids, ...filters }: Narrowed, today: Day) => sql`${matching(filters)}
+  ${only ? sql`and ${holds[only](today)}` : sql``} ${anyOf(sql`t.id`, ids, 'uuid')}`
 const matching = ({ search, modules, ownerIds }: Filters) => sql`
   ${search === '' ? sql`true` : sql`t.folded like ${searchPattern(search)}`} ${anyOf(sql`t.type`, modules)}
   ${
@@ -25,9 +39,9 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
       : sql``
   }`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
-const countsOf = (filters: Filters) => sql`(
+const countsOf = (asked: Narrowed, today: Day) => sql`(
   select json_object_agg(status, n) from (
-    select t.status, count(*) as n from trips t where ${matching(filters)} group by t.status) counted)`
+    select t.status, count(*) as n from trips t where ${narrowed(asked, today)} group by t.status) counted)`
 
 /** How long a page may grow to reach the day that was asked for. */
 const farthest = 1_000
@@ -50,17 +64,20 @@ const balanceDueOn = sql`(
   join booking_money m on m.booking_id = b.id
   where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') and m.due > 0)`
 
-/** The list of trips with its counts, in one query. */
-export async function tripsList(reader: Reader, asked: Asked, today: Day): Promise<Listed> {
-  const { sort, date, limit } = asked
-  const size = Number(limit)
+/** The list of trips with its counts, in one query: a page of `size`. */
+export async function tripsList(
+  reader: Reader,
+  asked: Omit<Asked, 'limit'> & Narrowed,
+  { today, size }: { today: Day; size: number },
+): Promise<Listed> {
+  const { sort, date } = asked
   const key = sortKey(sort, today)
   const joins = sort.endsWith('participants') ? headsJoin : sql``
   const [dir, beyond, within] = sort.startsWith('-') ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`]
   const from = readCursor(asked.cursor)
   const keyType = sql.raw(sort.endsWith('title') ? 'text' : 'int')
   const after = from ? sql`and (${key}, t.id) ${beyond} (${String(from.after)}::${keyType}, ${from.id}::uuid)` : sql``
-  const rows = sql`from trips t ${joins} where ${matching(asked)} ${ofStatus(asked)}`
+  const rows = sql`from trips t ${joins} where ${narrowed(asked, today)} ${ofStatus(asked)}`
   const target =
     date === undefined
       ? sql`select null::uuid as id, null::${keyType} as key`
@@ -81,7 +98,7 @@ export async function tripsList(reader: Reader, asked: Asked, today: Day): Promi
     page as (
       select t.id, ${key} as key ${rows} ${after} order by key ${dir}, t.id ${dir} limit (select n + 1 from reach)
     )
-    select ${countsOf(asked)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
+    select ${countsOf(asked, today)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'isPast', t.returns_on < ${today}::date, 'seriesId', t.series_id,
           'deadline', json_build_object('confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
@@ -112,6 +129,18 @@ function everyStatus(counts: Counts | null): Record<TripStatus, number> {
 function totalOf(counts: Counts | null, wanted: readonly TripStatus[] | undefined): number {
   const all = everyStatus(counts)
   return (wanted?.length ? wanted : tripStatuses).reduce((sum, status) => sum + all[status], 0)
+}
+
+/** Every trip of a list, whatever its length, with what acting on several needs. */
+export async function tripKeys(
+  reader: Reader,
+  asked: Narrowed,
+  today: Day,
+): Promise<z.output<(typeof listTripKeys)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<{ id: string; version: number; title: string; status: TripStatus }>(sql`
+    select t.id, t.version, t.title, t.status from trips t
+    where ${narrowed(asked, today)} ${ofStatus(asked)} order by t.departs_on, t.id`)
+  return rows
 }
 
 type Calendar = z.output<(typeof getCalendar)['schema']['response'][200]>

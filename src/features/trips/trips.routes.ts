@@ -1,6 +1,9 @@
+import { sendFile } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { cancellationOf, tripById } from './trip.queries.ts'
-import { assignOwners, editTrip, saveNotes } from './trip-editing.commands.ts'
+import { archiveTrips, assignOwners } from './trip-bulk.commands.ts'
+import * as bulk from './trip-bulk.contract.ts'
+import { editTrip, saveNotes } from './trip-editing.commands.ts'
 import * as editing from './trip-editing.contract.ts'
 import { putOnSale } from './trip-sale.commands.ts'
 import {
@@ -14,10 +17,20 @@ import {
 import * as states from './trip-states.contract.ts'
 import { createTrip, deleteDraft, duplicateTrip } from './trips.commands.ts'
 import * as calls from './trips.contract.ts'
-import { calendarOf, owners, tripDates, tripsList } from './trips.queries.ts'
+import { tripsFile } from './trips.documents.ts'
+import { calendarOf, owners, tripDates, tripKeys, tripsList } from './trips.queries.ts'
 
-export function tripsRoutes({ reads, writes }: Calls): void {
-  reads(calls.listTrips, ({ db, query, today }) => tripsList(db, query, today))
+/** More trips than any agency has. */
+const everything = 1_000_000
+
+export function tripsRoutes({ reads, writes, handles }: Calls): void {
+  reads(calls.listTrips, ({ db, query, today }) => tripsList(db, query, { today, size: Number(query.limit) }))
+  reads(calls.listTripKeys, ({ db, query, today }) => tripKeys(db, query, today))
+  handles(calls.exportTrips, async ({ db, body, today, reply }) => {
+    const { format, columns, ...asked } = body
+    const { trips } = await tripsList(db, asked, { today, size: everything })
+    return sendFile(reply, await tripsFile(trips, { format, columns, today }))
+  })
   reads(calls.getCalendar, ({ db, query }) => calendarOf(db, query))
   reads(calls.listTripDates, ({ db, query }) => tripDates(db, query))
   reads(calls.listOwners, ({ db }) => owners(db))
@@ -28,7 +41,8 @@ export function tripsRoutes({ reads, writes }: Calls): void {
     editTrip(work, params.tripId, version, changes),
   )
   writes(editing.saveNotes, (work, { params, body }) => saveNotes(work, params.tripId, body))
-  writes(editing.assignOwners, (work, { body }) => assignOwners(work, body))
+  writes(bulk.assignOwners, (work, { body }) => assignOwners(work, body))
+  writes(bulk.archiveTrips, (work, { body }) => archiveTrips(work, body.trips))
   writes(editing.duplicateTrip, (work, { params, body }) => duplicateTrip(work, params.tripId, body))
   writes(editing.deleteDraft, (work, { params }) => deleteDraft(work, params.tripId))
 

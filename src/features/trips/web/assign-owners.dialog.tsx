@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { assignOwners } from '#src/features/trips/trip-editing.contract.ts'
+import { assignOwners, type BulkOutcome } from '#src/features/trips/trip-bulk.contract.ts'
+import { inParts } from '#src/features/trips/trip-bulk.rules.ts'
 import { listOwners } from '#src/features/trips/trips.contract.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
@@ -11,9 +12,12 @@ import { Button } from '#src/web/ui/button.tsx'
 import { CheckField } from '#src/web/ui/check-field.tsx'
 import { FieldFrame } from '#src/web/ui/field-frame.tsx'
 
-type AssignOwnersProps = { tripIds: readonly string[]; isOpen: boolean; onClose: () => void; onDone: () => void }
-
-const mostAtOnce = 100
+type AssignOwnersProps = {
+  tripIds: readonly string[]
+  isOpen: boolean
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
 
 /** The same organisers for several trips. */
 export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignOwnersProps) {
@@ -28,12 +32,13 @@ export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignO
     event.preventDefault()
     setMissing(ownerIds.length === 0)
     if (ownerIds.length === 0 || assign.isPending) return
-    for (let at = 0; at < tripIds.length; at += mostAtOnce)
-      await assign.mutateAsync({ body: { tripIds: tripIds.slice(at, at + mostAtOnce), ownerIds: [...ownerIds] } })
-    toast.success(t('trips.assign-done', { n: tripIds.length }))
+    const outcome = await inParts(tripIds, (part) =>
+      assign.mutateAsync({ body: { tripIds: part, ownerIds: [...ownerIds] } }),
+    )
+    if (outcome.done > 0) toast.success(t('trips.assign-done', { n: outcome.done }))
     setOwnerIds([])
     onClose()
-    onDone()
+    onDone(outcome)
   }
 
   return (

@@ -14,7 +14,7 @@ import type { TripFilters } from './trip-filters.panel.tsx'
 import styles from './trip-views.module.css'
 import type { TripsSearch } from './trips.screen.tsx'
 
-type View = Partial<TripFilters & Pick<TripsSearch, 'sort'>>
+type View = Partial<TripFilters & Pick<TripsSearch, 'sort' | 'only'>>
 type SavedView = { name: string; view: View }
 
 /** Filters under a name: a few to begin with, then those that this person saved in this browser. */
@@ -31,11 +31,13 @@ export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (vi
     { name: t('trips.view-all'), view: {} },
     { name: t('trips.view-mine'), view: { ownerIds: mine } },
     { name: t('trips.view-my-drafts'), view: { ownerIds: mine, status: ['draft'] } },
-    { name: t('trips.view-for-sale'), view: { status: ['forSale'] } },
+    { name: t('trips.only.belowMinimum'), view: { only: 'belowMinimum' } },
+    { name: t('trips.only.leavingSoon'), view: { only: 'leavingSoon' } },
+    { name: t('trips.only.balancesMissing'), view: { only: 'balancesMissing' } },
   ]
   const save = (name: string) => {
-    const { status, modules, ownerIds, sort } = search
-    const view: View = { search: search.search, status, modules, ownerIds, sort }
+    const { status, modules, ownerIds, sort, only } = search
+    const view: View = { search: search.search, status, modules, ownerIds, sort, only }
     setSaved([...saved.filter((one) => one.name !== name), { name, view }])
     setNaming(false)
     toast.success(t('trips.view-saved'))

@@ -1,8 +1,8 @@
-import { IconArchive, IconUser } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconArchive, IconDownload, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
-import { archiveTrip } from '#src/features/trips/trip-states.contract.ts'
-import { listTrips } from '#src/features/trips/trips.contract.ts'
+import { archiveTrips, type BulkOutcome } from '#src/features/trips/trip-bulk.contract.ts'
+import { inParts } from '#src/features/trips/trip-bulk.rules.ts'
+import { listTripKeys } from '#src/features/trips/trips.contract.ts'
 import { failureTextOf } from '#src/web/act.ts'
 import { request } from '#src/web/api.ts'
 import { refreshTopics } from '#src/web/query-client.ts'
@@ -10,47 +10,50 @@ import { useCan } from '#src/web/session.ts'
 import { ask } from '#src/web/shell/ask.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
+import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
+import type { ColumnChoice } from '#src/web/ui/table-columns.ts'
 import { AssignOwnersDialog } from './assign-owners.dialog.tsx'
-import { filtersForCall } from './trip-filters.panel.tsx'
-import type { TripRow } from './trips.list.tsx'
-import type { TripsSearch } from './trips.screen.tsx'
+import type { Picked, PickedTrip } from './trips.list.tsx'
+import { listedBy, type TripsSearch } from './trips.screen.tsx'
+import { exportActions } from './trips-export.panel.tsx'
+import { type TripsLeft, TripsLeftDialog } from './trips-left.dialog.tsx'
 
 type TripsSelectionProps = {
-  picked: ReadonlyMap<string, TripRow>
-  onPick: (picked: ReadonlyMap<string, TripRow>) => void
+  picked: Picked
+  onPick: (picked: Picked) => void
   /** All that the filters show. */
   total: number
   search: TripsSearch
-}
-
-/** Every row under the filters, page after page. */
-async function allTrips(search: TripsSearch): Promise<TripRow[]> {
-  const found: TripRow[] = []
-  let cursor: string | null = null
-  do {
-    const query = { ...filtersForCall(search), limit: '100' as const, ...(cursor !== null && { cursor }) }
-    const page: { trips: TripRow[]; next: string | null } = await request(listTrips, { query })
-    found.push(...page.trips)
-    cursor = page.next
-  } while (cursor !== null)
-  return found
+  columns: ColumnChoice
 }
 
 /** What can be done with several trips at once. */
-export function TripsSelection({ picked, onPick, total, search }: TripsSelectionProps) {
+export function TripsSelection({ picked, onPick, total, search, columns }: TripsSelectionProps) {
   const [isAssigning, setAssigning] = useState(false)
   const [isArchiving, setArchiving] = useState(false)
+  const [left, setLeft] = useState<TripsLeft | null>(null)
+  const canEdit = useCan('edit', 'Trip')
   const canDecide = useCan('decide', 'Trip')
-  const queryClient = useQueryClient()
   const trips = [...picked.values()]
-  const isClosed = trips.every(({ status }) => status === 'completed' || status === 'cancelled')
-  const clear = () => onPick(new Map())
+  const isClosed = trips.some(({ status }) => status === 'completed' || status === 'cancelled')
 
   const selectAll = async () => {
-    const all = await queryClient.fetchQuery({ queryKey: ['all-trips', search], queryFn: () => allTrips(search) })
-    onPick(new Map(all.map((trip) => [trip.id, trip])))
+    const { sort: _sort, ...query } = listedBy(search)
+    try {
+      const all: PickedTrip[] = await request(listTripKeys, { query })
+      onPick(new Map(all.map((trip) => [trip.id, trip])))
+    } catch (error) {
+      toast.error(failureTextOf(error))
+    }
+  }
+
+  /** What was refused stays selected, and says why. */
+  const settle = (act: TripsLeft['act'], { refused }: BulkOutcome) => {
+    onPick(new Map(refused.flatMap(({ id }) => (picked.has(id) ? [[id, picked.get(id)!] as const] : []))))
+    setLeft(refused.length > 0 ? { act, refused } : null)
+    void refreshTopics(['trips', 'calendar'])
   }
 
   const archive = async () => {
@@ -66,45 +69,59 @@ export function TripsSelection({ picked, onPick, total, search }: TripsSelection
     })
     if (answer === 'back') return
     setArchiving(true)
-    const left = new Map<string, TripRow>()
-    for (const trip of trips) {
-      try {
-        await request(archiveTrip, { params: { tripId: trip.id }, body: { version: trip.version } })
-      } catch (error) {
-        left.set(trip.id, trip)
-        toast.error(t('trips.archive-failed', { title: trip.title, reason: failureTextOf(error) }))
-      }
+    try {
+      const outcome = await inParts(trips, (part) =>
+        request(archiveTrips, { body: { trips: part.map(({ id, version }) => ({ id, version })) } }),
+      )
+      if (outcome.done > 0) toast.success(t('trips.archived-toast', { n: outcome.done }))
+      settle('archive', outcome)
+    } catch (error) {
+      toast.error(failureTextOf(error))
+      void refreshTopics(['trips', 'calendar'])
+    } finally {
+      setArchiving(false)
     }
-    if (left.size < n) toast.success(t('trips.archived-toast', { n: n - left.size }))
-    setArchiving(false)
-    onPick(left)
-    await refreshTopics(['trips', 'calendar'])
   }
 
   return (
     <>
-      <SelectionBar count={picked.size} total={total} onSelectAll={() => void selectAll()} onClear={clear}>
-        <Button kind="quiet" icon={IconUser} onClick={() => setAssigning(true)}>
-          {t('trips.assign-owner')}
-        </Button>
-        {canDecide && (
-          <Button
-            kind="quiet"
-            icon={IconArchive}
-            refusal={isClosed ? null : t('trips.archive-only-ended')}
-            isBusy={isArchiving}
-            onClick={() => void archive()}
-          >
-            {t('trips.archive')}
-          </Button>
-        )}
-      </SelectionBar>
+      {picked.size > 0 && (
+        <SelectionBar
+          count={picked.size}
+          total={total}
+          onSelectAll={() => void selectAll()}
+          onClear={() => onPick(new Map())}
+        >
+          {canEdit && (
+            <Button kind="quiet" icon={IconUser} onClick={() => setAssigning(true)}>
+              {t('trips.assign-owner')}
+            </Button>
+          )}
+          <ActionMenu actions={exportActions({ search, columns, ids: [...picked.keys()] })}>
+            <Button kind="quiet" icon={IconDownload} aria-haspopup="menu">
+              {t('trips.export')}
+            </Button>
+          </ActionMenu>
+          {canDecide && (
+            <Button
+              kind="quiet"
+              icon={IconArchive}
+              refusal={isClosed ? null : t('trips.archive-only-ended')}
+              isBusy={isArchiving}
+              onClick={() => void archive()}
+            >
+              {t('trips.archive')}
+            </Button>
+          )}
+        </SelectionBar>
+      )}
       <AssignOwnersDialog
         tripIds={[...picked.keys()]}
         isOpen={isAssigning}
         onClose={() => setAssigning(false)}
-        onDone={clear}
+        onDone={(outcome) => settle('assign', outcome)}
       />
+      {left && <TripsLeftDialog left={left} onClose={() => setLeft(null)} />}
     </>
   )
 }

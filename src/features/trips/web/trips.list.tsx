@@ -23,7 +23,9 @@ import styles from './trips.module.css'
 import type { TripsSearch } from './trips.screen.tsx'
 
 type TripsPage = Output<typeof listTrips>
-export type TripRow = TripsPage['trips'][number]
+type TripRow = TripsPage['trips'][number]
+export type PickedTrip = Pick<TripRow, 'id' | 'version' | 'title' | 'status'>
+export type Picked = ReadonlyMap<string, PickedTrip>
 
 /** What this browser keeps about the list. */
 export type ListChoice = { columns: ColumnChoice; pageSize: number }
@@ -52,8 +54,8 @@ export type TripsListProps = {
   isFetching: boolean
   failure: (() => void) | null
   canEdit: boolean
-  picked: ReadonlyMap<string, TripRow>
-  onPick: (picked: ReadonlyMap<string, TripRow>) => void
+  picked: Picked
+  onPick: (picked: Picked) => void
   choice: ListChoice
   onChoice: (choice: ListChoice) => void
   onSort: (sort: TripSort) => void
@@ -76,7 +78,10 @@ export function TripsList(props: TripsListProps) {
   const sortNow = sortShown(sort)
   const sortTitle = columns.find(({ key }) => key === sortNow.key)?.title.toLowerCase() ?? ''
   const select = (keys: ReadonlySet<string>) => {
-    const known = new Map([...picked, ...(page?.trips.map((trip) => [trip.id, trip] as const) ?? [])])
+    const known = new Map<string, PickedTrip>([
+      ...picked,
+      ...(page?.trips.map((trip) => [trip.id, trip] as const) ?? []),
+    ])
     onPick(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))))
   }
   return (
@@ -93,7 +98,8 @@ export function TripsList(props: TripsListProps) {
       isFetching={props.isFetching}
       failure={failure && { what: t('trips.list-what'), onRetry: failure }}
       empty={<NoTrips canEdit={canEdit} search={search} onClear={onClear} />}
-      {...(canEdit && { selected, onSelect: select })}
+      selected={selected}
+      onSelect={select}
       sort={sortNow}
       onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${sortOfKey[key] ?? key}` as TripSort)}
       columnChoice={choice.columns}

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TripSort } from '#src/features/trips/trip-sorts.rules.ts'
-import { listTrips } from '#src/features/trips/trips.contract.ts'
+import { listTrips, type TripConcern } from '#src/features/trips/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
+import { copyText } from '#src/web/clipboard.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { RemovableChip } from '#src/web/ui/filter-chip.tsx'
@@ -28,13 +28,15 @@ import {
 } from './trip-filters.panel.tsx'
 import { PreviewOrder, useIsPreviewAlone } from './trip-preview.panel.tsx'
 import { TripViews } from './trip-views.panel.tsx'
-import { type ListChoice, type TripRow, TripsList, useListChoice } from './trips.list.tsx'
+import { type ListChoice, type Picked, TripsList, useListChoice } from './trips.list.tsx'
 import styles from './trips.module.css'
+import { exportActions } from './trips-export.panel.tsx'
 import { TripsSelection } from './trips-selection.panel.tsx'
 
 const route = getRouteApi('/main/trips/list')
 
 export type TripsSearch = TripFilters & {
+  only?: TripConcern | undefined
   date?: string | undefined
   sort: TripSort
   cursor?: string | undefined
@@ -45,11 +47,15 @@ export function TripsScreen() {
   return useIsPreviewAlone() ? <Outlet /> : <Trips />
 }
 
+/** The list that an address shows, as a call names it. */
+export function listedBy(search: TripsSearch) {
+  return { ...filtersForCall(search), ...(search.only && { only: search.only }), sort: search.sort }
+}
+
 function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
   const { date, cursor } = search
   const query = {
-    ...filtersForCall(search),
-    sort: search.sort,
+    ...listedBy(search),
     ...(date !== undefined && { date }),
     ...(cursor !== undefined && { cursor }),
     ...(pageSize === 100 && { limit: '100' as const }),
@@ -65,7 +71,7 @@ function Trips() {
   const { tripId } = useParams({ strict: false })
   const canEdit = useCan('edit', 'Trip')
   const [choice, setChoice] = useListChoice()
-  const [picked, setPicked] = useState<ReadonlyMap<string, TripRow>>(new Map())
+  const [picked, setPicked] = useState<Picked>(new Map())
   const chips = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useTrips(search, choice)
   const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
@@ -81,11 +87,7 @@ function Trips() {
   const turnBack = () => (isPaged ? router.history.back() : go({ ...search, cursor: undefined }, false))
   const turnOn = (cursor: string) =>
     void navigate({ to: '/trips', search: { ...search, cursor }, state: { isPaged: true } })
-  const copyLink = () => {
-    const { origin } = window.location
-    void navigator.clipboard?.writeText(origin + router.state.location.href)
-    toast.success(t('trips.list-link-copied'))
-  }
+  const copyLink = () => void copyText(window.location.origin + router.state.location.href, t('trips.list-link-copied'))
 
   const total = data?.total
   const told = useRef(total)
@@ -116,7 +118,10 @@ function Trips() {
               </LinkButton>
             )}
             <ActionMenu
-              actions={[{ key: 'copy', label: t('trips.list-menu-copy'), icon: IconLink, onSelect: copyLink }]}
+              actions={[
+                ...exportActions({ search, columns: choice.columns }),
+                { key: 'copy', label: t('trips.list-menu-copy'), icon: IconLink, isApart: true, onSelect: copyLink },
+              ]}
             >
               <IconButton icon={IconDots} kind="secondary" label={t('trips.more')} aria-haspopup="menu" />
             </ActionMenu>
@@ -125,13 +130,22 @@ function Trips() {
         below={
           <div ref={chips} className={styles.below}>
             <StatusChips filters={search} counts={data?.counts} onChange={filter} />
+            {search.only && (
+              <RemovableChip label={t(`trips.only.${search.only}`)} onRemove={() => filter({ only: undefined })} />
+            )}
             {search.date && (
               <RemovableChip
                 label={t('trips.go-to', { day: formatDay(search.date) })}
                 onRemove={() => filter({ date: undefined })}
               />
             )}
-            <TripViews search={search} onShow={(view) => go({ ...noTripFilters, sort: 'departsOn', ...view }, false)} />
+            <TripViews
+              search={search}
+              onShow={(view) => {
+                setPicked(new Map())
+                go({ ...noTripFilters, sort: 'departsOn', ...view }, false)
+              }}
+            />
           </div>
         }
       >
@@ -156,9 +170,17 @@ function Trips() {
             onSort={(sort) => filter({ sort })}
             onPrevious={search.cursor ? turnBack : null}
             onNext={data?.next ? () => turnOn(data.next!) : null}
-            onClear={isNarrowed(search) ? () => filter(noTripFilters) : undefined}
+            onClear={
+              isNarrowed(search) || search.only ? () => filter({ ...noTripFilters, only: undefined }) : undefined
+            }
           />
-          {picked.size > 0 && <TripsSelection picked={picked} onPick={setPicked} total={total ?? 0} search={search} />}
+          <TripsSelection
+            picked={picked}
+            onPick={setPicked}
+            total={total ?? 0}
+            search={search}
+            columns={choice.columns}
+          />
         </div>
         <Outlet />
       </PreviewOrder>

@@ -1,0 +1,56 @@
+import { eq, inArray } from 'drizzle-orm'
+import { edit } from '#src/server/edits.ts'
+import { findText } from '#src/server/text.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { editRefusal } from './editing.rules.ts'
+import type { BulkOutcome } from './trip-bulk.contract.ts'
+import { recordOwners } from './trip-editing.commands.ts'
+import { keepOwners, lockedTrip, touchTrip } from './trip-rows.commands.ts'
+import { archiveTrip } from './trip-states.commands.ts'
+import { trips } from './trips.tables.ts'
+
+/** Gives several trips the same organisers; those whose state forbids it keep theirs. */
+export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds: string[]; ownerIds: string[] }) {
+  return eachTrip(work, tripIds, async (part, tripId) => {
+    const trip = await lockedTrip(part, tripId)
+    refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'owners'))
+    await keepOwners(part, tripId, ownerIds)
+    await part.tx.update(trips).set(edit(part)).where(eq(trips.id, tripId))
+    await recordOwners(part, tripId)
+    touchTrip(part, tripId)
+  })
+}
+
+/** Puts several trips away; those with something open, or changed since they were looked at, stay. */
+export async function archiveTrips(work: Work, asked: readonly { id: string; version: number }[]) {
+  const versions = new Map(asked.map(({ id, version }) => [id, version]))
+  return eachTrip(work, [...versions.keys()], (part, tripId) => archiveTrip(part, tripId, versions.get(tripId)!))
+}
+
+/** Does the same to each trip, in one order for everybody; what is refused to one leaves nothing behind of that one. */
+async function eachTrip(
+  work: Work,
+  tripIds: readonly string[],
+  act: (part: Work, tripId: string) => Promise<unknown>,
+): Promise<BulkOutcome> {
+  const ids = [...new Set(tripIds)].toSorted()
+  const rows = await work.tx.select({ id: trips.id, title: trips.title }).from(trips).where(inArray(trips.id, ids))
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  const refused: BulkOutcome['refused'] = []
+  for (const id of ids) {
+    try {
+      await work.tx.transaction((tx) => act({ ...work, tx }, id))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id, title: titles.get(id) ?? '', code: error.code, reason: reasonOf(error) })
+    }
+  }
+  return { done: ids.length - refused.length, refused }
+}
+
+/** Why, with what is missing where the refusal names it. */
+function reasonOf({ code, params, faults }: Refusal): string {
+  const said = [{ code, params }, ...faults].map((one) => findText(one.code, one.params) ?? one.code)
+  return [...new Set(said)].join(' · ')
+}
