@@ -69,6 +69,26 @@ test('A service is moved by its menu, removed and brought back; leaving its form
   await expect(page.getByRole('heading', { name: 'Programma' })).toBeVisible()
 })
 
+test('A double click on a button that saves saves once', async ({ asRole }) => {
+  const page = await asRole('organizer')
+  const tripId = await makeTrip(page, { title: 'Doppio clic', departsOn: '2031-05-10' })
+  await page.goto(`/trips/${tripId}/loading-order?add=true`)
+  const dialog = page.getByRole('dialog', { name: 'Nuova partenza' })
+  await dialog.getByLabel('Nome').fill('Bergamo, piazzale Marconi')
+  await dialog.getByLabel('Indirizzo').fill('Piazzale Marconi 1')
+  await dialog.getByLabel('Orario').fill('6.15')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  // Both clicks before the page can draw the button as busy.
+  await dialog.getByRole('button', { name: 'Salva partenza' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bergamo, piazzale Marconi' })).toHaveCount(1)
+  expect(sent).toHaveLength(1)
+})
+
 test('Who only reads trips finds no way to change them', async ({ asRole }) => {
   const page = await asRole('accountingOffice')
   await page.goto(`/trips/${await tripIdOf(page, 'trentino')}`)
