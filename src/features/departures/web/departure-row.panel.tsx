@@ -19,7 +19,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { TimeField } from '#src/web/ui/time-field.tsx'
-import { departureTopics } from './departure.dialog.tsx'
+import { departureTopics } from './departures-query.panel.tsx'
 import styles from './loading-order.module.css'
 
 export type ListedDeparture = Output<typeof listDepartures>['departures'][number]

@@ -16,6 +16,7 @@ import { SuggestField } from '#src/web/ui/suggest-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { TimeField } from '#src/web/ui/time-field.tsx'
 import styles from './departure.module.css'
+import { departureTopics } from './departures-query.panel.tsx'
 
 type Known = Output<typeof suggestDepartures>[number]
 type StoredDeparture = {
@@ -40,14 +41,6 @@ const knownPlaces: ComboSource<Known> = {
     return [{ options }]
   },
 }
-
-/** What is made fresh when load points or coaches change. */
-export const departureTopics = (itineraryId: string) => [
-  'trips',
-  `trip:${itineraryId}`,
-  `template:${itineraryId}`,
-  `activity:${itineraryId}`,
-]
 
 type DepartureDialogProps = {
   itineraryId: string

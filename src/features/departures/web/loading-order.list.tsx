@@ -1,9 +1,8 @@
 import { IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { listDepartures, reorderDepartures } from '#src/features/departures/departures.contract.ts'
+import { reorderDepartures } from '#src/features/departures/departures.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
-import { queryOf } from '#src/web/api.ts'
 import { useChosen } from '#src/web/chosen.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useCan } from '#src/web/session.ts'
@@ -15,8 +14,9 @@ import { Card } from '#src/web/ui/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { SaveState, type Saving } from '#src/web/ui/save-state.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
-import { DepartureDialog, departureTopics } from './departure.dialog.tsx'
+import { DepartureDialog } from './departure.dialog.tsx'
 import { DepartureRow, type ListedDeparture } from './departure-row.panel.tsx'
+import { departuresQuery, departureTopics } from './departures-query.panel.tsx'
 import styles from './loading-order.module.css'
 import { RemoveDepartureDialog, useRemoveDeparture } from './remove-departure.dialog.tsx'
 import { VehiclesCard } from './vehicles.panel.tsx'
@@ -36,7 +36,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   const { itineraryId, isTemplate = false, isClosed, isAdding, onAddingEnd } = props
   const params = { itineraryId }
   const topics = departureTopics(itineraryId)
-  const { data, error, refetch } = useQuery(queryOf(listDepartures, { params }, topics))
+  const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
   const canEdit = useCan('edit', 'Departure') && !isClosed
   const [edited, setEdited] = useState<ListedDeparture | null>(null)
   const [removed, setRemoved] = useState<ListedDeparture | null>(null)

@@ -6,8 +6,8 @@ import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
-import { departureTopics } from './departure.dialog.tsx'
 import type { ListedDeparture } from './departure-row.panel.tsx'
+import { departureTopics } from './departures-query.panel.tsx'
 
 /** Takes a load point away at once, with the way back: for those at which nobody boards. */
 export function useRemoveDeparture(itineraryId: string): (departure: ListedDeparture) => void {

@@ -1,5 +1,5 @@
 import { IconBus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
@@ -7,7 +7,7 @@ import type { Output } from '#src/shared/endpoint.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
@@ -16,8 +16,11 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { NumberField } from '#src/web/ui/number-field.tsx'
 import { PlateField } from '#src/web/ui/plate-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import { departureTopics } from './departure.dialog.tsx'
+import { departureTopics } from './departures-query.panel.tsx'
 import styles from './loading-order.module.css'
+
+/** Of a coach, until somebody says otherwise. */
+const usualSeats = 50
 
 type Vehicle = Output<typeof listDepartures>['vehicles'][number]
 type VehiclesProps = { itineraryId: string; vehicles: readonly Vehicle[]; canEdit: boolean; hasPlates?: boolean }
@@ -25,10 +28,7 @@ type VehiclesProps = { itineraryId: string; vehicles: readonly Vehicle[]; canEdi
 /** The coaches: their seats are the places of the trip. */
 export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true }: VehiclesProps) {
   const [open, setOpen] = useState<Vehicle | 'new' | null>(null)
-  const remove = useCommand(removeVehicle, {
-    topics: departureTopics(itineraryId),
-    onDone: () => toast.success(t('departures.vehicle-removed')),
-  })
+  const remove = useRemoveVehicle(itineraryId)
   return (
     <Card
       title={t('departures.vehicles')}
@@ -58,14 +58,14 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true 
                 <IconButton
                   icon={IconPencil}
                   size="small"
-                  label={t('departures.edit-vehicle')}
+                  label={t('departures.edit-vehicle-of', { vehicle: calledOf(vehicle) })}
                   onClick={() => setOpen(vehicle)}
                 />
                 <IconButton
                   icon={IconTrash}
                   size="small"
-                  label={t('departures.remove-vehicle')}
-                  onClick={() => remove.mutate({ params: { vehicleId: vehicle.id } })}
+                  label={t('departures.remove-vehicle-of', { vehicle: calledOf(vehicle) })}
+                  onClick={() => remove(vehicle)}
                 />
               </>
             )}
@@ -82,6 +82,35 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true 
       )}
     </Card>
   )
+}
+
+/** What tells a coach from the others: its plate, else its model, beside its seats. */
+function calledOf({ passengerSeats, plate, model }: Vehicle): string {
+  return [t('departures.seats', { n: passengerSeats }), plate || model].filter(Boolean).join(', ')
+}
+
+/** Takes a coach away at once, with the way back. */
+function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
+  const topics = departureTopics(itineraryId)
+  const failureText = t('departures.vehicle-failed')
+  const restore = useCommand(addVehicle, {
+    topics,
+    failureText,
+    onDone: () => toast.success(t('departures.vehicle-restored')),
+  })
+  const words = useRef(new WeakMap<object, () => void>())
+  const remove = useCommand(removeVehicle, {
+    topics,
+    failureText,
+    onDone: (_nothing, input) => words.current.get(input)?.(),
+  })
+  return ({ id, plate, country, model, passengerSeats }) => {
+    const input = { params: { vehicleId: id } }
+    const body = { plate, country, model, passengerSeats }
+    const undo = () => restore.mutate({ params: { itineraryId }, body })
+    words.current.set(input, () => toastWithUndo(t('departures.vehicle-removed'), undo))
+    remove.mutate(input)
+  }
 }
 
 type VehicleDialogProps = { itineraryId: string; vehicle: Vehicle | null; hasPlate: boolean; onClose: () => void }
@@ -107,7 +136,7 @@ function VehicleDialog({ itineraryId, vehicle, hasPlate, onClose }: VehicleDialo
       plate: vehicle?.plate ?? '',
       country: (vehicle?.country ?? 'IT') as string | null,
       model: vehicle?.model ?? '',
-      passengerSeats: (vehicle?.passengerSeats ?? 50) as number | null,
+      passengerSeats: (vehicle?.passengerSeats ?? usualSeats) as number | null,
     },
     onValid: (body) => {
       if (isPending) return
