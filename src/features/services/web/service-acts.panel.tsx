@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { addService, moveService, removeService } from '#src/features/services/services.contract.ts'
+import { addService, listServices, moveService, removeService } from '#src/features/services/services.contract.ts'
+import { queryOf } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -13,6 +14,11 @@ export const serviceTopics = (itineraryId: string) => [
   `activity:${itineraryId}`,
   'trips',
 ]
+
+/** The services of a trip or template. One key has one list of topics, whoever asks. */
+export function servicesQuery(itineraryId: string) {
+  return queryOf(listServices, { params: { itineraryId } }, [`trip:${itineraryId}`, `template:${itineraryId}`])
+}
 
 /** Moves a service to another day and says where it went, with the way back. */
 export function useMoveService(itineraryId: string) {

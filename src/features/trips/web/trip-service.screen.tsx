@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
-import { listServices } from '#src/features/services/services.contract.ts'
 import type { ServiceFormProps, ServiceHome } from '#src/features/services/web/service.form.tsx'
+import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/web/service-pages.panel.tsx'
-import { ProblemError, queryOf } from '#src/web/api.ts'
+import { ProblemError } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ function useServiceHome(
   tripId: string,
 ): { home: ServiceHome; refetch: () => Promise<unknown> } | { waiting: ReactNode } {
   const trip = useQuery(tripQuery(tripId))
-  const services = useQuery(queryOf(listServices, { params: { itineraryId: tripId } }, ['trips', `trip:${tripId}`]))
+  const services = useQuery(servicesQuery(tripId))
   const canEdit = useCan('edit', 'Service')
   const error = trip.error ?? services.error
   const isRefused = error instanceof ProblemError && error.problem.status < 500
