@@ -20,6 +20,14 @@ async function makeDraft(page: Page, title: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
+/** Nothing on the page makes a telephone scroll sideways. */
+async function expectToFitAPhone(page: Page): Promise<void> {
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize(wide)
+}
+
 test('A draft gets a hotel, a load point and a price, and becomes two trips on sale', async ({ asRole }) => {
   const page = await asRole('organizer')
   const tripId = await makeDraft(page, 'Laghi di Giugno')
@@ -117,7 +125,9 @@ test('A draft gets a hotel, a load point and a price, and becomes two trips on s
     await expectNoAxeViolations(page)
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Modifiche salvate')).toBeVisible()
+    await expectToFitAPhone(page)
     await page.getByRole('button', { name: 'Torna al viaggio' }).click()
+    await expectToFitAPhone(page)
   })
 
   await test.step('on sale with its repetition', async () => {
