@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   arrowdown: 'Giù',
   arrowleft: 'Sinistra',
   arrowright: 'Destra',
+  pageup: 'Pag Su',
+  pagedown: 'Pag Giù',
   delete: 'Canc',
 }
 

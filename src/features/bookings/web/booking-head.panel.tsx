@@ -78,7 +78,7 @@ function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) 
         icon={IconChevronUp}
         kind="secondary"
         label={t('bookings.previous')}
-        keys="Alt ↑"
+        keys="Alt Pag Su"
         disabled={!previousId}
         onClick={() => previousId && onGo(previousId)}
       />
@@ -86,7 +86,7 @@ function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) 
         icon={IconChevronDown}
         kind="secondary"
         label={t('bookings.next')}
-        keys="Alt ↓"
+        keys="Alt Pag Giù"
         disabled={!nextId}
         onClick={() => nextId && onGo(nextId)}
       />

@@ -111,12 +111,11 @@ export function BookingFormPage(props: BookingFormProps) {
   useShortcuts([
     { keys: 'mod+s', label: t('bookings.save'), run: () => save(false) },
     { keys: 'mod+enter', label: t('bookings.save-close'), run: () => save(true) },
+    // With arrows Alt opens the list of a select, which the focus may be on.
     ...(booking?.previousId
-      ? [{ keys: 'alt+arrowup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
+      ? [{ keys: 'alt+pageup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
       : []),
-    ...(booking?.nextId
-      ? [{ keys: 'alt+arrowdown', label: t('bookings.next'), run: () => onGo(booking.nextId!) }]
-      : []),
+    ...(booking?.nextId ? [{ keys: 'alt+pagedown', label: t('bookings.next'), run: () => onGo(booking.nextId!) }] : []),
   ])
 
   return (

@@ -25,6 +25,7 @@ import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './booking-dialogs.module.css'
 import { PenaltyWorking } from './penalty.panel.tsx'
+import { Sum, Sums } from './sums.panel.tsx'
 
 export type Withdrawing = { participantId?: string; unnamedHead?: 'adult' | 'child' }
 export type Preview = Output<typeof previewCancellation>
@@ -137,11 +138,11 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
           {!booking.isStaff && <PenaltyWorking preview={data} />}
           <div className={booking.isStaff ? undefined : styles.outcome}>
             {!booking.isStaff && (
-              <dl className={styles.remain}>
-                <Amount label={t('bookings.penalty.paid')} cents={data.paidCents} />
-                <Amount label={t('bookings.penalty.newPrice')} cents={newPriceCents} />
-                <Amount label={t('bookings.penalty.refund')} cents={dueRefundCents} isTotal />
-              </dl>
+              <Sums>
+                <Sum label={t('bookings.penalty.paid')} cents={data.paidCents} />
+                <Sum label={t('bookings.penalty.newPrice')} cents={newPriceCents} />
+                <Sum label={t('bookings.penalty.refund')} cents={dueRefundCents} isTotal />
+              </Sums>
             )}
             <div className={styles.form}>
               {!booking.isStaff && (
@@ -197,15 +198,6 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
         </form>
       )}
     </StackModal>
-  )
-}
-
-function Amount({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? styles.total : undefined}>
-      <dt>{label}</dt>
-      <dd>{euro(cents)}</dd>
-    </div>
   )
 }
 

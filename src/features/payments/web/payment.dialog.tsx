@@ -1,6 +1,7 @@
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
 import { bookingTitle } from '#src/features/bookings/web/booking-words.panel.tsx'
+import { Sum, Sums } from '#src/features/bookings/web/sums.panel.tsx'
 import { registerPayment } from '#src/features/payments/payments.contract.ts'
 import {
   dueAfter,
@@ -134,20 +135,14 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
             )}
           </p>
         )}
-        <dl className={styles.remain} aria-live="polite">
-          <div>
-            <dt>{t('payments.due-now')}</dt>
-            <dd>{euro(money.dueCents)}</dd>
-          </div>
-          <div>
-            <dt>{t(isRefund ? 'payments.this-refund' : 'payments.this-payment')}</dt>
-            <dd>{euro(isRefund ? typed : -typed)}</dd>
-          </div>
-          <div className={styles.total}>
-            <dt>{t(after < 0 ? 'payments.refund-owed' : 'payments.left')}</dt>
-            <dd>{euro(Math.abs(after))}</dd>
-          </div>
-        </dl>
+        <Sums isLive>
+          <Sum label={t('payments.due-now')} cents={money.dueCents} />
+          <Sum
+            label={t(isRefund ? 'payments.this-refund' : 'payments.this-payment')}
+            cents={isRefund ? typed : -typed}
+          />
+          <Sum label={t(after < 0 ? 'payments.refund-owed' : 'payments.left')} cents={Math.abs(after)} isTotal />
+        </Sums>
         <SegmentedField
           label={t('payments.field.method')}
           isRequired

@@ -1,0 +1,89 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { KnownPerson } from '#src/features/customers/customers.contract.ts'
+import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/classes.ts'
+import { asCode } from '#src/web/ui/code-text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { SuggestField } from '#src/web/ui/suggest-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { useKnownPeople } from './known-people.picker.tsx'
+import styles from './person.module.css'
+
+import { fieldsOf, type PersonFormProps } from './person-fields.form.tsx'
+import type { useTaxCode } from './person-tax-code.form.tsx'
+
+const sexes = [
+  { value: 'F', label: 'F' },
+  { value: 'M', label: 'M' },
+] as const
+
+type WhoRowProps = PersonFormProps & {
+  said: ReturnType<typeof useTaxCode>
+  onAccept: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** Surname, name, tax code and sex: the first two and the code are what somebody known is found by. */
+export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
+  const { values, onChange, onKnown, isReadOnly, trip, path } = props
+  const field = fieldsOf(props)
+  const source = useKnownPeople(trip.id, values.customerId === null && !isReadOnly)
+  const isItalian = values.taxCodeCountry === 'IT'
+  const proposals = {
+    source,
+    startsAtFirst: true,
+    listWidth: 560,
+    onPick: ({ value }: { value: KnownPerson }, isShift: boolean) => onKnown(value, isShift),
+  }
+  return (
+    <div className={classes(styles.row, styles.who)}>
+      <SuggestField
+        {...proposals}
+        {...field('surname')}
+        label={t('customers.field.surname')}
+        value={values.surname}
+        onChange={(surname) => onChange({ surname })}
+        create={{
+          label: (text) => t('customers.new-person', { text }),
+          onCreate: () => document.querySelector<HTMLElement>(`[data-path="${path}.name"]`)?.focus(),
+        }}
+      />
+      <TextField
+        {...field('name')}
+        label={t('customers.field.name')}
+        value={values.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <div className={styles.coded}>
+        <SuggestField
+          {...proposals}
+          {...field('taxCode')}
+          label={t(isItalian ? 'customers.field.taxCode' : 'customers.field.foreignCode')}
+          className={styles.codeField}
+          value={values.taxCode}
+          onChange={(text) => onChange({ taxCode: isItalian ? asCode(text) : text })}
+          maxLength={isItalian ? 16 : 32}
+          onKeyDown={onAccept}
+          warning={said.warning}
+        />
+        {said.isRight && (
+          <span className={styles.right}>
+            <Icon of={IconCheck} />
+            <span className="for-readers">{t('customers.code-right')}</span>
+          </span>
+        )}
+      </div>
+      <SegmentedField
+        data-path={`${path}.sex`}
+        error={props.errors[`${path}.sex`]}
+        isRequired={props.required.has('sex')}
+        isReadOnly={isReadOnly}
+        label={t('customers.field.sex')}
+        choices={sexes}
+        value={values.sex}
+        onChange={(sex) => onChange({ sex })}
+      />
+    </div>
+  )
+}
