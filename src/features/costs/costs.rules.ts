@@ -3,6 +3,14 @@ import { exact, scaled, toCents } from './exact.rules.ts'
 /** The numbers of participants every cost table shows (specification, section 9). */
 export const scenarioParticipants = [25, 30, 35] as const
 
+/** For how many people a trip is counted while its minimum is not set: the first of the table. */
+export function countedParticipants(minimum: number | null): number {
+  return minimum ?? scenarioParticipants[0]
+}
+
+/** How many places are drawn while nobody knows those of the trip: a usual coach. */
+export const assumedPlaces = 50
+
 /** A cost definition as a form holds it; NaN stands for what was typed and is no number. */
 export type CostDefinition = {
   minParticipants: number | null

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { breakEven, type CostPlan, leftPerPayingCents, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { assumedPlaces, countedParticipants } from '#src/features/costs/costs.rules.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import styles from './costs.module.css'
@@ -14,9 +15,9 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
   if (unitCents === null) return null
   const even = breakEven(plan, unitCents)
   const confirmed = home.confirmed ?? 0
-  const most = Math.max(home.places ?? 50, confirmed, minParticipants ?? 0)
+  const most = Math.max(home.places ?? assumedPlaces, confirmed, minParticipants ?? 0)
   const share = (n: number) => `${Math.min(100, (n / most) * 100)}%`
-  const { fixedCents, gratuityCents } = scenarioOf(plan, minParticipants ?? 25)
+  const { fixedCents, gratuityCents } = scenarioOf(plan, countedParticipants(minParticipants))
   const isClose = even !== null && minParticipants !== null && Math.abs(even - minParticipants) < most * 0.14
   const isNearAnEnd = [even, minParticipants].some((n) => n !== null && (n < most * 0.3 || n > most * 0.72))
   const places = {

@@ -4,8 +4,10 @@ import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
 import { getCosts } from '#src/features/costs/costs.contract.ts'
 import { scenarioParticipants } from '#src/features/costs/costs.rules.ts'
-import { listDepartures } from '#src/features/departures/departures.contract.ts'
-import { listServices } from '#src/features/services/services.contract.ts'
+import type { listDepartures } from '#src/features/departures/departures.contract.ts'
+import { departuresQuery } from '#src/features/departures/web/departures-query.panel.tsx'
+import type { listServices } from '#src/features/services/services.contract.ts'
+import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
@@ -46,8 +48,8 @@ export function CostsPanel(props: CostsProps) {
   const params = { itineraryId }
   const topics = [`trip:${itineraryId}`, `template:${itineraryId}`]
   const costs = useQuery(queryOf(getCosts, { params }, topics))
-  const services = useQuery(queryOf(listServices, { params }, topics))
-  const departures = useQuery(queryOf(listDepartures, { params }, topics))
+  const services = useQuery(servicesQuery(itineraryId))
+  const departures = useQuery(departuresQuery(itineraryId))
   const [round, setRound] = useState(0)
   const all = [costs, services, departures]
   if (costs.data && services.data && departures.data)

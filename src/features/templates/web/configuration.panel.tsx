@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import { scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
+import { countedParticipants } from '#src/features/costs/costs.rules.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
@@ -101,7 +102,7 @@ function ServicesCard({ itinerary: { services }, links }: CardProps) {
 function CostsCard({ itinerary: { id, costs, vehicles }, links }: CardProps) {
   const { data } = useQuery(servicesQuery(id))
   const plan = data && costPlanOf(data.services, costs, vehicles)
-  const costCents = plan && scenarioOf(plan, costs.minParticipants ?? 25).netCents
+  const costCents = plan && scenarioOf(plan, countedParticipants(costs.minParticipants)).netCents
   const uncosted = plan ? uncostedIn(plan).length : 0
   return (
     <PartCard
