@@ -96,6 +96,17 @@ test('Who only reads trips finds no way to change them', async ({ asRole }) => {
   await expect(page.getByRole('button', { name: 'Metti in vendita' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Aggiungi servizio al giorno/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Cambia stato/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Aggiungi (partenza|servizio)$/ })).toHaveCount(0)
+  await expect(page.getByText('Mezzo di trasporto').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Titolo|Mezzo di trasporto)/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Altre azioni' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Registro attività' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Modifica|Duplica/ })).toHaveCount(0)
+  const address = new URL(page.url()).pathname
+  await page.goto(`${address}/loading-order?add=true`)
+  await expect(page.getByRole('heading', { name: 'Ordine di carico' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Aggiungi partenza' })).toHaveCount(0)
 })
 
 test('Every screen inside a trip can be used by all', { tag: '@dark' }, async ({ asRole }) => {

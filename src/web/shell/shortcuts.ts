@@ -22,7 +22,10 @@ export const knownShortcuts = () => registered
 
 function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]')
+  const isText = target.matches(
+    'input:not([type=radio], [type=checkbox]), textarea, select, [role=combobox], [role=textbox]',
+  )
+  return target.isContentEditable || isText
 }
 
 function press(event: KeyboardEvent): void {

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listTemplates } from '#src/features/templates/templates.contract.ts'
 import { repetitions, seriesDates } from '#src/features/trips/series.rules.ts'
 import { seriesOf } from '#src/features/trips/wizard.rules.ts'
 import { queryOf } from '#src/web/api.ts'
-import { preferences } from '#src/web/shell/preferences.ts'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
@@ -18,19 +18,12 @@ import styles from './trip-wizard.module.css'
 import { DepartureList } from './wizard-summary.panel.tsx'
 import type { StepProps } from './wizard-values.form.tsx'
 
-const typeKeys = { '1': 'daily', '2': 'multiDay' } as const
-
 export function TypeStep({ wizard }: StepProps) {
   const { form, chooseType } = wizard
-  useEffect(() => {
-    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-      const isTyping = target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')
-      if (!(key in typeKeys) || ctrlKey || metaKey || altKey || isTyping || !preferences().hasSingleKeys) return
-      chooseType(typeKeys[key as keyof typeof typeKeys])
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
+  useShortcuts([
+    { keys: '1', label: t('trips.type.daily'), run: () => chooseType('daily') },
+    { keys: '2', label: t('trips.type.multiDay'), run: () => chooseType('multiDay') },
+  ])
   const { error, ...input } = form.getInputProps('type')
   return (
     <RadioCards
