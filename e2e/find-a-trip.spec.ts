@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { rowsOfSheet } from './downloads.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 
@@ -62,6 +64,35 @@ test('Several trips get an organiser at once, and only trips that are over can b
   await expect(bar).toHaveCount(0)
 })
 
+test('The list leaves as it is filtered, whole or the trips chosen, for Excel or as text', async ({ asRole }) => {
+  const page = await asRole('busOffice')
+  const maker = await asRole('admin')
+  await makeTrip(maker, { title: 'Monte Isola e Franciacorta', departsOn: '2031-05-10' })
+  await makeTrip(maker, { title: 'Monte Baldo', departsOn: '2031-05-17', days: 2 })
+  await page.goto('/trips?search=monte+')
+  await page.getByRole('button', { name: 'Altre azioni' }).click()
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Esporta in Excel' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toMatch(/^viaggi_\d{4}-\d\d-\d\d\.xlsx$/)
+  const rows = (await rowsOfSheet(sheet)).filter(({ Titolo }) => /^Monte (Isola|Baldo)/.test(String(Titolo)))
+  expect(rows.map(({ Titolo, Partenza, Giorni }) => [Titolo, Partenza, Giorni])).toEqual([
+    ['Monte Isola e Franciacorta', '10/05/2031', 1],
+    ['Monte Baldo', '17/05/2031', 2],
+  ])
+  await page.getByLabel('Seleziona Monte Baldo').check()
+  await page.getByRole('region', { name: 'Selezione' }).getByRole('button', { name: 'Esporta' }).click()
+  const [text] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Esporta in CSV' }).click(),
+  ])
+  const lines = (await readFile(await text.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(';Monte Baldo;Bozza;17/05/2031;18/05/2031;')
+  await expectNoAxeViolations(page)
+})
+
 test('A view is saved under a name and shown again', async ({ asRole }) => {
   const page = await asRole('admin')
   await page.goto('/trips?status=draft')
@@ -73,6 +104,11 @@ test('A view is saved under a name and shown again', async ({ asRole }) => {
   await page.getByRole('button', { name: 'Viste' }).click()
   await page.getByRole('menuitem', { name: 'Da completare' }).click()
   await expect(page).toHaveURL(/\/trips\?status=draft$/)
+  await page.getByRole('button', { name: 'Viste' }).click()
+  await page.getByRole('menuitem', { name: 'In vendita sotto il minimo' }).click()
+  await expect(page).toHaveURL(/\/trips\?only=belowMinimum$/)
+  await page.getByRole('button', { name: 'Togli In vendita sotto il minimo' }).click()
+  await expect(page).toHaveURL(/\/trips$/)
 })
 
 test('The preview goes through the list behind, and is a page of its own when opened by its link', async ({

@@ -1,5 +1,6 @@
 import { todayIn } from '#src/shared/day.ts'
 import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
+import { pagesOfPdf } from './downloads.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 
@@ -84,6 +85,82 @@ test('A trip made by a colleague appears in an open month by itself', async ({ a
   const colleague = await asRole('organizer')
   await makeTrip(colleague, { title: 'Sagra del tartufo', departsOn: '2033-09-17' })
   await expect(page.getByRole('link', { name: 'Bozza: Sagra del tartufo' })).toBeVisible()
+})
+
+test('A draft is moved to another day by dragging it or by its date, and back again', async ({ asRole }) => {
+  const page = await asRole('organizer')
+  await makeTrip(page, { title: 'Cinque Terre', departsOn: '2033-10-14', days: 3 })
+  await page.goto('/calendar?month=2033-10')
+  const bar = page.getByRole('link', { name: 'Bozza: Cinque Terre' }).first()
+  const cell = (day: string) => page.locator(`td[data-date="${day}"]`)
+  // Taken by its second day, which is let go on the 20th.
+  const second = await cell('2033-10-15').boundingBox()
+  const from = await bar.boundingBox()
+  const to = await cell('2033-10-20').boundingBox()
+  await page.mouse.move(second!.x + 30, from!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(second!.x + 40, from!.y + 30, { steps: 4 })
+  await page.mouse.move(to!.x + 40, to!.y + 50, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByText('Cinque Terre: partenza spostata al 19/10/2033')).toBeVisible()
+  await expect(cell('2033-10-19').getByRole('link', { name: /Cinque Terre/ })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(cell('2033-10-14').getByRole('link', { name: /Cinque Terre/ })).toBeVisible()
+
+  await page.locator('[data-day="2033-10-15"]').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sposta data di Cinque Terre' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Spostare «Cinque Terre»' })
+  await dialog.getByLabel('Data di partenza').fill('31/9')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Data non valida')).toBeVisible()
+  await dialog.getByLabel('Data di partenza').fill('30/10/2033')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByText('Rientro il 01/11/2033')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Sposta', exact: true }).click()
+  await expect(cell('2033-10-30').getByRole('link', { name: /Cinque Terre/ })).toBeVisible()
+
+  const reader = await asRole('booking')
+  await reader.goto('/calendar?month=2033-10')
+  await reader.locator('[data-day="2033-10-30"]').click()
+  await expect(reader.getByRole('dialog').getByRole('link', { name: /Cinque Terre/ })).toBeVisible()
+  await expect(reader.getByRole('button', { name: /Sposta data/ })).toHaveCount(0)
+})
+
+test('The month is followed from another calendar by a secret address, until it is revoked', async ({ asRole }) => {
+  const page = await asRole('groupsOffice')
+  await page.goto('/calendar?month=2033-03')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Altre azioni' }).click()
+    await page.getByRole('menuitem', { name: 'Abbonati al calendario' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: 'Abbonati al calendario' })
+  await dialog.getByRole('button', { name: 'Crea indirizzo' }).click()
+  const { pathname } = new URL(await dialog.getByLabel('Indirizzo segreto').inputValue())
+  await expectNoAxeViolations(page)
+  expect(await (await page.request.get(pathname)).text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  await dialog.getByRole('button', { name: 'Chiudi' }).last().click()
+  await open()
+  await expect(dialog.getByText(/Hai un indirizzo attivo dal .* Letto per ultimo il/)).toBeVisible()
+  await expect(dialog.getByLabel('Indirizzo segreto')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Revoca indirizzo' }).click()
+  await expect(page.getByText('Indirizzo revocato')).toBeVisible()
+  expect((await page.request.get(pathname)).status()).toBe(404)
+})
+
+test('On paper the month hides nothing, and says who printed it', async ({ asRole }) => {
+  const page = await asRole('admin')
+  for (const title of ['Asti', 'Biella', 'Cuneo', 'Domodossola'])
+    await makeTrip(page, { title: `${title} in giornata`, departsOn: '2033-11-12' })
+  await page.goto('/calendar?month=2033-11&status=draft')
+  await expect(page.getByRole('button', { name: /1 altro il 12\/11\/2033/ })).toBeVisible()
+  const paper = await pagesOfPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(paper.pages).toBe(1)
+  for (const title of ['Asti', 'Biella', 'Cuneo', 'Domodossola']) expect(paper.text).toContain(`${title} in giornata`)
+  expect(paper.text).toMatch(/Calendario · Novembre 2033 .*Bozza.* Stampato il .* da /)
 })
 
 test('A phone shows the month as a list', async ({ asRole }) => {

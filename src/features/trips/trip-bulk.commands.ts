@@ -49,8 +49,10 @@ async function eachTrip(
   return { done: ids.length - refused.length, refused }
 }
 
-/** Why, with what is missing where the refusal names it. */
+/** Why: what is missing, where the refusal names it. */
 function reasonOf({ code, params, faults }: Refusal): string {
-  const said = [{ code, params }, ...faults].map((one) => findText(one.code, one.params) ?? one.code)
+  const said = (faults.length > 0 ? faults : [{ code, params }]).map(
+    (one) => findText(one.code, one.params) ?? one.code,
+  )
   return [...new Set(said)].join(' · ')
 }
