@@ -102,6 +102,8 @@ export const bookingsText = {
   'bookings.to-correct': 'Da correggere',
   'bookings.key-next': 'campo seguente',
   'bookings.key-enter': 'Invio',
+  'bookings.key-alt-enter': 'Alt Invio',
+  'bookings.key-next-person': 'persona seguente',
   'bookings.key-accept': 'accetta la proposta',
   'bookings.key-ctrl-enter': 'Ctrl Invio',
   'bookings.key-save-close': 'salva e chiude',

@@ -65,6 +65,12 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           {...aria}
           value={isKnown ? (chosen ?? '') : ''}
           onChange={(event) => choose((event.currentTarget.value || null) as T | null)}
+          onKeyDown={(event) => {
+            native.onKeyDown?.(event)
+            // Who tabs on from the open list takes the option the keys stand on.
+            const { key, target } = event
+            if (key === 'Tab' && target instanceof HTMLOptionElement && target.value) choose(target.value as T)
+          }}
           className={classes(
             styles.control,
             selects.select,

@@ -5,6 +5,7 @@ import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { fullName } from '#src/features/customers/person-form.rules.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Kbd } from '#src/web/ui/kbd.tsx'
@@ -30,6 +31,10 @@ export function BookingPeople(props: BookingPeopleProps) {
   const { values } = form
   const titleId = useId()
   const heads = headsOf(values)
+  const next = values.people.findIndex(({ key }) => key === form.openKey) + 1
+  useShortcuts(
+    isReadOnly ? [] : [{ keys: 'alt+enter', label: t('bookings.key-next-person'), run: () => form.open(next) }],
+  )
   return (
     <section className={styles.people} aria-labelledby={titleId}>
       <header className={styles.peopleHead}>
@@ -70,6 +75,9 @@ export function BookingPeople(props: BookingPeopleProps) {
           </span>
           <span>
             <Kbd keys={t('bookings.key-enter')} /> {t('bookings.key-accept')}
+          </span>
+          <span>
+            <Kbd keys={t('bookings.key-alt-enter')} /> {t('bookings.key-next-person')}
           </span>
           <span>
             <Kbd keys={t('bookings.key-ctrl-enter')} /> {t('bookings.key-save-close')}

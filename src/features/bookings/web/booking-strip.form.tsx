@@ -39,7 +39,7 @@ export function BookingStrip(props: BookingStripProps) {
   const { values, change } = form
   const titleId = useId()
   const field = (name: keyof BookingValues) => ({ 'data-path': name, error: form.errors[name] })
-  const choice = (name: keyof BookingValues) => ({ ...field(name), disabled: isReadOnly })
+  const choice = (name: keyof BookingValues) => ({ ...field(name), readOnly: isReadOnly })
   const departures = trip.departures.map(({ id, name, time }) => ({ value: id, label: `${time} ${name}` }))
   return (
     <section className={styles.strip} aria-labelledby={titleId}>

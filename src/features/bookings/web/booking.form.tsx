@@ -240,7 +240,7 @@ export function BookingFormPage(props: BookingFormProps) {
 
 /** Enter accepts what is proposed and never saves half a booking; Ctrl+S and Ctrl+Enter do. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+  const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey
   // A dialog over the form hears its own Enter, though its keys pass by here.
   const isOurs = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
   if (isPlain && isOurs) event.preventDefault()

@@ -23,7 +23,15 @@ export function PersonForm(props: PersonFormProps) {
   const said = useTaxCode(props)
   const { decoded, place } = said
   const accept = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented || !said.accept) return
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.defaultPrevented ||
+      !said.accept
+    )
+      return
     // A proposal that the keys are on is what Enter is for.
     if (event.currentTarget.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
