@@ -67,7 +67,7 @@ function useCurrentSection(): TripSection {
 /** The sections of a trip with what each holds and what is left to do: also the trip's check list. */
 export function SectionIndex() {
   const trip = useTrip()
-  const isSmall = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 1024px)', false, { getInitialValueInEffect: false })
   const current = useCurrentSection()
   const navigate = useNavigate()
   const open = (section: TripSection) =>

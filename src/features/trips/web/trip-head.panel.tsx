@@ -44,9 +44,11 @@ function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
       <TripTitle />
       <StatusMenu />
       <span className={styles.meta}>
-        {kind.filter(Boolean).join(' · ')} · <span className="mono">{trip.code}</span>
+        <span>{kind.filter(Boolean).join(' · ')}</span>
+        <span>
+          · <span className="mono">{trip.code}</span>
+        </span>
       </span>
-      <span className={styles.gap} />
       <span ref={slots.state} className={styles.slot} />
       <Button icon={IconAlertTriangle} onClick={() => openDialog('alerts')} aria-haspopup="dialog">
         {t('trips.head-alerts')} <Count n={0} tone="neutral" />
