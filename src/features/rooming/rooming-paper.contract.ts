@@ -5,6 +5,21 @@ import { hotelTypes } from '#src/features/services/categories.rules.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 
+/** What the list says of each person, in the order in which it stands on screen and on paper. */
+export const paperColumns = [
+  'room',
+  'type',
+  'number',
+  'person',
+  'sex',
+  'bornOn',
+  'birthPlace',
+  'citizenship',
+  'document',
+  'dietaryNote',
+  'notes',
+] as const
+
 const params = z.object({ tripId: z.uuid() })
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 const config = { access: ['read', 'Booking'] } as const

@@ -7,7 +7,7 @@ import { foldText } from '#src/shared/folded.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { blocksOf } from './rooming.rules.ts'
-import type { PaperPerson, PaperRoom, RoomingPaper } from './rooming-paper.contract.ts'
+import { type PaperPerson, type PaperRoom, paperColumns, type RoomingPaper } from './rooming-paper.contract.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
@@ -59,20 +59,6 @@ function paperWords(paper: RoomingPaper) {
     page: t('rooming.paper.page'),
   }
 }
-
-const paperColumns = [
-  'room',
-  'type',
-  'number',
-  'person',
-  'sex',
-  'bornOn',
-  'birthPlace',
-  'citizenship',
-  'document',
-  'dietaryNote',
-  'notes',
-] as const
 
 const typeName = (type: string) => t(`bookings.room.${type}`)
 

@@ -5,6 +5,7 @@ import {
   getRoomingPaper,
   type PaperPerson,
   type PaperRoom,
+  paperColumns,
   type RoomingPaper,
 } from '#src/features/rooming/rooming-paper.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
@@ -106,18 +107,8 @@ function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void })
   )
 }
 
-const columns = [
-  'room',
-  'type',
-  'person',
-  'sex',
-  'bornOn',
-  'birthPlace',
-  'citizenship',
-  'document',
-  'dietaryNote',
-  'notes',
-] as const
+/** On screen people are not numbered. */
+const columns = paperColumns.filter((column) => column !== 'number')
 
 function Rows({ paper }: { paper: RoomingPaper }) {
   return (
