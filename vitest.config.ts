@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rules = { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'node_modules/**'] }
+const rules = { include: ['{src,scripts,bench}/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'node_modules/**'] }
 
 export default defineConfig({
   test: {

@@ -1,0 +1,105 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+import type { Subjects } from './subjects.ts'
+
+export type BrowserTimes = { label: string; milliseconds: number; tries: number[]; goal?: number }[]
+
+/** As the browser's own tools set "Fast 4G". */
+const fast4G = {
+  offline: false,
+  latency: 165,
+  downloadThroughput: (9e6 / 8) * 0.9,
+  uploadThroughput: (1.5e6 / 8) * 0.9,
+}
+const slowdown = 4
+const tries = 3
+
+/** When the selector first matches something visible, in milliseconds since the address was asked for. */
+const stopwatch = `{
+  const look = () => {
+    const found = window.wanted && document.querySelector(window.wanted)
+    if (found && found.getClientRects().length > 0) window.foundAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}`
+
+/** How long a person waits for the screens, on a slow machine and a telephone's network. */
+export async function browserTimes(address: string, cookie: string, subjects: Subjects): Promise<BrowserTimes> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const opened = async <Result>(run: (page: Page, context: BrowserContext) => Promise<Result>): Promise<Result> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'it-IT' })
+    try {
+      await context.addCookies(cookiesOf(cookie, address))
+      return await run(await slowPage(context), context)
+    } finally {
+      await context.close()
+    }
+  }
+  const cold = (path: string, wanted: string) => opened((page) => timeTo(page, address + path, wanted))
+  const [trip] = subjects.toBook
+  try {
+    return [
+      await several('first row of /trips, cold', () => cold('/trips', 'tbody tr[data-key]'), 1_000),
+      await several('calendar drawn, cold', () =>
+        cold(`/calendar?month=${subjects.previousMonth}`, 'td a[href*="/preview"]'),
+      ),
+      await several('booking form ready, cold', () =>
+        cold(`/trips/${trip!.tripId}/participants/add`, 'form input:not([disabled])'),
+      ),
+      await several('tick in a table of 300 rows', () => opened((page) => timeTick(page, address)), 50),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function several(label: string, once: () => Promise<number>, goal?: number): Promise<BrowserTimes[number]> {
+  const found: number[] = []
+  for (let at = 0; at < tries; at++) found.push(await once())
+  const milliseconds = found.toSorted((a, b) => a - b)[Math.floor(tries / 2)]!
+  return { label, milliseconds, tries: found, ...(goal === undefined ? {} : { goal }) }
+}
+
+function cookiesOf(cookie: string, url: string) {
+  return cookie.split('; ').map((one) => {
+    const at = one.indexOf('=')
+    return { name: one.slice(0, at), value: one.slice(at + 1), url }
+  })
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const tools = await context.newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', fast4G)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}
+
+async function timeTo(page: Page, address: string, wanted: string): Promise<number> {
+  await page.addInitScript(`window.wanted = ${JSON.stringify(wanted)}; ${stopwatch}`)
+  await page.goto(address, { waitUntil: 'commit' })
+  const found = await page.waitForFunction('window.foundAt', undefined, { timeout: 60_000 })
+  return (await found.jsonValue()) as number
+}
+
+/** From the press of the button to the next picture in which the row is ticked. */
+async function timeTick(page: Page, address: string): Promise<number> {
+  await page.goto(`${address}/trips?date=${dayAhead(25)}`)
+  await page.locator('tbody tr[data-key]').nth(250).waitFor({ timeout: 60_000 })
+  const box = page.locator('tbody tr[data-key] [data-row-box]').nth(3)
+  await box.waitFor()
+  await page.waitForTimeout(1_500)
+  return page.evaluate<number>(tick)
+}
+
+const tick = `new Promise((resolve) => {
+  const startedAt = performance.now()
+  document.querySelectorAll('tbody tr[data-key] [data-row-box]')[3].click()
+  requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
+})`
+
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}

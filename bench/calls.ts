@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { chanceFrom } from '../src/demo/chance.ts'
+import { crowd } from '../src/demo/people.ts'
+import { addDays } from '../src/shared/day.ts'
+import type { Request } from './load.ts'
+import type { Subjects } from './subjects.ts'
+
+/** A call of the product that is measured. */
+export type Call = { key: CallKey; label: string; next(): Request }
+export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search'
+
+const inTurn = <Item>(items: readonly Item[]) => {
+  let at = 0
+  return () => items[at++ % items.length]!
+}
+
+/** The calls of the browser's screens, each time about something else. */
+export function callsOn(subjects: Subjects, cookie: string): Call[] {
+  const read = (path: string): Request => ({ method: 'GET', path, headers: { cookie } })
+  const write = (path: string, body: object): Request => ({
+    method: 'POST',
+    path,
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  })
+  const nextFull = inTurn(subjects.full)
+  const nextFullToo = inTurn(subjects.full)
+  const nextToBook = inTurn(subjects.toBook)
+  const nextToPay = inTurn(subjects.toPay)
+  const nextSurname = inTurn(subjects.surnames)
+  const couple = couples()
+  const { month, previousMonth, agencyId } = subjects
+  const today = new Date().toISOString().slice(0, 10)
+  return [
+    {
+      key: 'list',
+      label: 'list of 50 trips by status and month',
+      next: () => read(`/api/trips?status=forSale&date=${month}-01`),
+    },
+    { key: 'calendar', label: 'the calendar month', next: () => read(`/api/calendar?month=${previousMonth}`) },
+    { key: 'trip', label: 'a trip', next: () => read(`/api/trips/${nextFull()}`) },
+    {
+      key: 'people',
+      label: 'all bookings and people of a trip',
+      next: () => read(`/api/trips/${nextFullToo()}/participants`),
+    },
+    {
+      key: 'booking',
+      label: 'create a booking with two people',
+      next: () => {
+        const { tripId, departureId } = nextToBook()
+        return write(`/api/trips/${tripId}/bookings`, {
+          ...{ status: 'confirmed', confirmBy: addDays(today, 1), adults: 2, roomType: 'DBL', departureId, agencyId },
+          people: couple(),
+        })
+      },
+    },
+    {
+      key: 'payment',
+      label: 'register a payment',
+      next: () => {
+        const { tripId, bookingId } = nextToPay()
+        const payment = { kind: 'balance', cents: 100, method: 'card', paidOn: today, note: null }
+        return write(`/api/trips/${tripId}/bookings/${bookingId}/payments`, payment)
+      },
+    },
+    {
+      key: 'search',
+      label: 'search people by the start of a surname',
+      next: () => read(`/api/customers?search=${nextSurname()}`),
+    },
+  ]
+}
+
+/** Two people never seen before, each time others. */
+export function couples() {
+  const people = crowd(chanceFrom(randomInt(2 ** 31)), new Date().toISOString().slice(0, 10))
+  return () => people.party(2)
+}

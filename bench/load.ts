@@ -1,0 +1,47 @@
+import autocannon from 'autocannon'
+import { type Times, timesOf } from './percentiles.ts'
+
+export type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
+export type Load = Times & { perSecond: number }
+
+/** Asks `next` for request after request, over so many kept connections, and measures the answers. Any refusal ends it. */
+export async function load(
+  address: string,
+  next: () => Request,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<Load> {
+  const measured: number[] = []
+  let fault: string | undefined
+  const startedAt = performance.now()
+  let endedAt = startedAt
+  await new Promise<void>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: address,
+        connections: clients,
+        duration: seconds,
+        requests: [
+          {
+            setupRequest: (request) => {
+              const { headers, ...rest } = next()
+              return { ...request, ...rest, headers: { ...request.headers, ...headers } }
+            },
+            onResponse: (status, body) => {
+              if (status >= 400) fault ??= `${status}: ${body.slice(0, 400)}`
+            },
+          },
+        ],
+      },
+      (error) => (error ? reject(error) : resolve()),
+    )
+    run.on('response', (_client, _status, _bytes, milliseconds) => {
+      measured.push(milliseconds)
+      endedAt = performance.now()
+    })
+    run.on('reqError', (error) => {
+      fault ??= String(error)
+    })
+  })
+  if (fault !== undefined) throw new Error(`the load met ${fault}`)
+  return { ...timesOf(measured), perSecond: measured.length / ((endedAt - startedAt) / 1000) }
+}

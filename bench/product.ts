@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoPassword, demoStaff } from '../src/demo/office.ts'
+import { root } from './data.ts'
+
+export const secret = 'a secret of the bench, with which nobody signs in'
+
+export type Product = {
+  address: string
+  pid: number
+  databaseUrl: string
+  /** The `cookie` header of the owner, signed in. */
+  cookie: string
+  stop(): Promise<void>
+}
+
+const patience = 120_000
+const broughtNode = path.join(root, 'node_modules', '.bin', 'node')
+/** The one that the program would change to: so it is the process that is started which serves. */
+const ownNode = existsSync(broughtNode) ? realpathSync(broughtNode) : process.execPath
+
+/** Starts the product on a data folder by the program of `npm start`, with the settings of production. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await freePort()
+  const child = runProduct(dataDir, port)
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(address, child)
+  return {
+    address,
+    pid: child.pid!,
+    databaseUrl: databaseUrlIn(dataDir),
+    cookie: await signIn(address),
+    stop: () => ended(child, 'SIGTERM'),
+  }
+}
+
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Its lines of JSON go where a service's log goes: into a file. */
+export function runProduct(dataDir: string, port: number): ChildProcess {
+  const log = openSync(path.join(dataDir, 'server.log'), 'a')
+  const { PATH, HOME } = process.env
+  return spawn(ownNode, ['bin/start.mjs'], {
+    cwd: root,
+    env: {
+      ...{ PATH, HOME, DATA_DIR: dataDir, PORT: String(port) },
+      ...{ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO: '0' },
+    },
+    stdio: ['ignore', log, log],
+  })
+}
+
+export async function untilReady(address: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + patience; Date.now() < until; await wait(50)) {
+    if (child.exitCode !== null || child.signalCode !== null) break
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.ok) return
+  }
+  child.kill('SIGKILL')
+  throw new Error('the product does not start: server.log in its data folder says why')
+}
+
+export async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoStaff[0]!.email, password: demoPassword }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+/** Sends a signal and waits for the end. */
+export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('close', () => resolve())
+    child.kill(signal)
+  })
+}
+
+/** The way into the PostgreSQL that the product runs. */
+export function databaseUrlIn(dataDir: string): string {
+  const { port } = postmasterIn(dataDir)
+  const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8')
+  return `postgres://torpedone:${password}@127.0.0.1:${port}/torpedone`
+}
+
+export function postmasterIn(dataDir: string): { pid: number; port: number } {
+  const lines = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** Memory of a process in MB: what it holds now, and the most it ever held. */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: of('VmRSS'), most: of('VmHWM') }
+}

@@ -1,0 +1,100 @@
+import { tmpdir } from 'node:os'
+import type pg from 'pg'
+import { sessionOf } from '../src/features/access/session.queries.ts'
+import { buildApp } from '../src/server/app.ts'
+import { readEnvironment } from '../src/server/environment.ts'
+import { openParts } from '../src/server/open-parts.ts'
+import type { Call, CallKey } from './calls.ts'
+import { type Times, timesOf } from './percentiles.ts'
+import { secret } from './product.ts'
+
+export type Statement = { text: string; values: unknown[] }
+export type Seen = {
+  /** What each call sends to the database, the check of the session first. */
+  statements: Record<CallKey, Statement[]>
+  /** Bytes of each call's answer, plain and as a browser is sent it. */
+  bytes: Record<CallKey, { plain: number; compressed: number }>
+  sessionCheck: Times
+}
+
+/** Runs each call once inside this process, on the same database, and watches what it sends. */
+export async function watchStatements(databaseUrl: string, calls: readonly Call[], cookie: string): Promise<Seen> {
+  const environment = readEnvironment({
+    ...{ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' },
+  })
+  const parts = await openParts(environment, { databaseUrl, secret })
+  const app = await buildApp(parts)
+  await app.ready()
+  const watch = watchPool(parts.pool)
+  const seen = { statements: {}, bytes: {} } as Pick<Seen, 'statements' | 'bytes'>
+  try {
+    for (const { key, next } of calls) {
+      const ask = async (encoding: string) => {
+        const { method, path, headers, body } = next()
+        const answer = await app.inject({
+          ...{ method, url: path, headers: { ...headers, 'accept-encoding': encoding } },
+          ...(body === undefined ? {} : { payload: body }),
+        })
+        if (answer.statusCode >= 400) throw new Error(`${key} answered ${answer.statusCode}: ${answer.body}`)
+        return answer.rawPayload.length
+      }
+      await ask('identity')
+      watch.begin()
+      const plain = await ask('identity')
+      seen.statements[key] = watch.end()
+      seen.bytes[key] = { plain, compressed: await ask('br') }
+    }
+    const refreshToken = decodeURIComponent(/refreshToken=([^;]+)/.exec(cookie)![1]!)
+    return {
+      ...seen,
+      sessionCheck: await timeSessionCheck(() => sessionOf(parts, { cookies: { refreshToken } } as never)),
+    }
+  } finally {
+    watch.stop()
+    await app.close()
+    await parts.close()
+  }
+}
+
+async function timeSessionCheck(check: () => ReturnType<typeof sessionOf>): Promise<Times> {
+  const measured: number[] = []
+  for (let at = 0; at < 3_000; at++) {
+    const startedAt = performance.now()
+    if ((await check()) === null) throw new Error('the session is not known')
+    measured.push(performance.now() - startedAt)
+  }
+  return timesOf(measured.slice(500))
+}
+
+/** Every statement that connections of the pool are given. */
+function watchPool(pool: pg.Pool) {
+  let statements: Statement[] | undefined
+  const watched = new WeakSet<pg.ClientBase>()
+  const follow = (client: pg.ClientBase) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const original = client.query.bind(client) as (...given: unknown[]) => unknown
+    const replacement = (...given: unknown[]) => {
+      const [what, values] = given
+      if (typeof what === 'string') statements?.push({ text: what, values: Array.isArray(values) ? values : [] })
+      else if (typeof what === 'object' && what !== null && 'text' in what) {
+        const { text, values: own } = what as { text: string; values?: unknown[] }
+        statements?.push({ text, values: own ?? (Array.isArray(values) ? values : []) })
+      }
+      return original(...given)
+    }
+    client.query = replacement as never
+  }
+  pool.on('acquire', follow)
+  return {
+    begin: () => {
+      statements = []
+    },
+    end: () => {
+      const found = statements ?? []
+      statements = undefined
+      return found
+    },
+    stop: () => pool.off('acquire', follow),
+  }
+}

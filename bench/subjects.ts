@@ -1,0 +1,79 @@
+import pg from 'pg'
+
+/** What the calls are about, found in the data. */
+export type Subjects = {
+  month: string
+  previousMonth: string
+  /** The trips with most bookings. */
+  full: string[]
+  /** Trips with rooms, on sale: for the product, and others for the bare program. */
+  toBook: ToBook[]
+  toBookBare: ToBook[]
+  toPay: { tripId: string; bookingId: string }[]
+  agencyId: string
+  staffId: string
+  /** Beginnings of surnames, frequent ones and rare ones. */
+  surnames: string[]
+}
+export type ToBook = { tripId: string; departureId: string }
+
+const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
+
+/** Finds them, and makes room for what the load will book: places and doubles beyond what a coach or a hotel has. */
+export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const rowsOf = async <Row>(text: string) => (await client.query(text)).rows as Row[]
+  const month = today().slice(0, 7)
+  const before = new Date(`${month}-01T00:00:00Z`)
+  before.setUTCMonth(before.getUTCMonth() - 1)
+
+  const onSale = await rowsOf<ToBook>(`
+    select t.id as "tripId", (select id from departures where itinerary_id = t.id order by position limit 1) as "departureId"
+    from trips t where t.status = 'forSale' and t.type = 'multiDay'
+      and exists (select 1 from services s join allotments a on a.service_id = s.id where s.itinerary_id = t.id and a.room_type = 'DBL')
+    order by t.departs_on, t.id limit 200`)
+  await client.query('update trips set max_places = 500 where id = any ($1)', [onSale.map(({ tripId }) => tripId)])
+  await client.query(
+    `update allotments set quantity = 400 where room_type = 'DBL'
+       and service_id in (select id from services where itinerary_id = any ($1))`,
+    [onSale.map(({ tripId }) => tripId)],
+  )
+  const share = Math.min(40, Math.floor(onSale.length / 2))
+  const found: Subjects = {
+    month,
+    previousMonth: before.toISOString().slice(0, 7),
+    full: (
+      await rowsOf<{ id: string }>(`
+        select t.id from trips t where t.status in ('forSale', 'confirmed')
+        order by (select count(*) from bookings b where b.trip_id = t.id) desc, t.departs_on, t.id limit 20`)
+    ).map(({ id }) => id),
+    toBook: onSale.slice(0, share),
+    toBookBare: onSale.slice(share),
+    toPay: await rowsOf(`
+      select b.trip_id as "tripId", b.id as "bookingId" from bookings b join trips t on t.id = b.trip_id
+      where b.status = 'confirmed' and not b.is_staff and t.status in ('forSale', 'confirmed')
+      order by t.departs_on, b.id limit 400`),
+    agencyId: (await rowsOf<{ id: string }>('select id from agencies where is_direct'))[0]!.id,
+    staffId: (await rowsOf<{ id: string }>(`select id from users where 'booking' = any (roles) limit 1`))[0]!.id,
+    surnames: [
+      'ros',
+      'col',
+      'bra',
+      'gal',
+      'fer',
+      'mor',
+      'val',
+      'pag',
+      'bel',
+      'zam',
+      'cri',
+      'vit',
+      'rossi',
+      'sala',
+      'invern',
+    ],
+  }
+  await client.end()
+  return found
+}
