@@ -24,7 +24,7 @@ async function makeDraft(page: Page, title: string): Promise<string> {
 async function expectToFitAPhone(page: Page): Promise<void> {
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await page.setViewportSize(wide)
 }
 

@@ -3,63 +3,16 @@ import { describe, expect, it } from 'vitest'
 import {
   breakEven,
   busesFor,
-  type CostedService,
   type CostPlan,
   keptBps,
   leftPerPayingCents,
   marginAt,
   scenarioOf,
+  singleSupplementCostCents,
 } from './cost-table.rules.ts'
+import { fixed, noCoaches, noPricing, oneEvery25, perPerson, w4 } from './costs.builders.ts'
 import { scenarioParticipants } from './costs.rules.ts'
 
-const service = (id: string, costKind: 'fixed' | 'variable', amountCents: number): CostedService => ({
-  id,
-  costKind,
-  repeats: 'once',
-  amountCents,
-  maxPerGuide: null,
-  singleCents: null,
-  nights: 0,
-  gratuities: [],
-})
-const fixed = (id: string, cents: number) => service(id, 'fixed', cents)
-const perPerson = (id: string, cents: number) => service(id, 'variable', cents)
-const noPricing = {
-  markupBps: null,
-  marginBps: null,
-  agencyFeeBps: null,
-  insuranceBps: null,
-  isInsuranceIncluded: false,
-  roundingCents: 0,
-  freeEvery: null,
-}
-const noCoaches = { seats: [], crewSeats: 0 }
-const oneEvery25 = {
-  basis: 'payingPersons',
-  threshold: 25,
-  countsFree: false,
-  rounding: 'down',
-  max: null,
-  value: 'halfTwin',
-} as const
-
-/** W4 of domain/rules.md 2.4: a four-day coach trip. */
-const w4: CostPlan = {
-  services: [
-    fixed('coach', 2_400_00),
-    fixed('ztl', 220_00),
-    fixed('driver', 210_00),
-    fixed('guides', 400_00),
-    fixed('leader', 450_00),
-    { ...perPerson('hotel', 156_00), nights: 3, gratuities: [oneEvery25] },
-    perPerson('lunch', 24_00),
-    perPerson('entrances', 18_00),
-    perPerson('medical', 5_00),
-    perPerson('tax', 6_00),
-  ],
-  pricing: { ...noPricing, markupBps: 1_500, agencyFeeBps: 1_000, insuranceBps: 400, roundingCents: 5_00 },
-  coaches: noCoaches,
-}
 const priced = (pricing: Partial<CostPlan['pricing']>): CostPlan => ({ ...w4, pricing: { ...w4.pricing, ...pricing } })
 
 describe('W1: a supplier who gives one free', () => {
@@ -216,6 +169,14 @@ describe('W6: a second coach', () => {
     const crew = { ...repeating(coachAndDriver), coaches: { seats: [52], crewSeats: 2 } }
     expect(scenarioOf(crew, 50).buses).toBe(1)
     expect(scenarioOf(crew, 51).buses).toBe(2)
+  })
+})
+
+describe('the single supplement', () => {
+  it('costs the single room less half a double: 88,00 less 62,00 for four nights', () => {
+    const hotel = { ...perPerson('hotel', 248_00), singleCents: 352_00, nights: 4 }
+    expect(singleSupplementCostCents({ ...w4, services: [hotel, perPerson('lunch', 24_00)] })).toBe(104_00)
+    expect(singleSupplementCostCents(w4)).toBeNull()
   })
 })
 

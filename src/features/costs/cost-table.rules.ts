@@ -159,6 +159,13 @@ function rowFor(serviceId: string, totalCents: number, { paying }: Group): CostR
   return { serviceId, totalCents, perPersonCents: toCents(exact(totalCents, paying)) }
 }
 
+/** What a person alone costs more than one in half twin, in all hotels of the trip; null where no hotel says it. */
+export function singleSupplementCostCents({ services }: CostPlan): number | null {
+  const known = services.filter(({ costKind, singleCents }) => costKind === 'variable' && singleCents !== null)
+  if (known.length === 0) return null
+  return known.reduce((sum, { singleCents, amountCents }) => sum + (singleCents ?? 0) - (amountCents ?? 0), 0)
+}
+
 export type Margin = { revenueCents: number; marginCents: number; marginBps: number }
 
 /** What is left if everybody pays `priceCents`, agency and included insurance taken out; the percentage is of what is sold. */

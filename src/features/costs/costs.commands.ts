@@ -6,10 +6,10 @@ import { openItinerary, touchItinerary } from '#src/features/itineraries/itinera
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { euro } from '#src/shared/money.ts'
-import { Refusal } from '#src/shared/refusal.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { saveCosts as saveCall } from './costs.contract.ts'
-import { type CostDefinition, costsOf } from './costs.queries.ts'
-import { costFaults } from './costs.rules.ts'
+import { type CostDefinition, costsOf, placesOf } from './costs.queries.ts'
+import { costFaults, minimumRefusal } from './costs.rules.ts'
 import { costDefinitions, costScenarios } from './costs.tables.ts'
 
 /** Begins the cost definition of a new itinerary, empty. */
@@ -18,8 +18,8 @@ export async function createCosts(work: Work, itineraryId: string): Promise<void
 }
 
 /**
- * Saves the definition; bookings that have a price keep it. Refuses a stale edit, a closed itinerary, and to take the
- * minimum or the price away from a trip on sale.
+ * Saves the definition; bookings that have a price keep it. Refuses a stale edit, a closed itinerary, a minimum above the
+ * places, and to take the minimum or the price away from a trip on sale.
  */
 export async function saveCosts(
   work: Work,
@@ -29,7 +29,7 @@ export async function saveCosts(
   const { itinerary, stored } = await lockedCosts(work, itineraryId)
   await refuseStale(work, stored, version)
   const isOnSale = itinerary.status !== null && itinerary.status !== 'draft'
-  const faults = costFaults(fields, isOnSale)
+  const faults = costFaults(fields, isOnSale, await placesOf(work.tx, itineraryId))
   if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
   await work.tx
     .update(costDefinitions)
@@ -42,7 +42,7 @@ export async function saveCosts(
   return saved
 }
 
-/** Changes only the minimum number of participants. */
+/** Changes only the minimum number of participants; refuses more than the places of the trip. */
 export async function changeMinimum(
   work: Work,
   itineraryId: string,
@@ -50,6 +50,10 @@ export async function changeMinimum(
 ) {
   const { itinerary, stored } = await lockedCosts(work, itineraryId)
   await refuseStale(work, stored, version)
+  refuseIf(minimumRefusal(minParticipants, await placesOf(work.tx, itineraryId)), {
+    kind: 'invalid',
+    path: '/minParticipants',
+  })
   const [saved] = await work.tx
     .update(costDefinitions)
     .set({ minParticipants, ...edit(work) })

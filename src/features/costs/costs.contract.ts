@@ -20,11 +20,7 @@ const definition = {
   insuranceBps: bpsSchema.nullable(),
   isInsuranceIncluded: z.boolean(),
   /** On the cost; at most one of mark-up and margin is set. */
-  markupBps: z
-    .int({ error: 'shapes.percent' })
-    .min(0, { error: 'shapes.percent' })
-    .max(100_000, { error: 'shapes.percent' })
-    .nullable(),
+  markupBps: bpsSchema.nullable(),
   /** On the price, below 100 %. */
   marginBps: z
     .int({ error: 'shapes.percent' })
@@ -73,6 +69,19 @@ export const saveCosts = {
     params: itineraryParams,
     body: z.object({ ...definition, version: versionSchema }),
     response: { 200: costDefinitionShape },
+  },
+} as const satisfies Endpoint
+
+/** The table as a sheet, of the definition that is stored; amounts are numbers in euro. */
+export const costsSheet = {
+  method: 'GET',
+  url: '/api/itineraries/:itineraryId/costs.xlsx',
+  config: { access: ['read', 'CostDefinition'] },
+  schema: {
+    summary: 'La tabella dei costi come foglio di calcolo',
+    tags: ['costs'],
+    params: itineraryParams,
+    response: {},
   },
 } as const satisfies Endpoint
 

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
+import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aDefinition } from './costs.builders.ts'
 import * as calls from './costs.contract.ts'
 
-const { act, call, refused } = await testApp()
+const { act, answer, call, refused, db } = await testApp()
 const newTrip = async () => ({ itineraryId: (await act((work) => aDraft(work))).id })
 
 test('an itinerary has an empty definition from its creation, saved and read back', async () => {
@@ -26,6 +28,36 @@ test('numbers out of range say what is valid, field by field', async () => {
   ])
   const both = aDefinition({ marginBps: 1_000 })
   expect((await refused(calls.saveCosts, { params, body: both })).fields).toMatchObject([{ path: '/marginBps' }])
+})
+
+test('a minimum above the places of the trip is refused at its field, and nothing is saved', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const params = { itineraryId: trip.id }
+  const { rows } = await db.execute<{ places: number }>(sql`select trip_places(${trip.id}) as places`)
+  const { places } = rows[0]!
+  const minParticipants = places + 1
+  const fault = { path: '/minParticipants', text: 'Il minimo supera i posti del viaggio' }
+  const body = aDefinition({ version: 2, minParticipants })
+  expect(await refused(calls.saveCosts, { params, body })).toMatchObject({ status: 400, fields: [fault] })
+  expect(await refused(calls.changeMinimum, { params, body: { minParticipants, version: 2 } })).toMatchObject({
+    ...{ status: 400, fields: [fault] },
+  })
+  expect((await call(calls.getCosts, { params })).version).toBe(2)
+  await call(calls.changeMinimum, { params, body: { minParticipants: places, version: 2 } })
+})
+
+test('letters for a price and a percentage above 100 are refused at their fields', async () => {
+  const params = await newTrip()
+  const body = { ...aDefinition(), unitCents: 'abc', markupBps: 10_001, minParticipants: '25' } as never
+  const { status, fields } = await refused(calls.saveCosts, { params, body })
+  expect([status, fields?.map(({ path, text }) => `${path} ${text}`).toSorted()]).toEqual([
+    400,
+    [
+      '/markupBps Inserisci una percentuale valida, da 0 a 100',
+      '/minParticipants Inserisci un numero minimo di partecipanti valido',
+      '/unitCents Inserisci un prezzo valido, per esempio 890,00',
+    ],
+  ])
 })
 
 test('a stale definition is refused, also for the minimum alone', async () => {
@@ -53,6 +85,26 @@ test('a cancelled trip keeps its costs as they were', async () => {
   const closed = { status: 422, code: 'itineraries.closed' }
   expect(await refused(calls.saveCosts, { params, body: aDefinition({ version: 2 }) })).toMatchObject(closed)
   expect(await refused(calls.changeMinimum, { params, body: { minParticipants: 9, version: 2 } })).toMatchObject(closed)
+})
+
+test('the table leaves as a sheet: amounts are numbers, in the columns of the screen', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const params = { itineraryId: trip.id }
+  await call(calls.saveCosts, { params, body: aDefinition({ version: 2, scenarios: [40] }) })
+  const { rawPayload } = await answer(calls.costsSheet, { params }, { as: 'groupsOffice' })
+  const [page] = await readExcelFile(rawPayload)
+  const rows = page!.data
+  expect(rows[0]).toEqual(
+    ['Servizio', 'Fornitore', 'Tipo di costo', 'Si ripete', 'Importo'].concat(
+      ['25', '30', '35', '40'].map((n) => `${n} partecipanti`),
+    ),
+  )
+  const row = (name: string) => rows.find(([first]) => first === name)
+  // A coach of 2.400,00 by 25, 30, 35 and 40 paying.
+  expect(row('Bus GT da 54 posti')?.slice(2)).toEqual(['Fisso', 'Per ogni bus', 2400, 96, 80, 68.57, 60])
+  expect(row('Costo totale')).toBeDefined()
+  expect(typeof row('Costo a persona')?.[5]).toBe('number')
+  expect(row('Margine con quota € 420,00')?.[5]).toBeTypeOf('number')
 })
 
 test('the groups office reads costs and changes none', async () => {

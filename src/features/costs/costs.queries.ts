@@ -20,6 +20,12 @@ export function costsJson(itineraryId: SQL): SQL {
     from cost_definitions d where d.itinerary_id = ${itineraryId})`
 }
 
+/** The places of a trip, null while neither it nor a coach says them; a template has none. */
+export async function placesOf(reader: Reader, itineraryId: string): Promise<number | null> {
+  const { rows } = await reader.execute<{ places: number | null }>(sql`select trip_places(${itineraryId}) as places`)
+  return rows[0]!.places
+}
+
 export async function costsOf(
   reader: Reader,
   itineraryId: string,

@@ -1,10 +1,16 @@
 import type { Calls } from '#src/server/http/calls.ts'
+import { sheetType } from '#src/server/sheets/sheet.ts'
 import { changeMinimum, saveCosts } from './costs.commands.ts'
 import * as calls from './costs.contract.ts'
+import { costTableOf, fileName, sheetOf } from './costs.documents.ts'
 import { costsOf } from './costs.queries.ts'
 
-export function costsRoutes({ reads, writes }: Calls): void {
+export function costsRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(calls.getCosts, ({ db, params }) => costsOf(db, params.itineraryId))
+  sendsFile(calls.costsSheet, async ({ db, params }) => {
+    const table = await costTableOf(db, params.itineraryId)
+    return { name: `${fileName(table)}.xlsx`, contentType: sheetType, content: await sheetOf(table) }
+  })
   writes(calls.saveCosts, (work, { params, body }) => saveCosts(work, params.itineraryId, body))
   writes(calls.changeMinimum, (work, { params, body }) => changeMinimum(work, params.itineraryId, body))
 }

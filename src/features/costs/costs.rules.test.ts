@@ -27,8 +27,16 @@ describe('the cost definition', () => {
     for (const minParticipants of [1, 500]) expect(faults({ minParticipants })).toEqual([])
     for (const minParticipants of [0, 501, 2.5, Number.NaN, -3])
       expect(faults({ minParticipants })).toEqual(['/minParticipants costs.minimum'])
-    expect(minimumRefusal(500)).toBeNull()
-    expect(minimumRefusal(501)).toBe('costs.minimum')
+    expect(minimumRefusal(500, null)).toBeNull()
+    expect(minimumRefusal(501, null)).toBe('costs.minimum')
+  })
+  it('the minimum does not go above the places, where they are known', () => {
+    expect(minimumRefusal(50, 50)).toBeNull()
+    expect(minimumRefusal(51, 50)).toBe('costs.minimum-above-places')
+    expect(costFaults({ ...assisi, minParticipants: 51 }, true, 50)).toEqual([
+      { path: '/minParticipants', code: 'costs.minimum-above-places' },
+    ])
+    expect(costFaults({ ...assisi, minParticipants: 51 }, true, null)).toEqual([])
   })
   it('prices go from 0 to 99.999,99', () => {
     for (const field of ['unitCents', 'adultCents', 'childCents', 'singleSupplementCents'] as const) {
@@ -40,7 +48,7 @@ describe('the cost definition', () => {
     }
   })
   it('percentages go from 0 to 100', () => {
-    for (const field of ['agencyFeeBps', 'insuranceBps'] as const) {
+    for (const field of ['agencyFeeBps', 'insuranceBps', 'markupBps'] as const) {
       expect(faults({ [field]: 0 })).toEqual([])
       expect(faults({ [field]: 10_001 })).toEqual(expect.arrayContaining([`/${field} shapes.percent`]))
       expect(faults({ [field]: Number.NaN })).toEqual([`/${field} shapes.percent`])

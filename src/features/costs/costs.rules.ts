@@ -3,6 +3,11 @@ import { exact, scaled, toCents } from './exact.rules.ts'
 /** The numbers of participants every cost table shows (specification, section 9). */
 export const scenarioParticipants = [25, 30, 35] as const
 
+/** The columns of a table: those of the specification and those the operator added, each once and in order. */
+export function scenarioNumbers(added: readonly number[]): number[] {
+  return [...new Set([...scenarioParticipants, ...added])].toSorted((one, other) => one - other)
+}
+
 /** For how many people a trip is counted while its minimum is not set: the first of the table. */
 export function countedParticipants(minimum: number | null): number {
   return minimum ?? scenarioParticipants[0]
@@ -31,6 +36,7 @@ export type CostFault = {
   path: `/${keyof CostDefinition}`
   code:
     | 'costs.minimum'
+    | 'costs.minimum-above-places'
     | 'costs.minimum-kept'
     | 'costs.price-kept'
     | 'shapes.cents'
@@ -44,22 +50,23 @@ export type CostFault = {
 const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
 
 /**
- * What is wrong in a cost definition, field by field. Minimum participants 1–500, prices 0 to 99.999,99, percentages 0 to
- * 100, a margin below 100, a mark-up up to 1.000. A draft may leave any of them empty; once a trip is on sale its minimum
+ * What is wrong in a cost definition, field by field. Minimum participants 1–500 and not above the places of the trip, null
+ * where nobody knows them; prices 0 to 99.999,99, percentages 0 to 100, a margin below 100. A draft may leave any of them empty; once a trip is on sale its minimum
  * and its price are no longer taken away. After commission and included insurance something is left of every price.
  */
-export function costFaults(costs: CostDefinition, isOnSale: boolean): CostFault[] {
+export function costFaults(costs: CostDefinition, isOnSale: boolean, places: number | null = null): CostFault[] {
   const faults: CostFault[] = []
   const within = (field: keyof CostDefinition, code: CostFault['code'], min: number, max: number) => {
     const value = costs[field]
     if (typeof value === 'number' && !isWhole(value, min, max)) faults.push({ path: `/${field}`, code })
   }
   if (isOnSale && costs.minParticipants === null) faults.push({ path: '/minParticipants', code: 'costs.minimum-kept' })
-  within('minParticipants', 'costs.minimum', 1, 500)
+  const minimum = costs.minParticipants === null ? null : minimumRefusal(costs.minParticipants, places)
+  if (minimum) faults.push({ path: '/minParticipants', code: minimum })
   if (isOnSale && costs.unitCents === null) faults.push({ path: '/unitCents', code: 'costs.price-kept' })
   for (const field of ['unitCents', 'adultCents', 'childCents', 'singleSupplementCents'] as const)
     within(field, 'shapes.cents', 0, 9_999_999)
-  within('markupBps', 'shapes.percent', 0, 100_000)
+  within('markupBps', 'shapes.percent', 0, 10_000)
   within('marginBps', 'shapes.percent', 0, 9_999)
   within('agencyFeeBps', 'shapes.percent', 0, 10_000)
   within('insuranceBps', 'shapes.percent', 0, 10_000)
@@ -85,9 +92,16 @@ function keptRefusal(
   return (costs.agencyFeeBps ?? 0) + insurance >= 10_000 ? 'costs.kept-too-much' : null
 }
 
-/** Participants are whole numbers from 1 to 500: the minimum has a call of its own. */
-export function minimumRefusal(minParticipants: number): 'costs.minimum' | null {
-  return isWhole(minParticipants, 1, 500) ? null : 'costs.minimum'
+/**
+ * Participants are whole numbers from 1 to 500, no more than there are places: the minimum has a call of its own. `places`
+ * is null of a template, which has none.
+ */
+export function minimumRefusal(
+  minParticipants: number,
+  places: number | null,
+): 'costs.minimum' | 'costs.minimum-above-places' | null {
+  if (!isWhole(minParticipants, 1, 500)) return 'costs.minimum'
+  return places !== null && minParticipants > places ? 'costs.minimum-above-places' : null
 }
 
 /** Prices as they are charged: an empty adult or child price equals the unit price. */

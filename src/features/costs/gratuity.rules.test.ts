@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeUnits, type Gratuity, gratuityCents } from './gratuity.rules.ts'
+import { freeUnits, type Gratuity, type GroupCount, gratuityCents } from './gratuity.rules.ts'
 
 const every25: Gratuity = {
   basis: 'payingPersons',
@@ -10,6 +10,52 @@ const every25: Gratuity = {
   value: 'halfTwin',
 }
 const group = (paying: number, everybody = paying, nights = 3) => ({ paying, everybody, nights })
+
+describe('every row of domain/rules.md 2.3, said by the fields of a gratuity', () => {
+  const rows: { says: string; rows: Partial<Gratuity>[]; group: GroupCount; free: number }[] = [
+    {
+      says: 'dalla 21ª persona: 163 → 7',
+      rows: [{ basis: 'allPersons', threshold: 21, countsFree: true }],
+      ...{ group: group(156, 163), free: 7 },
+    },
+    { says: '1 ogni 15 partecipanti', rows: [{ threshold: 15 }], ...{ group: group(45), free: 3 } },
+    {
+      says: '1 in singola ogni 20 paganti',
+      rows: [{ threshold: 20, value: 'single' }],
+      ...{ group: group(41), free: 2 },
+    },
+    {
+      says: '1 camera ogni 15 camere, autista al 50 %',
+      rows: [
+        { basis: 'rooms', threshold: 15 },
+        { threshold: 1, max: 1, value: 'half' },
+      ],
+      ...{ group: group(30), free: 2 },
+    },
+    {
+      says: 'notti camera / 40, per eccesso',
+      rows: [{ basis: 'roomNights', threshold: 40, rounding: 'up' }],
+      ...{ group: group(30), free: 2 },
+    },
+    {
+      says: '1 ogni 15 a quota intera, al massimo 4',
+      rows: [{ threshold: 15, max: 4 }],
+      ...{ group: group(90), free: 4 },
+    },
+    {
+      says: '50 paganti + 3 gratuiti',
+      rows: Array.from({ length: 3 }, () => ({ threshold: 50, max: 1 })),
+      ...{ group: group(50), free: 3 },
+    },
+  ]
+  it.each(rows)('$says', ({ rows: given, group: people, free }) => {
+    const all = given.map((row) => freeUnits({ ...every25, ...row }, people))
+    expect(all.reduce((sum, n) => sum + n, 0)).toBe(free)
+  })
+  it('50 paying and three free: with 49 nobody', () => {
+    expect(freeUnits({ ...every25, threshold: 50, max: 1 }, group(49))).toBe(0)
+  })
+})
 
 describe('how many a supplier gives free', () => {
   it.each([

@@ -1,4 +1,6 @@
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type CostPlan, singleSupplementCostCents } from '#src/features/costs/cost-table.rules.ts'
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro, formatCents } from '#src/shared/money.ts'
@@ -19,16 +21,30 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './costs.module.css'
 import type { Definition } from './definition-values.form.tsx'
 
-type CostDefinitionProps = { definition: Definition; costs: Output<typeof getCosts>; onReload: () => void }
+type CostDefinitionProps = {
+  definition: Definition
+  costs: Output<typeof getCosts>
+  plan: CostPlan
+  onReload: () => void
+}
 
 const roundings = [1, 100, 500, 1_000, 5_000]
 
 /** Minimum, prices, what agency and insurer take. */
-export function CostDefinitionForm({ definition, costs, onReload }: CostDefinitionProps) {
+export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDefinitionProps) {
   const { form, values, isStill, saving, stale, kept, isSaving } = definition
   const unit = values.unitCents
   const asUnit = unit !== null && !Number.isNaN(unit) ? formatCents(unit) : undefined
-  const markup = values.marginBps === null ? 'markupBps' : 'marginBps'
+  const [isMargin, setMargin] = useState(values.marginBps !== null)
+  const markup = isMargin ? 'marginBps' : 'markupBps'
+  const single = singleSupplementCostCents(plan)
+  /** The number stays, what it is a percentage of changes. */
+  const swap = () => {
+    const { markupBps, marginBps } = values
+    form.setValues(isMargin ? { markupBps: marginBps, marginBps: null } : { markupBps: null, marginBps: markupBps })
+    form.clearFieldError(markup)
+    setMargin(!isMargin)
+  }
   const rounding = form.getInputProps('roundingCents')
   const { bookings, fromCents, toCents } = costs.priced
   const keptPrice =
@@ -74,9 +90,28 @@ export function CostDefinitionForm({ definition, costs, onReload }: CostDefiniti
           <MoneyField
             {...form.getInputProps('singleSupplementCents')}
             label={t('costs.field.singleSupplementCents')}
+            placeholder={single === null ? undefined : formatCents(single)}
+            help={single !== null && t('costs.single-costs', { amount: euro(single) })}
             readOnly={isStill}
           />
-          <PercentField {...form.getInputProps(markup)} label={t(`costs.field.${markup}`)} readOnly={isStill} />
+          <PercentField
+            key={markup}
+            {...form.getInputProps(markup)}
+            label={t(`costs.field.${markup}`)}
+            labelEnd={
+              !isStill && (
+                <button
+                  type="button"
+                  className={styles.swap}
+                  aria-label={t(isMargin ? 'costs.use-markup-long' : 'costs.use-margin-long')}
+                  onClick={swap}
+                >
+                  {t(isMargin ? 'costs.use-markup' : 'costs.use-margin')}
+                </button>
+              )
+            }
+            readOnly={isStill}
+          />
           <PercentField
             {...form.getInputProps('agencyFeeBps')}
             label={t('costs.field.agencyFeeBps')}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconGift } from '@tabler/icons-react'
+import { IconAlertTriangle, IconGift, IconX } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { type CostPlan, marginAt, type Scenario, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import { costKinds } from '#src/features/services/cost-kinds.rules.ts'
@@ -6,6 +6,8 @@ import { categoryIcons } from '#src/features/services/web/service-marks.panel.ts
 import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { AddNumber } from './added-numbers.panel.tsx'
 import styles from './cost-table.module.css'
 import type { ListedServices } from './costs.panel.tsx'
 
@@ -17,6 +19,9 @@ type CostTableProps = {
   hasSuppliers: boolean
   onEditService: (serviceId: string) => void
   onUsePrice?: (cents: number) => void
+  /** The numbers that were added to those every table has, where they may be changed. */
+  added?: readonly number[]
+  onAdded?: (added: number[]) => void
 }
 
 /** A minus as long as a plus is wide. */
@@ -24,9 +29,9 @@ const amount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : for
 
 /** What each person costs with so many participants, service by service, and what is left of the price. */
 export function CostTable(props: CostTableProps) {
-  const { plan, services, numbers, hasSuppliers, onEditService } = props
+  const { plan, services, numbers, hasSuppliers, onEditService, added, onAdded } = props
   const scenarios = numbers.map((n) => scenarioOf(plan, n))
-  const columns = numbers.length + 2 + (hasSuppliers ? 1 : 0)
+  const columns = numbers.length + 2 + (hasSuppliers ? 1 : 0) + (onAdded ? 1 : 0)
   return (
     <div className={styles.box} tabIndex={0} role="region" aria-label={t('costs.tab.table')}>
       <table className={styles.table}>
@@ -41,8 +46,21 @@ export function CostTable(props: CostTableProps) {
             {numbers.map((n) => (
               <th key={n} scope="col" className={styles.number}>
                 <b>{n}</b> {t('costs.participants-word', { n })}
+                {onAdded && added?.includes(n) && (
+                  <IconButton
+                    icon={IconX}
+                    size="small"
+                    label={t('costs.remove-number', { n })}
+                    onClick={() => onAdded(added.filter((one) => one !== n))}
+                  />
+                )}
               </th>
             ))}
+            {onAdded && (
+              <th className={styles.add}>
+                <AddNumber added={added ?? []} onAdd={(n) => onAdded([...(added ?? []), n])} />
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

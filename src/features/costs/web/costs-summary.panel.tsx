@@ -1,7 +1,8 @@
 import { IconCalculator } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { costParts } from '#src/features/costs/cost-groups.rules.ts'
 import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
-import { serviceCategories } from '#src/features/services/categories.rules.ts'
+import { assumedPlaces, scenarioNumbers } from '#src/features/costs/costs.rules.ts'
 import { euro, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
@@ -9,6 +10,8 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import styles from './costs.module.css'
 import type { CostsHome, ListedServices } from './costs.panel.tsx'
 import type { DefinitionValues } from './definition-values.form.tsx'
+import { MarginChart } from './margin-chart.panel.tsx'
+import { MarginVat } from './margin-vat.panel.tsx'
 
 type SummaryProps = { plan: CostPlan; services: ListedServices; definition: DefinitionValues; home: CostsHome }
 
@@ -26,6 +29,14 @@ export function CostsSummary({ plan, services, definition, home }: SummaryProps)
   const { revenueCents, marginCents, marginBps } = marginAt(plan, people, unitCents)
   const even = breakEven(plan, unitCents)
   const beside = even === null ? 0 : even - minParticipants
+  const most = Math.max(home.places ?? assumedPlaces, people, ...scenarioNumbers(definition.scenarios))
+  const marks = [
+    home.confirmed ?? 0,
+    minParticipants,
+    even ?? 0,
+    ...scenarioNumbers(definition.scenarios),
+    most,
+  ].filter((n) => n > 0 && n <= most)
   return (
     <div className={styles.summary}>
       <div className={styles.numbers}>
@@ -49,6 +60,8 @@ export function CostsSummary({ plan, services, definition, home }: SummaryProps)
         </BigNumber>
       </div>
       <Composition plan={plan} services={services} people={people} />
+      <MarginChart plan={plan} priceCents={unitCents} marks={marks} most={most} />
+      <MarginVat plan={plan} services={services} participants={people} priceCents={unitCents} />
     </div>
   )
 }
@@ -67,27 +80,20 @@ function BigNumber(props: { title: string; value: string; isLoss?: boolean; chil
 /** What the cost of one person is made of, the largest part first. */
 function Composition({ plan, services, people }: { plan: CostPlan; services: ListedServices; people: number }) {
   const scenario = scenarioOf(plan, people)
-  const parts = serviceCategories
-    .map((category) => {
-      const ids = services.filter((service) => service.category === category).map(({ id }) => id)
-      const own = [...scenario.rows, ...scenario.gratuities].filter(({ serviceId }) => ids.includes(serviceId))
-      return { category, cents: own.reduce((sum, { perPersonCents }) => sum + perPersonCents, 0) }
-    })
-    .filter(({ cents }) => cents > 0)
-    .toSorted((one, other) => other.cents - one.cents)
-  const most = parts[0]?.cents ?? 1
+  const parts = costParts(scenario, services)
+  const most = Math.max(1, ...parts.map(({ cents }) => cents))
   return (
     <Card title={t('costs.composition', { n: people })}>
       <table className={styles.parts}>
         <tbody>
-          {parts.map(({ category, cents }) => (
-            <tr key={category}>
-              <th scope="row">{t(`services.category.${category}`)}</th>
+          {parts.map(({ group, cents }) => (
+            <tr key={group}>
+              <th scope="row">{t(`costs.group.${group}`)}</th>
               <td className={styles.partBar} aria-hidden="true">
-                <i style={{ '--share': `${(cents / most) * 100}%` } as CSSProperties} />
+                <i style={{ '--share': `${Math.max(0, (cents / most) * 100)}%` } as CSSProperties} />
               </td>
               <td className={styles.partNumber}>{euro(cents)}</td>
-              <td className={styles.partNumber}>
+              <td className={styles.partShare}>
                 {scenario.netCents > 0 && `${Math.round((cents / scenario.netCents) * 100)} %`}
               </td>
             </tr>

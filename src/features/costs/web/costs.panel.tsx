@@ -1,15 +1,18 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
-import { getCosts } from '#src/features/costs/costs.contract.ts'
-import { scenarioParticipants } from '#src/features/costs/costs.rules.ts'
+import { costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
+import { scenarioNumbers } from '#src/features/costs/costs.rules.ts'
 import type { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { departuresQuery } from '#src/features/departures/web/departures-query.panel.tsx'
 import type { listServices } from '#src/features/services/services.contract.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
 import { queryOf } from '#src/web/api.ts'
+import { download } from '#src/web/download.ts'
+import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
@@ -80,7 +83,8 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
   const { values } = definition
   const read = readDefinition(values)
   const plan = costPlanOf(services, read, vehicles)
-  const numbers = [...new Set([...scenarioParticipants, ...costs.scenarios])].toSorted((a, b) => a - b)
+  const numbers = scenarioNumbers(read.scenarios)
+  const setScenarios = (scenarios: number[]) => definition.form.setValues({ scenarios })
   const table = (
     <CostTable
       plan={plan}
@@ -89,18 +93,30 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
       priceCents={read.unitCents}
       hasSuppliers={view === 'table'}
       onEditService={onEditService}
-      {...(!definition.isStill && { onUsePrice: (cents: number) => definition.form.setValues({ unitCents: cents }) })}
+      {...(!definition.isStill && {
+        onUsePrice: (cents: number) => definition.form.setValues({ unitCents: cents }),
+        added: read.scenarios,
+        onAdded: setScenarios,
+      })}
     />
   )
   return (
     <>
+      <HeadActions>
+        <Button
+          icon={IconDownload}
+          onClick={() => void download(costsSheet, { params: { itineraryId: home.itineraryId } }, t('costs.exporting'))}
+        >
+          {t('costs.export')}
+        </Button>
+      </HeadActions>
       <div className={styles.tabs}>{tabs}</div>
       <Uncosted plan={plan} services={services} onEditService={onEditService} />
       {view === 'summary' && <CostsSummary plan={plan} services={services} definition={read} home={home} />}
       {view === 'table' && table}
       {/* What is typed stays while another view is looked at. */}
       <div className={styles.columns} hidden={view !== 'definition'}>
-        <CostDefinitionForm definition={definition} costs={costs} onReload={onReload} />
+        <CostDefinitionForm definition={definition} costs={costs} plan={plan} onReload={onReload} />
         {view === 'definition' && (
           <div className={styles.main}>
             <BreakEven plan={plan} values={values} home={home} />

@@ -51,10 +51,10 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   const schema = useMemo(
     () =>
       saveCosts.schema.body.superRefine((body, context) => {
-        for (const { path, code } of costFaults(body, isOnSale))
+        for (const { path, code } of costFaults(body, isOnSale, home.places))
           context.addIssue({ code: 'custom', path: [path.slice(1)], message: code })
       }),
-    [isOnSale],
+    [isOnSale, home.places],
   )
   const form = useFormOf<typeof schema, DefinitionValues>(schema, {
     mode: 'controlled',
@@ -88,7 +88,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   const saveMinimum = () => {
     const { minParticipants } = form.getValues()
     if (isStill || minParticipants === null || minParticipants === stored.current.minParticipants) return
-    if (minimumRefusal(minParticipants) !== null || minimumAnswer.current || save.isPending) return
+    if (minimumRefusal(minParticipants, home.places) !== null || minimumAnswer.current || save.isPending) return
     minimumAnswer.current = { next: null }
     minimum.mutate(
       { params: { itineraryId }, body: { minParticipants, version: version.current } },

@@ -16,11 +16,13 @@ type MinimumFieldProps = {
   minParticipants: number | null
   /** Of the cost definition. */
   version: number
+  /** No more participants than these; null where nobody knows them. */
+  places: number | null
   isLocked: boolean
 }
 
 /** The minimum as a head says it, changed on the spot by a call of its own. */
-export function MinimumField({ itineraryId, minParticipants, version, isLocked }: MinimumFieldProps) {
+export function MinimumField({ itineraryId, minParticipants, version, places, isLocked }: MinimumFieldProps) {
   const canEdit = useCan('edit', 'CostDefinition')
   const [isOpen, setOpen] = useState(false)
   const said = minParticipants === null ? t('costs.minimum-unset') : t('costs.minimum-said', { n: minParticipants })
@@ -37,6 +39,7 @@ export function MinimumField({ itineraryId, minParticipants, version, isLocked }
           itineraryId={itineraryId}
           minParticipants={minParticipants}
           version={version}
+          places={places}
           onClose={() => setOpen(false)}
         />
       </Popover.Dropdown>
@@ -45,7 +48,7 @@ export function MinimumField({ itineraryId, minParticipants, version, isLocked }
 }
 
 function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () => void }) {
-  const { itineraryId, minParticipants, version, onClose } = props
+  const { itineraryId, minParticipants, version, places, onClose } = props
   const [value, setValue] = useState(minParticipants)
   const [fault, setFault] = useState<string | null>(null)
   const change = useCommand(changeMinimum, {
@@ -59,7 +62,8 @@ function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () 
     event.preventDefault()
     event.stopPropagation()
     if (value === minParticipants) return onClose()
-    if (value === null || minimumRefusal(value) !== null) return setFault(t('costs.minimum'))
+    const refusal = value === null ? 'costs.minimum' : minimumRefusal(value, places)
+    if (value === null || refusal) return setFault(t(refusal ?? 'costs.minimum'))
     if (change.isPending) return
     setFault(null)
     change.mutate(

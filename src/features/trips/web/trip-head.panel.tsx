@@ -111,6 +111,7 @@ function Occupancy({ isNarrowing }: { isNarrowing: boolean }) {
           <MinimumField
             itineraryId={trip.id}
             minParticipants={minParticipants}
+            places={trip.places}
             version={trip.costs.version}
             isLocked={editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'itinerary') !== null}
           />

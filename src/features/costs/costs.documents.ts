@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { departuresOf } from '#src/features/departures/departures.queries.ts'
+import { servicesOf } from '#src/features/services/services.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
+import { findText } from '#src/server/text.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { formatCents } from '#src/shared/money.ts'
+import type { TextParams } from '#src/shared/text.ts'
+import { costPlanOf } from './cost-plan.rules.ts'
+import { marginAt, type Scenario, scenarioOf } from './cost-table.rules.ts'
+import { costsOf } from './costs.queries.ts'
+import { scenarioNumbers } from './costs.rules.ts'
+
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+
+/** What the sheet shows: the same plan and the same columns as the screen. */
+export async function costTableOf(reader: Reader, itineraryId: string) {
+  const costs = await costsOf(reader, itineraryId)
+  const { services } = await servicesOf(reader, itineraryId)
+  const { vehicles } = await departuresOf(reader, itineraryId)
+  const { rows } = await reader.execute<{ title: string }>(sql`
+    select coalesce((select title from trips where id = ${itineraryId}),
+      (select name from templates where id = ${itineraryId}), '') as title`)
+  const plan = costPlanOf(services, costs, vehicles)
+  const scenarios = scenarioNumbers(costs.scenarios).map((participants) => scenarioOf(plan, participants))
+  return { title: rows[0]!.title, costs, services, plan, scenarios }
+}
+
+type CostTable = Awaited<ReturnType<typeof costTableOf>>
+type Line = {
+  name: string
+  supplier?: string
+  kind?: string
+  repeats?: string
+  cents?: number | null
+  /** For each number of participants. */
+  cells: (number | null)[]
+}
+
+/** viaggio_assisi-e-l-umbria_costi */
+export function fileName({ title }: Pick<CostTable, 'title'>): string {
+  const plain = foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `viaggio_${plain || 'senza-titolo'}_costi`
+}
+
+/** A row for each service and gratuity, then what a person costs, what it sells for and what is left. */
+export function sheetOf(table: CostTable): Promise<Uint8Array> {
+  const euros = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
+  const columns: SheetColumn<Line>[] = [
+    { header: t('costs.service'), width: 42, value: ({ name }) => name },
+    { header: t('costs.supplier'), width: 28, value: ({ supplier }) => supplier ?? null },
+    { header: t('services.field.costKind'), width: 12, value: ({ kind }) => kind ?? null },
+    { header: t('services.field.repeats'), width: 22, value: ({ repeats }) => repeats ?? null },
+    { header: t('costs.amount'), width: 12, value: ({ cents }) => euros(cents) },
+    ...table.scenarios.map(({ participants }, at) => ({
+      header: t('costs.participants', { n: participants }),
+      width: 18,
+      value: ({ cells }: Line) => euros(cells[at]),
+    })),
+  ]
+  return sheet(t('costs.title'), columns, [...serviceLines(table), ...gratuityLines(table), ...totalLines(table)])
+}
+
+function serviceLines({ services, plan, scenarios }: CostTable): Line[] {
+  return services.map(({ id, name, provider, costKind, repeats }, at) => ({
+    name,
+    supplier: provider?.companyName ?? '',
+    kind: t(`costs.kind.${costKind}`),
+    repeats: costKind === 'fixed' ? t(`costs.repeats.${repeats}`) : '',
+    cents: plan.services[at]!.amountCents,
+    cells: scenarios.map(({ rows }) => rows.find(({ serviceId }) => serviceId === id)?.perPersonCents ?? null),
+  }))
+}
+
+function gratuityLines({ services, scenarios }: CostTable): Line[] {
+  return services.flatMap(({ id, name, gratuities }) =>
+    gratuities.map(({ threshold, basis }, at) => ({
+      name: t('costs.gratuity', { service: name, n: threshold, what: t(`services.basis.${basis}`) }),
+      cells: scenarios.map(
+        (scenario) => scenario.gratuities.filter(({ serviceId }) => serviceId === id)[at]?.perPersonCents ?? null,
+      ),
+    })),
+  )
+}
+
+function totalLines({ costs, plan, scenarios }: CostTable): Line[] {
+  const line = (name: string, of: (scenario: Scenario) => number | null): Line => ({ name, cells: scenarios.map(of) })
+  const { unitCents } = costs
+  return [
+    line(t('costs.perPerson'), ({ netCents }) => netCents),
+    line(t('costs.total'), ({ totalCents }) => totalCents),
+    line(t('costs.marked-up'), ({ markedUpCents }) => markedUpCents),
+    line(t('costs.commission'), ({ price }) => price?.commissionCents ?? null),
+    line(t('costs.suggested'), ({ price }) => price?.suggestedCents ?? null),
+    line(t('costs.premium'), ({ price }) => price && price.premiumCents + price.includedInsuranceCents),
+    ...(unitCents === null
+      ? []
+      : [
+          line(t('costs.margin', { amount: `€ ${formatCents(unitCents)}` }), ({ participants }) => {
+            return marginAt(plan, participants, unitCents).marginCents
+          }),
+        ]),
+  ]
+}

@@ -1,0 +1,55 @@
+import { Popover } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { minimumRefusal, scenarioParticipants } from '#src/features/costs/costs.rules.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { NumberField } from '#src/web/ui/number-field.tsx'
+import styles from './minimum.module.css'
+
+const mostAdded = 6
+
+type AddNumberProps = { added: readonly number[]; onAdd: (participants: number) => void }
+
+/** One more column for the table, kept with the trip when the costs are saved. */
+export function AddNumber({ added, onAdd }: AddNumberProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [value, setValue] = useState<number | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (value === null || minimumRefusal(value, null) !== null) return setFault(t('costs.scenario-range'))
+    const known: readonly number[] = [...scenarioParticipants, ...added]
+    if (known.includes(value)) return setFault(t('costs.scenario-known'))
+    onAdd(value)
+    setOpen(false)
+    setValue(null)
+    setFault(null)
+  }
+  if (added.length >= mostAdded) return null
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <IconButton icon={IconPlus} size="small" label={t('costs.add-number')} onClick={() => setOpen((was) => !was)} />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={submit} noValidate className={styles.form}>
+          <NumberField
+            label={t('costs.number')}
+            min={1}
+            max={500}
+            value={value}
+            error={fault}
+            onChange={setValue}
+            data-autofocus
+          />
+          <Button kind="primary" type="submit">
+            {t('costs.add-number-do')}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
