@@ -122,6 +122,7 @@ export function DataPart({ form, home }: PartProps) {
           />
         )}
         {home.departsOn !== null && <OwnToTrip form={form} home={home} />}
+        <Rendering form={form} />
         {hasMeals && (
           <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4 }} isGroup>
             {() => (
@@ -136,6 +137,35 @@ export function DataPart({ form, home }: PartProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** By whom and where it is rendered, for the indicative VAT on the margin. */
+function Rendering({ form }: Pick<PartProps, 'form'>) {
+  const { isInHouse } = form.getValues()
+  return (
+    <>
+      <SegmentedField
+        label={t('services.field.renderedBy')}
+        className={styles.w4}
+        value={isInHouse ? 'inHouse' : 'thirdParty'}
+        onChange={(by) => form.setValues({ isInHouse: by === 'inHouse' })}
+        choices={(['thirdParty', 'inHouse'] as const).map((one) => ({
+          value: one,
+          label: t(`services.rendered-by.${one}`),
+        }))}
+      />
+      <FieldFrame look={{ label: t('services.field.place-of-vat'), className: styles.w4 }} isGroup>
+        {() => (
+          <span className={styles.switch}>
+            <SwitchField
+              {...form.getInputProps('isExtraEu', { type: 'checkbox' })}
+              label={t('services.field.isExtraEu')}
+            />
+          </span>
+        )}
+      </FieldFrame>
+    </>
   )
 }
 
