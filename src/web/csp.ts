@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The nonce of this page: what adds a style or a script while running must carry it. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
@@ -10,5 +8,3 @@ declare global {
 }
 
 window.__webpack_nonce__ = nonce
-// Zod compiles its checks with `new Function`, which the policy forbids.
-z.config({ jitless: true })
