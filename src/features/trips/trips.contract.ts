@@ -7,6 +7,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { daySchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
 import { repetitions } from './series.rules.ts'
+import { tripConcerns } from './trip-concerns.rules.ts'
 import { tripSorts } from './trip-sorts.rules.ts'
 import { neededForArchive, neededForSale, transports, tripStatuses } from './trips.rules.ts'
 
@@ -44,10 +45,6 @@ const tripRow = z.object({
   seriesId: z.uuid().nullable(),
   nextDeadline: z.object({ kind: z.enum(deadlineKinds), dueOn: z.iso.date() }).nullable(),
 })
-
-/** Trips that want looking after: on sale below the minimum, leaving within 30 days, confirmed people who still owe. */
-export const tripConcerns = ['belowMinimum', 'leavingSoon', 'balancesMissing'] as const
-export type TripConcern = (typeof tripConcerns)[number]
 
 const filters = {
   search: z.string().trim().max(120).default(''),

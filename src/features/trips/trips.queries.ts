@@ -5,8 +5,9 @@ import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
+import type { TripConcern } from './trip-concerns.rules.ts'
 import { corePairs, headsJoin } from './trip-core.queries.ts'
-import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips, TripConcern } from './trips.contract.ts'
+import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
 import { type TripStatus, tripStatuses } from './trips.rules.ts'
 
 type Listed = z.output<(typeof listTrips)['schema']['response'][200]>
