@@ -65,6 +65,11 @@ export async function knownPeople(
       join trips t on t.id = p.trip_id
       where p.customer_id in (select id from found) and p.canceled_at is null
       group by p.customer_id
+    ), first as materialized (
+      select c.id, v.trips, v.last_on, v.last_booking
+      from found join customers c on c.id = found.id left join travels v on v.customer_id = c.id
+      order by v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id
+      limit ${asked.limit}
     )
     select (select count(*)::int from found) as total, json_build_object(
       'person', json_build_object(${personPairs(sight)}),
@@ -78,9 +83,7 @@ export async function knownPeople(
         from participants p join customers o on o.id = p.customer_id
         where p.booking_id = v.last_booking and p.customer_id <> c.id and p.canceled_at is null), '[]'::json)
     ) as known
-    from found join customers c on c.id = found.id ${personJoins}
-    left join travels v on v.customer_id = c.id
-    order by v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id
-    limit ${asked.limit}`)
+    from first v join customers c on c.id = v.id ${personJoins}
+    order by v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id`)
   return { people: rows.map(({ known }) => known), total: rows[0]?.total ?? 0 }
 }

@@ -16,8 +16,12 @@ type Filters = Pick<Asked, 'search' | 'status' | 'modules' | 'ownerIds'>
 type Narrowed = Filters & { only?: TripConcern | undefined; ids?: readonly string[] | undefined }
 type Counts = Partial<Record<TripStatus, number>>
 
-const anyOf = (column: SQL, values: readonly string[] | undefined, type = 'text') =>
-  values?.length ? sql`and ${column} = any(${sql.param(values)}::${sql.raw(type)}[])` : sql``
+/** One value alone is compared as such: then an index that begins with it also gives the order of what follows. */
+function anyOf(column: SQL, values: readonly string[] | undefined, type = 'text'): SQL {
+  if (!values?.length) return sql``
+  if (values.length === 1) return sql`and ${column} = ${values[0]}::${sql.raw(type)}`
+  return sql`and ${column} = any(${sql.param(values)}::${sql.raw(type)}[])`
+}
 
 const daysOfSoon = 30
 const holds: Record<TripConcern, (today: Day) => SQL> = {
@@ -60,10 +64,30 @@ function sortKey(sort: string, today: Day): SQL {
   return keys[sort] ?? keys[sort.replace('-', '')]!
 }
 
+/** Money is looked at in the order of the days, and no further than the first booking that owes. */
 const balanceDueOn = sql`(
-  select min(i.due_on) from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance'
-  join booking_money m on m.booking_id = b.id
-  where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') and m.due > 0)`
+  select asked.due_on from (
+    select i.due_on, b.id from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance'
+    where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') order by i.due_on offset 0) asked
+  where (select m.due from booking_money m where m.booking_id = asked.id) > 0 limit 1)`
+
+/** No trip lasts longer (`durationRefusal`): where one that touches a day may begin, so that an index finds it. */
+const mostDays = 60
+
+type Paged = { sort: string; key: SQL; today: Day; rows: SQL; after: SQL; dir: SQL }
+
+/** The ids of a page in their order. The usual one, trips to come and then past ones, is read from both ends of the index. */
+function pageOf({ sort, key, today, rows, after, dir }: Paged): SQL {
+  const limit = sql`limit (select n + 1 from reach)`
+  const ordered = sql`order by key ${dir}, id ${dir} ${limit}`
+  if (sort !== 'departsOn') return sql`select t.id, ${key} as key ${rows} ${after} ${ordered}`
+  const toCome = sql`t.returns_on >= ${today}::date and t.departs_on > ${addDays(today, -mostDays)}::date`
+  const past = sql`t.returns_on < ${today}::date and t.departs_on < ${today}::date`
+  return sql`select id, key from (
+    (select t.id, ${key} as key ${rows} and ${toCome} ${after} order by t.departs_on, t.id ${limit})
+    union all
+    (select t.id, ${key} as key ${rows} and ${past} ${after} order by t.departs_on desc, t.id ${limit})) both_ways ${ordered}`
+}
 
 /** The list of trips with its counts, in one query: a page of `size`. */
 export async function tripsList(
@@ -81,9 +105,11 @@ export async function tripsList(
   const rows = sql`from trips t ${joins} where ${narrowed(asked, today)} ${ofStatus(asked)}`
   const target =
     date === undefined
-      ? sql`select null::uuid as id, null::${keyType} as key`
+      ? sql`select null::uuid as id, null::${keyType} as key, null::date as departs_on`
       : sql`
-    select t.id, ${key} as key ${rows} and t.departs_on >= ${date}::date order by t.departs_on, t.id limit 1`
+    select t.id, ${key} as key, t.departs_on ${rows} and t.departs_on >= ${date}::date order by t.departs_on, t.id limit 1`
+  const nearby =
+    sort === 'departsOn' ? sql`and t.departs_on >= least(x.departs_on, ${addDays(today, -mostDays)}::date)` : sql``
   const { rows: found } = await reader.execute<{
     counts: Counts | null
     reach: number
@@ -93,11 +119,12 @@ export async function tripsList(
     with target as (${target}),
     reach as (
       select greatest(${size}, least(${farthest}, (
-        select count(*) + 10 from target x join lateral (select 1 ${rows} and (${key}, t.id) ${within} (x.key, x.id)) y on true
+        select count(*) + 10 from target x join lateral (
+          select 1 ${rows} ${nearby} and (${key}, t.id) ${within} (x.key, x.id)) y on true
         where ${from === null} and x.id is not null)))::int as n
     ),
     page as (
-      select t.id, ${key} as key ${rows} ${after} order by key ${dir}, t.id ${dir} limit (select n + 1 from reach)
+      ${pageOf({ sort, key, today, rows, after, dir })}
     )
     select ${countsOf(asked, today)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
       coalesce((
@@ -153,13 +180,16 @@ function gridOf(month: string): { from: Day; to: Day } {
   return { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) }
 }
 
+const touchingDays = (from: Day, to: Day) => sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date
+  and t.departs_on > ${addDays(from, -mostDays)}::date`
+
 /** The trips of a month's grid with the counts of their states, in one query. */
 export async function calendarOf(
   reader: Reader,
   { month, ...filters }: Filters & { month: string },
 ): Promise<Calendar> {
   const { from, to } = gridOf(month)
-  const touching = sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date`
+  const touching = touchingDays(from, to)
   const { rows } = await reader.execute<{ counts: Counts | null; trips: Calendar['trips'] }>(sql`
     select (
         select json_object_agg(status, n) from (
@@ -186,7 +216,7 @@ export async function tripDates(
     returnsOn: Day
   }>(sql`
     select t.id, t.title, t.status, t.departs_on as "departsOn", t.returns_on as "returnsOn" from trips t
-    where t.departs_on <= ${last}::date and t.returns_on >= ${from}::date and t.status <> 'cancelled'
+    where ${touchingDays(from, last)} and t.status <> 'cancelled'
     order by t.departs_on, t.id`)
   return rows
 }
