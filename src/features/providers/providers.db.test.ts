@@ -45,7 +45,7 @@ test('an Italian address has a postal code of five digits and a province that ex
       '/companyName': 'Inserisci la ragione sociale',
       '/vatNumber': 'La partita IVA non è corretta',
       '/postalCode': 'Il CAP ha 5 cifre',
-      '/province': 'Inserisci la sigla di una provincia, per esempio BG',
+      '/province': 'Inserisci una sigla come BG',
       '/phone': 'Inserisci un numero di telefono',
       '/email': 'Email non valida',
     },

@@ -8,7 +8,7 @@ export const providersText = {
   'providers.vat-number-taken': "C'è già un fornitore con questa partita IVA",
   'providers.country': 'Scegli la nazione',
   'providers.postal-code': 'Il CAP ha 5 cifre',
-  'providers.province': 'Inserisci la sigla di una provincia, per esempio BG',
+  'providers.province': 'Inserisci una sigla come BG',
   'providers.email': 'Email non valida',
   'providers.contact-name-missing': 'Inserisci il nome del contatto',
 

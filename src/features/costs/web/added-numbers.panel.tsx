@@ -4,7 +4,6 @@ import { type FormEvent, useState } from 'react'
 import { minimumRefusal, scenarioParticipants } from '#src/features/costs/costs.rules.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { NumberField } from '#src/web/ui/number-field.tsx'
 import styles from './minimum.module.css'
 
@@ -32,7 +31,9 @@ export function AddNumber({ added, onAdd }: AddNumberProps) {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <IconButton icon={IconPlus} size="small" label={t('costs.add-number')} onClick={() => setOpen((was) => !was)} />
+        <Button kind="text" size="small" icon={IconPlus} onClick={() => setOpen((was) => !was)}>
+          {t('costs.add-number')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <form onSubmit={submit} noValidate className={styles.form}>

@@ -25,6 +25,18 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
     '--min': share(minParticipants ?? 0),
     '--even': share(even ?? most),
   } as CSSProperties
+  const keys = [
+    { n: home.confirmed, place: 'keyToday', said: (n: number) => t('costs.key-today', { n }) },
+    { n: minParticipants, place: 'keyMinimum', said: (n: number) => t('costs.key-minimum', { n }) },
+    {
+      n: even !== null && even <= most ? even : null,
+      place: 'keyEven',
+      said: (n: number) => t('costs.key-even', { n }),
+    },
+    { n: most, place: 'keyPlaces', said: (n: number) => t('costs.key-places', { n }) },
+  ]
+    .flatMap(({ n, ...key }) => (n === null ? [] : [{ ...key, n }]))
+    .toSorted((one, other) => one.n - other.n)
   return (
     <section className={styles.even} aria-label={t('costs.breakEven')}>
       <div className={styles.evenNumber}>
@@ -42,14 +54,11 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
           data-flow={isNearAnEnd || undefined}
           data-close={isClose ? (even >= minParticipants ? 'after' : 'before') : undefined}
         >
-          {home.confirmed !== null && (
-            <li className={styles.keyToday}>{t('costs.key-today', { n: home.confirmed })}</li>
-          )}
-          {minParticipants !== null && (
-            <li className={styles.keyMinimum}>{t('costs.key-minimum', { n: minParticipants })}</li>
-          )}
-          {even !== null && even <= most && <li className={styles.keyEven}>{t('costs.key-even', { n: even })}</li>}
-          <li className={styles.keyPlaces}>{t('costs.key-places', { n: most })}</li>
+          {keys.map(({ n, place, said }) => (
+            <li key={place} className={styles[place]}>
+              {said(n)}
+            </li>
+          ))}
         </ul>
       </div>
       <p className={styles.why}>

@@ -38,6 +38,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
   const [isMargin, setMargin] = useState(values.marginBps !== null)
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
+  const isBelow = single !== null && values.singleSupplementCents !== null && values.singleSupplementCents < single
   /** The number stays, what it is a percentage of changes. */
   const swap = () => {
     const { markupBps, marginBps } = values
@@ -91,7 +92,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
             {...form.getInputProps('singleSupplementCents')}
             label={t('costs.field.singleSupplementCents')}
             placeholder={single === null ? undefined : formatCents(single)}
-            help={single !== null && t('costs.single-costs', { amount: euro(single) })}
+            warning={isBelow && t('costs.single-below-cost', { amount: euro(single) })}
             readOnly={isStill}
           />
           <PercentField

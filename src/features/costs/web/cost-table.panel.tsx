@@ -7,7 +7,6 @@ import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { AddNumber } from './added-numbers.panel.tsx'
 import styles from './cost-table.module.css'
 import type { ListedServices } from './costs.panel.tsx'
 
@@ -31,7 +30,7 @@ const amount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : for
 export function CostTable(props: CostTableProps) {
   const { plan, services, numbers, hasSuppliers, onEditService, added, onAdded } = props
   const scenarios = numbers.map((n) => scenarioOf(plan, n))
-  const columns = numbers.length + 2 + (hasSuppliers ? 1 : 0) + (onAdded ? 1 : 0)
+  const columns = numbers.length + 2 + (hasSuppliers ? 1 : 0)
   return (
     <div className={styles.box} tabIndex={0} role="region" aria-label={t('costs.tab.table')}>
       <table className={styles.table}>
@@ -56,11 +55,6 @@ export function CostTable(props: CostTableProps) {
                 )}
               </th>
             ))}
-            {onAdded && (
-              <th className={styles.add}>
-                <AddNumber added={added ?? []} onAdd={(n) => onAdded([...(added ?? []), n])} />
-              </th>
-            )}
           </tr>
         </thead>
         <tbody>

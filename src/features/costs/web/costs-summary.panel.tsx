@@ -94,7 +94,7 @@ function Composition({ plan, services, people }: { plan: CostPlan; services: Lis
               </td>
               <td className={styles.partNumber}>{euro(cents)}</td>
               <td className={styles.partShare}>
-                {scenario.netCents > 0 && `${Math.round((cents / scenario.netCents) * 100)} %`}
+                {scenario.netCents > 0 && `${Math.round((cents / scenario.netCents) * 100)} %`.replace('-', '−')}
               </td>
             </tr>
           ))}

@@ -18,6 +18,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { AddNumber } from './added-numbers.panel.tsx'
 import { BreakEven } from './break-even.panel.tsx'
 import { CostDefinitionForm } from './cost-definition.form.tsx'
 import { CostTable } from './cost-table.panel.tsx'
@@ -110,7 +111,12 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
           {t('costs.export')}
         </Button>
       </HeadActions>
-      <div className={styles.tabs}>{tabs}</div>
+      <div className={styles.tabs}>
+        {tabs}
+        {view !== 'summary' && !definition.isStill && (
+          <AddNumber added={read.scenarios} onAdd={(n) => setScenarios([...read.scenarios, n])} />
+        )}
+      </div>
       <Uncosted plan={plan} services={services} onEditService={onEditService} />
       {view === 'summary' && <CostsSummary plan={plan} services={services} definition={read} home={home} />}
       {view === 'table' && table}
