@@ -19,10 +19,14 @@ export const headsJoin = sql`
 
 export const headsPairs = sql`'confirmed', h.confirmed, 'option', h.option, 'waiting', h.waiting`
 
+/** What `trip_places(t.id)` gives, in line: called row by row, the function takes five times as long. */
+const places = sql`least(t.max_places, (
+  select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))`
+
 /** What every list of trips shows of the trip `t`, as pairs for `json_build_object`; needs `headsJoin`. */
 export const corePairs = sql`'id', t.id, 'version', t.version, 'code', t.code, 'title', t.title, 'status', t.status,
   'type', t.type, 'days', t.returns_on - t.departs_on + 1, 'departsOn', t.departs_on, 'returnsOn', t.returns_on,
-  'transport', t.transport, 'heads', json_build_object(${headsPairs}), 'places', trip_places(t.id),
+  'transport', t.transport, 'heads', json_build_object(${headsPairs}), 'places', ${places},
   'minParticipants', cd.min_participants,
   'isMinimumReached', coalesce(hp.paying >= cd.min_participants, false),
   'owners', coalesce((
