@@ -80,7 +80,7 @@ test('A double click on a button that saves saves once', async ({ asRole }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   // Both clicks before the page can draw the button as busy.
-  await dialog.getByRole('button', { name: 'Salva partenza' }).evaluate((button: HTMLElement) => {
+  await dialog.getByRole('button', { name: 'Salva partenza' }).evaluate((button: { click(): void }) => {
     button.click()
     button.click()
   })

@@ -72,6 +72,12 @@ export const choicesParameter = <Value extends string>(values: readonly Value[])
     return valid.length > 0 ? valid : values
   })
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** An identifier that may be absent; what has not its form is ignored. */
+export const optionalId = () =>
+  parameter<string, string | undefined>((raw) => {
+    const value = oneText(raw)
+    return value !== undefined && idForm.test(value) ? value : undefined
+  })
 /** Identifiers, none by default; what has not their form is ignored. */
 export const idsParameter = () =>
   parameter<readonly string[], readonly string[]>((raw) =>

@@ -7,6 +7,7 @@ import { tripConcerns } from '#src/features/trips/trip-concerns.rules.ts'
 import { tripSorts } from '#src/features/trips/trip-sorts.rules.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
 import { wizardSteps } from '#src/features/trips/wizard.rules.ts'
+import { subjects } from '#src/shared/abilities.ts'
 import { main } from './area-routes.ts'
 import { listed, screen, soon } from './route-parts.ts'
 import {
@@ -15,6 +16,7 @@ import {
   flagParameter,
   idsParameter,
   optionalDay,
+  optionalId,
   optionalNumber,
   optionalText,
   stripDefaults,
@@ -203,6 +205,23 @@ const editBooking = createRoute({
   search: { middlewares: [stripDefaults(staffSearch)] },
   ...screen('Modifica prenotazione', () => import('./pages/booking.screen.tsx'), 'BookingScreen'),
 })
+const activitySearch = z.object({
+  who: optionalId(),
+  what: choiceParameter(subjects, undefined),
+  from: optionalDay(),
+  to: optionalDay(),
+})
+const activity = createRoute({
+  getParentRoute: () => sections,
+  path: '/activity',
+  validateSearch: activitySearch,
+  search: { middlewares: [stripDefaults(activitySearch)] },
+  ...screen(
+    'Registro attività',
+    () => import('#src/features/trips/web/trip-activity.screen.tsx'),
+    'TripActivityScreen',
+  ),
+})
 const newsSheetSearch = z.object({ view: choiceParameter(['client', 'technical'], 'client') })
 const newsSheet = createRoute({
   getParentRoute: () => sections,
@@ -251,6 +270,7 @@ export const tripRoutes = [
       booking,
       addBooking,
       editBooking,
+      activity,
       newsSheet,
       loadingOrder,
       policies,

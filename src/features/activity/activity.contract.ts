@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { subjects } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { daySchema } from '#src/shared/shapes.ts'
 
 const entrySchema = z.object({
   seq: z.int(),
@@ -15,9 +17,22 @@ export type ActivityLine = z.output<typeof entrySchema>
 const querystring = z.object({
   /** The `seq` of the last entry that is known: those before it follow. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  userId: z.uuid().optional(),
+  subject: z.enum(subjects).optional(),
+  /** Days of Rome, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
-const response = { 200: z.object({ entries: z.array(entrySchema), next: z.int().nullable() }) }
+const response = {
+  200: z.object({
+    entries: z.array(entrySchema),
+    next: z.int().nullable(),
+    /** Of the whole log: who did something, and on what. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    subjects: z.array(z.enum(subjects)),
+  }),
+}
 
 /** What was done on a trip, the last first; only what the caller may read. */
 export const getTripActivity = {

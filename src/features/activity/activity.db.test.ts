@@ -64,3 +64,23 @@ test('entries are only ever added', async () => {
     cause: { constraint: 'activity.only-added' },
   })
 })
+
+test('the log is narrowed by who, by what and by days, and says who and what there is', async () => {
+  const tripId = randomUUID()
+  await record(tripId, 'Booking', 'Rossi')
+  await record(tripId, 'Payment', 'Verdi')
+  const by = (query: Parameters<typeof call<typeof getTripActivity>>[1]['query']) =>
+    call(getTripActivity, { params: { tripId }, query }).then(({ entries }) =>
+      entries.map(({ params }) => params.customer),
+    )
+  const { people, subjects } = await call(getTripActivity, { params: { tripId }, query: {} })
+  expect(people).toEqual([{ id: expect.any(String), name: 'Prova organizer' }])
+  expect(subjects).toEqual(['Booking', 'Payment'])
+  expect(await by({ subject: 'Payment' })).toEqual(['Verdi'])
+  expect(await by({ userId: people[0]!.id })).toEqual(['Verdi', 'Rossi'])
+  expect(await by({ userId: randomUUID() })).toEqual([])
+  // The clock of the test stands at 10:00 of 1 February in Rome.
+  expect(await by({ from: '2027-02-01', to: '2027-02-01' })).toEqual(['Verdi', 'Rossi'])
+  expect(await by({ from: '2027-02-02' })).toEqual([])
+  expect(await by({ to: '2027-01-31' })).toEqual([])
+})

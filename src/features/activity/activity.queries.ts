@@ -1,9 +1,17 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import { subjects } from '#src/shared/abilities.ts'
-import type { ActivityLine } from './activity.contract.ts'
+import { addDays, type Day, instantOf } from '#src/shared/day.ts'
+import type { getTripActivity } from './activity.contract.ts'
 import { activityEntries } from './activity.tables.ts'
+
+type Log = z.output<(typeof getTripActivity)['schema']['response'][200]>
+type Asked = z.output<(typeof getTripActivity)['schema']['querystring']> & { ability: AppAbility }
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'it')
+const startOf = (day: Day) => instantOf(day, '00:00').toISOString()
 
 /**
  * What was done on a trip or template, the last first, as far as the reader's abilities reach. `next` is the `before`
@@ -12,14 +20,15 @@ import { activityEntries } from './activity.tables.ts'
 export async function activityOfItinerary(
   reader: Reader,
   itineraryId: string,
-  { ability, before, limit }: { ability: AppAbility; before?: number | undefined; limit: number },
-): Promise<{ entries: ActivityLine[]; next: number | null }> {
-  const readable = subjects.filter((subject) => ability.can('read', subject))
-  const { seq } = activityEntries
+  { ability, before, limit, userId, subject, from, to }: Asked,
+): Promise<Log> {
+  const readable = subjects.filter((one) => ability.can('read', one))
+  const { seq, at } = activityEntries
+  const ofReader = and(eq(activityEntries.itineraryId, itineraryId), inArray(activityEntries.subject, readable))
   const rows = await reader
     .select({
       seq,
-      at: activityEntries.at,
+      at,
       userName: activityEntries.userName,
       kind: activityEntries.kind,
       params: activityEntries.params,
@@ -28,16 +37,31 @@ export async function activityOfItinerary(
     .from(activityEntries)
     .where(
       and(
-        eq(activityEntries.itineraryId, itineraryId),
-        inArray(activityEntries.subject, readable),
+        ofReader,
         before === undefined ? undefined : lt(seq, before),
+        userId === undefined ? undefined : eq(activityEntries.userId, userId),
+        subject === undefined ? undefined : eq(activityEntries.subject, subject),
+        from === undefined ? undefined : gte(at, startOf(from)),
+        to === undefined ? undefined : lt(at, startOf(addDays(to, 1))),
       ),
     )
     .orderBy(desc(seq))
     .limit(limit + 1)
+  const people = await reader
+    // A person is called as they signed last.
+    .select({ id: activityEntries.userId, name: sql<string>`(array_agg(user_name order by seq desc))[1]` })
+    .from(activityEntries)
+    .where(and(ofReader, isNotNull(activityEntries.userId)))
+    .groupBy(activityEntries.userId)
+  const found = await reader.selectDistinct({ subject: activityEntries.subject }).from(activityEntries).where(ofReader)
   const entries = rows.slice(0, limit).map((row) => ({
     ...row,
     params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },
   }))
-  return { entries, next: rows.length > limit ? entries.at(-1)!.seq : null }
+  return {
+    entries,
+    next: rows.length > limit ? entries.at(-1)!.seq : null,
+    people: people.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])).toSorted(byName),
+    subjects: subjects.filter((one) => found.some(({ subject: used }) => used === one)),
+  }
 }

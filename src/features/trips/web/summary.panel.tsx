@@ -112,7 +112,6 @@ function AlertsCard() {
 
 function ActivityCard() {
   const trip = useTrip()
-  const openDialog = useTripDialog()
   const canRead = useCan('read', 'Activity')
   const query = queryOf(getTripActivity, { params: { tripId: trip.id }, query: { limit: 3 } }, [
     `trip:${trip.id}`,
@@ -125,9 +124,9 @@ function ActivityCard() {
       title={t('trips.activity')}
       className={styles.card}
       end={
-        <Button kind="text" size="small" onClick={() => openDialog('activity')}>
+        <LinkButton kind="text" size="small" to="/trips/$tripId/activity" params={{ tripId: trip.id }}>
           {t('trips.activity-all')}
-        </Button>
+        </LinkButton>
       }
     >
       {data?.entries.length === 0 && <p className={styles.quiet}>{t('trips.activity-none')}</p>}

@@ -8,7 +8,6 @@ const dialogs = {
   saveTemplate: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).SaveTemplateDialog })),
   cancel: lazy(async () => ({ default: (await import('./cancel-trip.dialog.tsx')).CancelTripDialog })),
   alerts: lazy(async () => ({ default: (await import('./trip-alerts.panel.tsx')).TripAlertsDrawer })),
-  activity: lazy(async () => ({ default: (await import('./trip-alerts.panel.tsx')).TripActivityDrawer })),
   edit: lazy(async () => ({ default: (await import('./trip-data.dialog.tsx')).TripDataDialog })),
 }
 export type TripDialog = keyof typeof dialogs

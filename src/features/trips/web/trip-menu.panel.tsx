@@ -1,4 +1,5 @@
 import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
@@ -12,6 +13,7 @@ import { useTripDialog } from './trip-dialogs.panel.tsx'
 export function TripMenu() {
   const trip = useTrip()
   const openDialog = useTripDialog()
+  const navigate = useNavigate()
   const acts = useTripActs()
   const canEdit = useCan('edit', 'Trip')
   const canKeepTemplate = useCan('edit', 'Template')
@@ -21,7 +23,7 @@ export function TripMenu() {
       key: 'log',
       label: t('trips.activity-log'),
       icon: IconHistory,
-      onSelect: () => openDialog('activity'),
+      onSelect: () => void navigate({ to: '/trips/$tripId/activity', params: { tripId: trip.id } }),
     },
   ]
   if (canKeepTemplate)
