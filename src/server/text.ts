@@ -7,6 +7,7 @@ import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
+import { overviewText } from '#src/features/overview/overview.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { roomingText } from '#src/features/rooming/rooming.text.ts'
@@ -40,6 +41,7 @@ const texts: Texts = {
   ...templateScreensText,
   ...tripDialogsText,
   ...outboxText,
+  ...overviewText,
   ...tripPageText,
   ...tripScreensText,
   ...tripsText,
