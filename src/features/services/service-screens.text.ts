@@ -47,6 +47,8 @@ export const serviceScreensText = {
   'services.rendered-by.inHouse': 'Mezzi propri',
   'services.field.place-of-vat': "Luogo, per l'IVA",
   'services.field.isExtraEu': "Fuori dall'UE",
+  'services.yes': 'sì',
+  'services.no': 'no',
   'services.field.accessLimit': 'Numero massimo di partecipanti',
   'services.field.optionOn': 'Opzione fino al',
   'services.field.releaseOn': 'Release fornitore',

@@ -60,6 +60,13 @@ export const shellText = {
   'shell.draft-restore': 'Ripristina',
   'shell.draft-discard': 'Scarta',
   'shell.reload': 'Ricarica',
+  'shell.go-back': 'Torna indietro',
+  'shell.see-differences': 'Vedi differenze',
+  'shell.differences': 'Differenze',
+  'shell.no-differences': 'Quello che è scritto qui è uguale a quello salvato.',
+  'shell.difference-field': 'Campo',
+  'shell.difference-theirs': 'Salvato da {name}',
+  'shell.difference-mine': 'Scritto qui',
   'shell.open-menu': 'Apri il menu',
 
   'shell.key-search': 'Cerca ed esegui',

@@ -1,24 +1,62 @@
+import { lazy, Suspense, useState } from 'react'
 import type { Problem } from '#src/shared/refusal.ts'
+import { failureTextOf } from '#src/web/act.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import type { Difference } from './differences-dialog.tsx'
+import { toast } from './toasts.tsx'
+
+const DifferencesDialog = lazy(async () => ({
+  default: (await import('./differences-dialog.tsx')).DifferencesDialog,
+}))
 
 /** Whether somebody else saved since the form was loaded. */
 export const isStale = (problem: Problem) => problem.status === 409 && problem.code === 'calls.stale'
 
+type StaleNoticeProps = {
+  problem: Problem | null
+  onReload: () => void
+  /** Fetches what is stored now and lays the form beside it. */
+  differences?: () => Promise<readonly Difference[]>
+}
+
 /** Says who saved meanwhile and when; nothing is overwritten, loading what is stored now is up to the person. */
-export function StaleNotice({ problem, onReload }: { problem: Problem | null; onReload: () => void }) {
+export function StaleNotice({ problem, onReload, differences }: StaleNoticeProps) {
+  const [found, setFound] = useState<readonly Difference[] | null>(null)
   if (problem === null) return null
+  const show = () => {
+    if (differences) differences().then(setFound, (error: unknown) => toast.error(failureTextOf(error)))
+  }
   return (
-    <NoticeStrip
-      tone="err"
-      action={
-        <Button size="small" onClick={onReload}>
-          {t('shell.reload')}
-        </Button>
-      }
-    >
-      {problem.detail}
-    </NoticeStrip>
+    <>
+      <NoticeStrip
+        tone="err"
+        action={
+          <>
+            <Button size="small" onClick={onReload}>
+              {t('shell.reload')}
+            </Button>
+            {differences && (
+              <Button size="small" kind="text" onClick={show}>
+                {t('shell.see-differences')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {problem.detail}
+      </NoticeStrip>
+      <Suspense>
+        {found && (
+          <DifferencesDialog
+            found={found}
+            name={String(problem.params?.name ?? '')}
+            onClose={() => setFound(null)}
+            onReload={onReload}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

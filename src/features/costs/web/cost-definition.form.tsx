@@ -32,7 +32,7 @@ const roundings = [1, 100, 500, 1_000, 5_000]
 
 /** Minimum, prices, what agency and insurer take. */
 export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDefinitionProps) {
-  const { form, values, isStill, saving, stale, kept, isSaving } = definition
+  const { form, values, isStill, saving, stale, kept, isSaving, differences } = definition
   const unit = values.unitCents
   const asUnit = unit !== null && !Number.isNaN(unit) ? formatCents(unit) : undefined
   const [isMargin, setMargin] = useState(values.marginBps !== null)
@@ -65,7 +65,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
         )}
       </HeadActions>
       <DraftNotice {...kept} />
-      <StaleNotice problem={stale} onReload={onReload} />
+      <StaleNotice problem={stale} onReload={onReload} differences={differences} />
       <Card title={t('costs.tab.definition')} className={styles.definition} isBare>
         <form id="costs" onSubmit={form.submit} noValidate className={styles.grid}>
           <MinimumWithState definition={definition} />

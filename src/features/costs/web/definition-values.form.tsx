@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { changeMinimum, type getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
+import { costDifferences } from '#src/features/costs/cost-differences.rules.ts'
+import { changeMinimum, getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
 import { type CostDefinition, costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
 import { wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { failureTextOf } from '#src/web/act.ts'
+import { request } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { useKeptForm } from '#src/web/kept-form.ts'
@@ -141,7 +143,22 @@ export function useDefinition(home: CostsHome, costs: Costs) {
       : savedAt
         ? { kind: 'saved', time: savedAt }
         : { kind: 'clean' }
-  return { form, values, isStill, saving, stale, kept, minimumSavedAt, saveMinimum, isSaving: save.isPending }
+  const differences = async () => {
+    const now = await request(getCosts, { params: { itineraryId } })
+    return costDifferences(form.getValues(), valuesOf(now))
+  }
+  return {
+    form,
+    values,
+    differences,
+    isStill,
+    saving,
+    stale,
+    kept,
+    minimumSavedAt,
+    saveMinimum,
+    isSaving: save.isPending,
+  }
 }
 
 export type Definition = ReturnType<typeof useDefinition>

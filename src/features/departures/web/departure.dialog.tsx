@@ -1,5 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
-import { addDeparture, editDeparture, suggestDepartures } from '#src/features/departures/departures.contract.ts'
+import {
+  addDeparture,
+  editDeparture,
+  listDepartures,
+  suggestDepartures,
+} from '#src/features/departures/departures.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { request } from '#src/web/api.ts'
@@ -99,6 +104,16 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
   const { address } = form.getValues()
   const addressProps = form.getInputProps('address')
   const addressFault = wasSubmitted && address.trim() === '' && t('departures.address-required')
+  const differences = async () => {
+    const { departures } = await request(listDepartures, { params: { itineraryId } })
+    const now = departures.find(({ id }) => id === departure?.id)
+    const mine = form.getValues()
+    return (['name', 'address', 'time'] as const)
+      .filter((field) => now?.[field] !== mine[field])
+      .map((field) => ({
+        ...{ field: t(`departures.field.${field}`), theirs: now?.[field] ?? '', mine: mine[field] ?? '' },
+      }))
+  }
   return (
     <StackModal
       isOpen
@@ -115,7 +130,7 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
       }
     >
       <form id={formId} onSubmit={submit} noValidate className={styles.form}>
-        <StaleNotice problem={stale} onReload={onClose} />
+        <StaleNotice problem={stale} onReload={onClose} differences={differences} />
         <p className={styles.help}>{t('departures.required')}</p>
         <SuggestField
           {...form.getInputProps('name')}

@@ -1,10 +1,17 @@
 import { useRef, useState } from 'react'
+import { serviceDifferences } from '#src/features/services/service-differences.rules.ts'
 import { serviceForm } from '#src/features/services/service-form.contract.ts'
-import { bodyOfService, type ServiceDays, type ServiceValues } from '#src/features/services/service-values.rules.ts'
-import { addService, editService, type listServices } from '#src/features/services/services.contract.ts'
+import {
+  bodyOfService,
+  type ServiceDays,
+  type ServiceValues,
+  valuesOfService,
+} from '#src/features/services/service-values.rules.ts'
+import { addService, editService, getService, type listServices } from '#src/features/services/services.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
+import { request } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { useKeptForm } from '#src/web/kept-form.ts'
@@ -133,6 +140,10 @@ export function ServiceFormPage(props: ServiceFormProps) {
         ? { kind: 'saved', time: savedAt }
         : { kind: 'clean' }
   const part = { form, home }
+  const differences = async () => {
+    const now = await request(getService, { params: { serviceId: stored?.id ?? '' } })
+    return serviceDifferences(form.getValues(), valuesOfService(now, home))
+  }
   return (
     <div className={styles.page}>
       <ServiceHead
@@ -153,7 +164,7 @@ export function ServiceFormPage(props: ServiceFormProps) {
           }}
         >
           <DraftNotice {...kept} />
-          <StaleNotice problem={stale} onReload={onReload} />
+          <StaleNotice problem={stale} onReload={onReload} {...(stored && { differences })} />
           <DataPart {...part} />
           <ProviderPart {...part} onProvider={onProvider} />
           <AllotmentPart {...part} />
