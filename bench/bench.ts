@@ -67,7 +67,9 @@ for (const [index, trips] of sizes.entries()) {
       const ratio = theirs
         ? `, ${(mine.sixteen.perSecond / theirs.sixteen.perSecond).toFixed(2)} of the bare program`
         : ''
-      tell(`${call.label}: ${mine.sixteen.perSecond.toFixed(0)}/s, p95 ${mine.one.p95.toFixed(1)} ms alone${ratio}`)
+      tell(
+        `${call.label}: ${mine.sixteen.perSecond.toFixed(0)}/s, p95 ${mine.one.p95.toFixed(1)} ms alone${ratio}${mine.sixteen.away > 0 ? `, ${mine.sixteen.away} times away` : ''}`,
+      )
     }
     bare?.stop()
     report.sizes.push({ trips, dataSeconds: seconds, rows, memory: memoryOf(product.pid) })

@@ -91,7 +91,7 @@ function sizeOf({ trips, rows, memory }: Report['sizes'][number]): string {
         String(now),
       ]),
     ),
-    `Server memory at the end ${memory.now} MB, at most ${memory.most} MB.`,
+    `Server memory at the end ${memory.now} MB, at most ${memory.most} MB. Answers that said it was away: ${rows.reduce((sum, { mine }) => sum + mine.one.away + mine.sixteen.away, 0)}.`,
   ].join('\n\n')
 }
 
