@@ -4,7 +4,8 @@ import type { Day } from '#src/shared/day.ts'
 import type { Copy } from './big-plan.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { surnames } from './names.ts'
-import { type Crowd, crowd } from './people.ts'
+import { peopleOfOneBooking } from './parties.ts'
+import { crowd } from './people.ts'
 
 /** Who takes the place of a person of the original on the trip number `n`. */
 export type Traveller = { n: number; participant: string; customer: string }
@@ -52,7 +53,10 @@ export function travellers(seed: number, today: Day): Travellers {
       again.lastTrip = n
       return again.customerIds
     }
-    const party = newParty(people, kind).map((person) => ({ ...person, id: randomUUID() }))
+    const party = newParty({ chance, crowd: people, on: today }, kind).map((person) => ({
+      ...person,
+      id: randomUUID(),
+    }))
     for (const person of party) meet(person)
     const met = { customerIds: party.map(({ id }) => id), lastTrip: n }
     all.push(met)
@@ -60,8 +64,8 @@ export function travellers(seed: number, today: Day): Travellers {
   }
 }
 
-function newParty(people: Crowd, kind: Kind) {
-  return kind === 'crew' ? [people.person({ age: [30, 60] })] : people.party(kind)
+function newParty(drawing: Parameters<typeof peopleOfOneBooking>[0], kind: Kind) {
+  return kind === 'crew' ? [drawing.crowd.person({ age: [30, 60] })] : peopleOfOneBooking(drawing, kind)
 }
 
 /** Some 600 surnames made from the ends of the known ones, the first far more frequent than the last, as they are. */

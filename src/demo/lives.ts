@@ -1,191 +1,173 @@
-import { createBooking } from '#src/features/bookings/bookings.commands.ts'
-import { BookingInput } from '#src/features/bookings/bookings.contract.ts'
-import { saveCosts } from '#src/features/costs/costs.commands.ts'
-import { addDeparture } from '#src/features/departures/departures.commands.ts'
-import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
-import { type RoomType, roomCapacity } from '#src/features/services/room-types.rules.ts'
-import { serviceForm } from '#src/features/services/service-form.contract.ts'
-import { addService, markServicePaid } from '#src/features/services/services.commands.ts'
-import { saveNotes } from '#src/features/trips/trip-editing.commands.ts'
+import { asc, eq } from 'drizzle-orm'
+import { departures } from '#src/features/departures/departures.tables.ts'
 import { putOnSale } from '#src/features/trips/trip-sale.commands.ts'
 import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/trip-states.commands.ts'
-import { createTrip } from '#src/features/trips/trips.commands.ts'
+import type { TripStatus } from '#src/features/trips/trips.rules.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
-import { addDays, type Day, weekday } from '#src/shared/day.ts'
-import { type Plan, rooms } from './plan.ts'
+import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
+import { draft } from './drafting.ts'
+import { owedRefunds, refund } from './money.ts'
+import type { Party } from './parties.ts'
+import type { Plan } from './plan.ts'
+import { prepare, settleSuppliers } from './preparing.ts'
+import { type OnSale, type Sale, salesOf, sell } from './sales.ts'
+import { departure } from './seasons.ts'
+import { earlier, later } from './which-day.ts'
+import type { Acting, World } from './world.ts'
 
-import { sell } from './sales.ts'
-import type { Trip, World } from './world.ts'
+type Times = {
+  departsOn: Day
+  returnsOn: Day
+  status: TripStatus
+  begunOn: Day
+  saleOn: Day
+  cancelledOn: Day | null
+}
 
-/** A trip from its first draft to where it has got today, each step on a day it may well have happened. */
-export async function live(world: World, plan: Plan): Promise<void> {
-  const { today } = world
-  const departsOn = nextWeekday(addDays(today, plan.departsIn), plan.weekday)
-  const begunOn = addDays(plan.departsIn > 0 ? today : departsOn, -90)
-  const trip = await draft(world, plan, { departsOn, begunOn })
-  if (plan.status === 'draft') return
-  await step(world, plan, addDays(begunOn, 5), trip.tripId, (work, version) => putOnSale(work, trip.tripId, version))
-  await sell(world, plan, trip)
-  if (plan.status === 'forSale') return
-  if (plan.status === 'cancelled') {
-    const body = { title: plan.title, reason: 'Minimo partecipanti non raggiunto.' }
-    await step(world, plan, addDays(today, -2), trip.tripId, (work, version) =>
-      cancelTrip(work, trip.tripId, { version, ...body }),
-    )
-    return
-  }
-  const confirmedOn = addDays(plan.departsIn > 0 ? today : departsOn, -8)
-  const force = plan.confirmed < plan.min ? { reason: 'Gruppo già pagato dal circolo.' } : undefined
-  await step(world, plan, confirmedOn, trip.tripId, (work, version) =>
-    confirmTrip(work, trip.tripId, { version, force }),
+/** Notes the life of a trip from its first draft to where it has got today, each step on a day it may have happened. */
+export function live(world: World, plan: Plan): void {
+  const times = timesOf(world, plan)
+  const { departsOn, status, begunOn, saleOn, cancelledOn } = times
+  const heads = status === 'draft' ? [] : [headsBy(world, plan, times), ...(plan.weeks ?? [])]
+  const parties = heads.map((count, week) => partiesOf(world, plan, count, addDays(departsOn, week * 7), week === 0))
+  const sales = parties.map((confirmed, week) =>
+    salesOf(world, plan, {
+      departsOn: addDays(departsOn, week * 7),
+      from: saleOn,
+      cancelledOn,
+      confirmed,
+      isFirst: week === 0,
+    }),
   )
-  if (plan.transport === 'bus') await bus(world, plan, trip, confirmedOn)
-  if (plan.days > 1 || plan.departsIn > 0) await crew(world, plan, trip, confirmedOn)
-  if (plan.status === 'confirmed') return
-  await step(world, plan, addDays(departsOn, plan.days), trip.tripId, (work) => completeTrip(work, trip.tripId))
-  if (plan.status === 'archived') await archive(world, plan, trip)
+  world.note(begunOn, async (act) => {
+    const owner = plan.owners[0]!
+    const tripId = await act(owner, (work) => draft(work, world, plan, { departsOn, parties: sales }))
+    if (status === 'draft') return
+    world.note(saleOn, async (onTheDay) => {
+      const onSale = await onTheDay(owner, async (work) => putOnSale(work, tripId, await versionOf(work, tripId)))
+      for (const [week, trip] of onSale.trips.entries()) {
+        const departureIds = await boarding(onTheDay, trip.id)
+        const sold = {
+          tripId: trip.id,
+          departsOn: trip.departsOn,
+          returnsOn: addDays(trip.departsOn, plan.days - 1),
+          departureIds,
+          cancelledOn,
+        }
+        for (const sale of sales[week] ?? []) sell(world, plan, sold, sale)
+        if (week === 0) goOn(world, plan, { trip: sold, times, sales: sales[0]! })
+      }
+    })
+  })
 }
 
-function nextWeekday(from: Day, wanted: number): Day {
-  return addDays(from, (wanted - weekday(from) + 7) % 7)
+function timesOf({ today, chance }: World, plan: Plan): Times {
+  const departsOn = departure(plan.leaves, today)
+  const returnsOn = addDays(departsOn, plan.days - 1)
+  const until = daysBetween(today, departsOn)
+  const status = plan.status ?? (returnsOn < today ? (until < -75 ? 'archived' : 'completed') : stageOf(until))
+  const lead = (plan.days > 1 ? 115 : 75) + chance.whole(0, 15)
+  const usual = addDays(departsOn, -lead)
+  const late = addDays(today, -chance.whole(28, 50))
+  const begunOn = status === 'draft' ? addDays(today, -chance.whole(4, 25)) : earlier(usual, late)
+  const saleOn = addDays(begunOn, chance.whole(4, 8))
+  const cancelledOn = status === 'archived' ? addDays(departsOn, -8) : addDays(today, -3)
+  return { departsOn, returnsOn, status, begunOn, saleOn, cancelledOn: plan.cancelReason ? cancelledOn : null }
 }
 
-async function step(
-  world: World,
-  plan: Plan,
-  on: Day,
-  tripId: string,
-  run: (work: Work, version: number) => Promise<unknown>,
-): Promise<void> {
-  await world.act(plan.owner, on, async (work) => run(work, await versionOf(work, tripId)))
+function stageOf(until: number): TripStatus {
+  if (until <= 24) return 'confirmed'
+  return until <= 150 ? 'forSale' : 'draft'
+}
+
+/** Who has booked a seasonal trip by now: the nearer it is, the more. */
+function headsBy({ today }: World, plan: Plan, { departsOn, status }: Times): number {
+  if (plan.status || status !== 'forSale') return plan.full
+  return Math.round(plan.full * Math.min(1, 1.1 - daysBetween(today, departsOn) / 160))
+}
+
+function partiesOf(world: World, plan: Plan, heads: number, departsOn: Day, isFirst: boolean): Party[] {
+  const trip = { departsOn, returnsOn: addDays(departsOn, plan.days - 1) }
+  const booked: Party[] = []
+  let left = heads - (isFirst ? (plan.group?.heads ?? 0) : 0)
+  while (left > 0) {
+    const party = world.parties.next(trip, Math.min(left, 4))
+    booked.push(party)
+    left -= party.people.length
+  }
+  return booked
+}
+
+type Life = { trip: OnSale; times: Times; sales: readonly Sale[] }
+
+function goOn(world: World, plan: Plan, life: Life): void {
+  const { status } = life.times
+  if (plan.cancelReason) cancel(world, plan, life)
+  else if (status !== 'forSale') confirm(world, plan, life)
+}
+
+function confirm(world: World, plan: Plan, { trip, times, sales }: Life): void {
+  const owner = plan.owners[0]!
+  const confirmedOn = dayOfConfirming(world, plan, times, sales)
+  world.note(confirmedOn, async (act) => {
+    await act(owner, async (work) => confirmTrip(work, trip.tripId, { version: await versionOf(work, trip.tripId) }))
+    prepare(world, plan, trip, confirmedOn)
+  })
+  if (times.returnsOn >= world.today) return
+  world.noteNight(addDays(times.returnsOn, 1), async (work) => void (await completeTrip(work, trip.tripId)))
+  const archivedOn =
+    times.status === 'archived' ? earlier(addDays(times.returnsOn, 32), addDays(world.today, -1)) : null
+  settleSuppliers(world, trip, archivedOn)
+  if (archivedOn) archive(world, plan, trip.tripId, archivedOn)
+}
+
+/** Days before the departure on which it is decided; never before the minimum is reached. */
+function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sales: readonly Sale[]): Day {
+  const notice = plan.days > 6 ? 24 : plan.days > 1 ? 11 : 5
+  const wanted = earlier(addDays(times.departsOn, -notice), addDays(today, -chance.whole(1, 3)))
+  let heads = 0
+  for (const { status, fate, on, adults, children } of sales) {
+    if (status === 'confirmed' && !fate) heads += adults + children
+    if (heads >= plan.min) return later(on, wanted)
+  }
+  throw new Error(`${plan.title} never reaches its minimum`)
+}
+
+function archive(world: World, plan: Plan, tripId: string, on: Day): void {
+  world.note(on, async (act) => {
+    await act(plan.owners[0]!, async (work) => archiveTrip(work, tripId, await versionOf(work, tripId)))
+  })
+}
+
+/** A trip cancelled two days ago has given back little yet; one put away has given back all. */
+function cancel(world: World, plan: Plan, { trip, times }: Life): void {
+  const isSettled = times.status === 'archived'
+  const on = times.cancelledOn!
+  world.note(on, async (act) => {
+    const body = { title: plan.title, reason: plan.cancelReason! }
+    await act(plan.owners[0]!, async (work) =>
+      cancelTrip(work, trip.tripId, { version: await versionOf(work, trip.tripId), ...body }),
+    )
+    const owed = await owedRefunds(act, trip.tripId)
+    for (const ids of owed.slice(0, isSettled ? owed.length : 1))
+      world.note(addDays(on, isSettled ? world.chance.whole(4, 12) : 2), (act) => refund(act, ids))
+    if (isSettled) archive(world, plan, trip.tripId, addDays(on, 30))
+  })
 }
 
 async function versionOf(work: Work, tripId: string): Promise<number> {
-  const { rows } = await work.tx.execute<{ version: number }>(`select version from trips where id = '${tripId}'`)
-  return rows[0]!.version
+  const [trip] = await work.tx.select({ version: trips.version }).from(trips).where(eq(trips.id, tripId))
+  return trip!.version
 }
 
-async function draft(
-  world: World,
-  plan: Plan,
-  { departsOn, begunOn }: { departsOn: Day; begunOn: Day },
-): Promise<Trip> {
-  return world.act(plan.owner, begunOn, async (work) => {
-    const isMultiDay = plan.days > 1
-    const { id: tripId } = await createTrip(work, {
-      type: isMultiDay ? 'multiDay' : 'daily',
-      series: plan.weeks ? { repetition: 'weekly', until: addDays(departsOn, plan.weeks * 7) } : { repetition: 'none' },
-      days: plan.days,
-      title: plan.title,
-      departsOn,
-      ownerIds: [world.owners[plan.owner]],
-      transport: plan.transport,
-      maxPlaces: plan.maxPlaces,
-    })
-    const stops = [
-      { name: 'Milano Lampugnano', address: 'Via Giulio Natta', time: '05:20' },
-      { name: 'Dalmine', address: 'Casello A4', time: '05:50' },
-      { name: 'Bergamo', address: 'Piazzale Malpensata', time: '06:15' },
-      { name: 'Seriate', address: 'Piazza Alebardi', time: '06:30' },
-      { name: 'Brescia Ovest', address: 'Casello A4', time: '07:00' },
-    ]
-    const departureIds = []
-    for (const stop of stops) departureIds.push((await addDeparture(work, tripId, { ...stop, isExtra: false })).id)
-    for (const service of plan.services) await addService(work, tripId, formOf(world, plan, service))
-    await saveCosts(work, tripId, costsOf(plan))
-    if (plan.notes) await saveNotes(work, tripId, { notes: plan.notes, from: null })
-    return { tripId, departsOn, departureIds, isMultiDay, begunOn }
-  })
-}
-
-/** A room for a night, from what a place in half twin costs; who sleeps alone pays a supplement. */
-function nightlyPrice(roomType: RoomType, placeCents: number): { priceCents: number; extraCents: number } {
-  const extraCents = { SGL: 2_600, DUS: 3_600, DBL: 0, TWN: 0, TRP: 0, QUAD: 0 }[roomType]
-  return { priceCents: roomCapacity[roomType] * placeCents + extraCents, extraCents }
-}
-
-function formOf({ suppliers }: World, plan: Plan, { at, supplier, fixed, each, ...service }: Plan['services'][number]) {
-  const isHotel = service.category === 'hotel'
-  const amount = fixed ?? each ?? 0
-  return serviceForm.parse({
-    ...service,
-    startsAt: at,
-    providerId: suppliers[supplier],
-    costKind: fixed === undefined ? 'variable' : 'fixed',
-    repeats: service.category === 'bus' ? 'perBus' : service.category === 'guide' ? 'perGuideGroup' : 'once',
-    amountCents: amount * 100,
-    hotelType: isHotel ? 'HB' : null,
-    hasLimitedAccess: false,
-    allotments: isHotel
-      ? Object.entries(rooms).map(([roomType, quantity]) => ({
-          roomType,
-          quantity,
-          ...nightlyPrice(roomType as RoomType, Math.round((amount * 100) / (plan.days - 1))),
-          checkInDay: 1,
-          checkOutDay: plan.days,
-        }))
-      : [],
-    gratuities: isHotel ? [{ service: 'this', threshold: 25 }] : [],
-  })
-}
-
-function costsOf(plan: Plan): Parameters<typeof saveCosts>[2] {
-  return {
-    version: 1,
-    minParticipants: plan.min,
-    unitCents: plan.isPriceMissing ? null : plan.price * 100,
-    adultCents: null,
-    childCents: plan.child ? plan.child * 100 : null,
-    singleSupplementCents: plan.single ? plan.single * 100 : null,
-    agencyFeeBps: 1_000,
-    insuranceBps: plan.insurancePercent ? plan.insurancePercent * 100 : null,
-    isInsuranceIncluded: false,
-    markupBps: 1_500,
-    marginBps: null,
-    roundingCents: 500,
-    freeEvery: null,
-    scenarios: [],
-  }
-}
-
-async function bus(world: World, plan: Plan, trip: Trip, on: Day): Promise<void> {
-  const coach = { plate: 'GA482KR', country: 'IT', model: 'Setra S 515 HD', passengerSeats: 54 }
-  await world.act(plan.owner, on, (work) => addVehicle(work, trip.tripId, coach))
-}
-
-/** A driver with his plate and a guide, each with a room where there are nights. */
-async function crew(world: World, _plan: Plan, trip: Trip, on: Day): Promise<void> {
-  for (const [type, sex] of [
-    ['driver', 'M'],
-    ['guide', 'F'],
-  ] as const) {
-    const person = {
-      ...world.crowd.person({ age: [32, 58], sex }),
-      type,
-      isDefaultContact: true,
-      plate: type === 'driver' ? 'GA482KR' : null,
-    }
-    const input = BookingInput.parse({
-      status: 'confirmed',
-      confirmBy: on,
-      adults: 1,
-      roomType: trip.isMultiDay ? 'SGL' : null,
-      departureId: trip.departureIds[0],
-      agencyId: null,
-      isStaff: true,
-      people: [person],
-    })
-    await world.act('organizer', on, (work) => createBooking(work, trip.tripId, input))
-  }
-}
-
-async function archive(world: World, plan: Plan, trip: Trip): Promise<void> {
-  const on = addDays(trip.departsOn, plan.days + 20)
-  await world.act(plan.owner, on, async (work) => {
-    const { rows } = await work.tx.execute<{ id: string }>(
-      `select id from services where itinerary_id = '${trip.tripId}'`,
-    )
-    for (const { id } of rows) await markServicePaid(work, id, 'paid')
-    await archiveTrip(work, trip.tripId, await versionOf(work, trip.tripId))
-  })
+async function boarding(act: Acting, tripId: string): Promise<string[]> {
+  const rows = await act('booking', (work) =>
+    work.tx
+      .select({ id: departures.id })
+      .from(departures)
+      .where(eq(departures.itineraryId, tripId))
+      .orderBy(asc(departures.position)),
+  )
+  return rows.map(({ id }) => id)
 }

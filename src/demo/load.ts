@@ -1,56 +1,90 @@
+import { sql } from 'drizzle-orm'
 import { loadMunicipalities } from '#src/features/municipalities/municipalities.commands.ts'
-import { stoppedClock } from '#src/server/clock.ts'
+import { type Clock, stoppedClock } from '#src/server/clock.ts'
 import type { Parts } from '#src/server/parts.ts'
-import { type Actor, systemActor, transact } from '#src/server/work.ts'
-import { abilityFrom, abilityRulesOf, type Role } from '#src/shared/abilities.ts'
-import { type Day, instantOf, type Time } from '#src/shared/day.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { type Actor, systemActor, transact, type Work } from '#src/server/work.ts'
+import { abilityFrom, abilityRulesOf } from '#src/shared/abilities.ts'
+import { addDays, type Day, instantOf, type Time } from '#src/shared/day.ts'
+import { chanceFrom } from './chance.ts'
+import { confirmedPlans } from './confirmed-plans.ts'
+import { hireCrew } from './crew.ts'
+import { openDiary } from './diary.ts'
+import { draftPlans } from './draft-plans.ts'
 import { live } from './lives.ts'
-import { openOffice } from './office.ts'
-import { otherPlans } from './other-plans.ts'
-import { crowd } from './people.ts'
-import { runningPlans } from './running-plans.ts'
+import { openOffice, type Staff, type StaffKey } from './office.ts'
+import { onSalePlans } from './on-sale-plans.ts'
+import { inOneTransaction } from './one-transaction.ts'
+import { parties } from './parties.ts'
+import { pastPlans } from './past-plans.ts'
+import { crowd as bringPeople } from './people.ts'
+import { seasonPlans } from './season-plans.ts'
 import { bringSuppliers } from './suppliers.ts'
 import { keepTemplates } from './templates.ts'
 import type { Acting } from './world.ts'
 
 const seed = 20_270_312
+const demoLock = 7_243_003
 
 /**
- * Fills an empty database with an invented agency: its people, suppliers and about a dozen trips in all states, all made
- * by the product's own commands on days before today. From a fixed seed: the same every time, but for the dates.
- * Does nothing where there are users already; answers whether it did.
+ * Fills an empty database with an invented agency: its people, suppliers and some forty trips in all states, all made by
+ * the product's own commands on days before today. From a fixed seed: the same every time, but for the dates. The whole
+ * or nothing of it, also when it is interrupted, and by one program at a time. Does nothing where there are users
+ * already; answers whether it did.
  */
 export async function loadDemo(parts: Parts): Promise<boolean> {
-  const { rows } = await parts.pool.query('select 1 from users limit 1')
-  if (rows.length > 0) return false
-  await loadMunicipalities(parts.db)
-  const today = parts.clock.today()
-  const { staff, agencyIds } = await transact(parts, systemActor, openOffice)
-  const suppliers = await transact(parts, systemActor, bringSuppliers)
+  return inOneTransaction(parts.pool, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
+    const { rows } = await db.execute(sql`select from users limit 1`)
+    if (rows.length > 0) return false
+    await loadMunicipalities(db)
+    await fill({ ...parts, db })
+    // Plans of the first queries should not wait for statistics to come by themselves.
+    await db.execute(sql`analyze`)
+    return true
+  })
+}
+
+/** Nobody looks yet: no screen is told what to load again. */
+function unheard<Result>(run: (work: Work) => Promise<Result>): (work: Work) => Promise<Result> {
+  return (work) => run({ ...work, touch: () => undefined })
+}
+
+async function fill(parts: Parts): Promise<void> {
+  const now = stoppedClock(parts.clock.now())
+  const today = now.today()
   const chance = chanceFrom(seed)
-  const timeOn = workingHours(chance)
-  const act: Acting = (role, on, run) => {
-    const clock = stoppedClock(instantOf(on, timeOn(on)))
-    return transact({ ...parts, clock: on < today ? clock : parts.clock }, actorOf(staff, role), run)
+  const diary = openDiary(today, chance)
+  const clockAt = (on: Day, at: Time): Clock => (on < today ? stoppedClock(instantOf(on, at)) : now)
+  const opened = { ...parts, clock: clockAt(addDays(today, -560), '09:00') }
+  const { staff, agencyIds } = await transact(opened, systemActor, unheard(openOffice))
+  const suppliers = await transact(opened, actorOf(staff, 'admin'), unheard(bringSuppliers))
+  const acting =
+    (clock: Clock): Acting =>
+    (who, run) =>
+      transact({ ...parts, clock }, actorOf(staff, who), unheard(run))
+  const crowd = bringPeople(chance, today)
+  const world = {
+    note: (on: Day, run: (act: Acting, on: Day) => Promise<void>) =>
+      diary.note(on, (at, day) => run(acting(clockAt(day, at)), day)),
+    noteNight: (on: Day, run: (work: Work) => Promise<void>) =>
+      diary.noteNight(on, (at, day) => transact({ ...parts, clock: clockAt(day, at) }, systemActor, unheard(run))),
+    today,
+    chance,
+    crew: hireCrew(crowd, today),
+    parties: parties(chance, crowd),
+    staff: Object.fromEntries(Object.entries(staff).map(([key, { userId }]) => [key, userId])) as Record<
+      StaffKey,
+      string
+    >,
+    agencyIds,
+    suppliers,
   }
-  const owners = { admin: staff.admin.userId, organizer: staff.organizer.userId }
-  const world = { act, today, chance, crowd: crowd(chance, today), owners, agencyIds, suppliers }
-  for (const plan of [...runningPlans, ...otherPlans]) await live(world, plan)
-  await keepTemplates(world)
-  return true
+  for (const plan of [...pastPlans, ...confirmedPlans, ...onSalePlans, ...draftPlans, ...seasonPlans]) live(world, plan)
+  await diary.live()
+  await keepTemplates({ today, act: (who, on, run) => acting(clockAt(on, '10:00'))(who, run) })
 }
 
-/** What is done on one day is done one thing after the other, from nine in the morning on. */
-function workingHours(chance: Chance): (on: Day) => Time {
-  const minutes = new Map<Day, number>()
-  return (on) => {
-    const minute = Math.min(18 * 60 + 59, (minutes.get(on) ?? 9 * 60) + chance.whole(2, 14))
-    minutes.set(on, minute)
-    return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  }
-}
-
-function actorOf(staff: Record<Role, { userId: string; name: string }>, role: Role): Actor {
-  return { ...staff[role], roles: [role], ability: abilityFrom(abilityRulesOf([role])) }
+function actorOf(staff: Staff, who: StaffKey): Actor {
+  const { userId, name, roles } = staff[who]
+  return { userId, name, roles, ability: abilityFrom(abilityRulesOf([...roles])) }
 }

@@ -19,18 +19,36 @@ export const demoStaff: readonly { role: Role; email: string; name: string }[] =
   { role: 'accountingOffice', email: 'accountingOffice@torpedone.example', name: 'Paola Serra' },
 ]
 
-export type Office = {
-  staff: Record<Role, { userId: string; name: string }>
-  agencyIds: { direct: string; gross: string; net: string }
-}
+/** Their colleagues, with the same password. */
+const colleagues = [
+  { key: 'silvia', email: 'silvia.cattaneo@torpedone.example', name: 'Silvia Cattaneo', roles: ['organizer'] },
+  { key: 'davide', email: 'davide.riva@torpedone.example', name: 'Davide Riva', roles: ['organizer', 'groupsOffice'] },
+  { key: 'marta', email: 'marta.pesenti@torpedone.example', name: 'Marta Pesenti', roles: ['booking'] },
+] as const satisfies readonly { key: string; email: string; name: string; roles: readonly Role[] }[]
+
+export type StaffKey = Role | (typeof colleagues)[number]['key']
+export type Staff = Record<StaffKey, { userId: string; name: string; roles: readonly Role[] }>
+
+const sellers = [
+  ['Agenzia Sebino Viaggi', 'Ornella Faccanoni', 'sarnico@sebinoviaggi.example', '+39 035 910 4471', 1_000, false],
+  ['Lario Tour', 'Fabio Negri', 'gruppi@lariotour.example', '+39 0341 365 820', 1_200, true],
+  ['Brembo Vacanze', 'Nadia Milesi', 'zogno@brembovacanze.example', '+39 0345 91 226', 1_000, false],
+  ['Viaggi del Serio', 'Claudio Bertocchi', 'nembro@viaggidelserio.example', '+39 035 520 338', 1_100, true],
+  ['Ufficio Viaggi Cremasco', 'Patrizia Bianchessi', 'info@cremascoviaggi.example', '+39 0373 256 114', 1_000, false],
+] as const
+
+type Office = { staff: Staff; agencyIds: { direct: string; others: string[] } }
 
 /** The invented agency "Orobica Viaggi": its people, its settings, who sells for it. */
 export async function openOffice(work: Work): Promise<Office> {
   const passwordHash = await hashPassword(demoPassword)
-  const staff = {} as Office['staff']
-  for (const { role, email, name } of demoStaff) {
-    staff[role] = { userId: await createUser(work, { name, email, roles: [role], passwordHash }), name }
-  }
+  const staff = {} as Staff
+  const everybody = [
+    ...demoStaff.map(({ role, ...person }) => ({ key: role, roles: [role], ...person })),
+    ...colleagues,
+  ]
+  for (const { key, email, name, roles } of everybody)
+    staff[key] = { userId: await createUser(work, { name, email, roles: [...roles], passwordHash }), name, roles }
   await setSettings(work, {
     agencyName: 'Orobica Viaggi',
     agencyPhone: '+39 035 221 0700',
@@ -38,20 +56,8 @@ export async function openOffice(work: Work): Promise<Office> {
     agencyEmail: 'info@orobicaviaggi.example',
     agencyAddress: 'Via Borgo Palazzo 130, 24125 Bergamo (BG)',
   })
-  const seller = { contactName: null, email: null, phone: null, isActive: true }
-  const gross = await createAgency(work, {
-    ...seller,
-    name: 'Agenzia Sebino Viaggi',
-    email: 'sarnico@sebinoviaggi.example',
-    commissionBps: 1_000,
-    paysNet: false,
-  })
-  const net = await createAgency(work, {
-    ...seller,
-    name: 'Lario Tour',
-    email: 'gruppi@lariotour.example',
-    commissionBps: 1_200,
-    paysNet: true,
-  })
-  return { staff, agencyIds: { direct: await directAgencyId(work.tx), gross: gross.id, net: net.id } }
+  const others = []
+  for (const [name, contactName, email, phone, commissionBps, paysNet] of sellers)
+    others.push((await createAgency(work, { name, contactName, email, phone, commissionBps, paysNet })).id)
+  return { staff, agencyIds: { direct: await directAgencyId(work.tx), others } }
 }

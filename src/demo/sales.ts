@@ -1,117 +1,191 @@
 import { createBooking } from '#src/features/bookings/bookings.commands.ts'
-import { BookingInput, type ParticipantInput } from '#src/features/bookings/bookings.contract.ts'
-import { bookingById } from '#src/features/bookings/bookings.queries.ts'
+import { BookingInput } from '#src/features/bookings/bookings.contract.ts'
 import type { BookingStatus } from '#src/features/bookings/bookings.rules.ts'
-import { registerPayment } from '#src/features/payments/payments.commands.ts'
-import type { RoomType } from '#src/features/services/room-types.rules.ts'
-import { addDays, type Day } from '#src/shared/day.ts'
-import type { Chance } from './chance.ts'
-import { type Plan, rooms } from './plan.ts'
+import { lapseOption } from '#src/features/bookings/lapse.commands.ts'
+import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
+import { type PaysHow, payInTime, withdraw } from './money.ts'
+import type { StaffKey } from './office.ts'
+import type { Party } from './parties.ts'
+import type { Plan } from './plan.ts'
+import type { Acting, World } from './world.ts'
 
-import type { Trip, World } from './world.ts'
+/** A trip of the demo on sale, with where one boards. */
+export type OnSale = {
+  tripId: string
+  departsOn: Day
+  returnsOn: Day
+  departureIds: readonly string[]
+  cancelledOn: Day | null
+}
 
-/** Bookings come in over the weeks, until the planned heads are reached. */
-export async function sell(world: World, plan: Plan, trip: Trip): Promise<void> {
-  const wanted: [BookingStatus, number][] = [
-    ['confirmed', plan.confirmed],
-    ['customerOption', plan.option ?? 0],
-    ['waitingList', plan.waiting ?? 0],
+/** A booking that is going to be made. */
+export type Sale = Party & {
+  status: BookingStatus
+  on: Day
+  confirmBy: Day
+  /** How it pays when it is confirmed. */
+  pays: PaysHow
+  fate?: 'lapses' | 'withdraws'
+  namesBy?: Day
+  reference?: { name: string; phone: string }
+}
+
+type Selling = {
+  departsOn: Day
+  from: Day
+  cancelledOn: Day | null
+  confirmed: readonly Party[]
+  isFirst: boolean
+}
+
+/** The bookings of a trip that is put on sale on `from`: what its plan says, spread over the weeks since. */
+export function salesOf(
+  world: World,
+  plan: Plan,
+  { departsOn, from, cancelledOn, confirmed, isFirst }: Selling,
+): Sale[] {
+  const { today, chance, parties } = world
+  const trip = { departsOn, returnsOn: addDays(departsOn, plan.days - 1) }
+  const isComing = departsOn > today
+  const isFull = plan.full >= plan.maxPlaces
+  const usual = isComing ? addDays(today, isFull ? -11 : 0) : addDays(departsOn, -3)
+  const lastDay = cancelledOn ? addDays(cancelledOn, -2) : usual
+  const between = (first: Day, last: Day) => addDays(first, chance.whole(0, Math.max(0, daysBetween(first, last))))
+  const sale = (party: Party, status: BookingStatus, on: Day, more: Partial<Sale> = {}): Sale => ({
+    ...party,
+    status,
+    on,
+    confirmBy: on,
+    pays: 'inTime',
+    ...more,
+  })
+  const more = (count: number, make: (party: Party, index: number) => Sale) =>
+    Array.from({ length: isFirst ? count : 0 }, (_, index) => make(parties.next(trip, 2), index))
+
+  const held = confirmed.map((party) => sale(party, 'confirmed', between(addDays(from, 1), lastDay)))
+  held.sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  if (isFirst) oweSome(plan, held)
+  if (isFirst) nameLater(world, plan, held, departsOn)
+  return [
+    ...held,
+    ...(isFirst && plan.group
+      ? [sale(groupOf(world, plan.group, trip), 'confirmed', addDays(from, 9), lateNames(world, plan.group, departsOn))]
+      : []),
+    ...more(plan.lapsed ?? 0, (party) => {
+      const on = between(addDays(from, 2), addDays(lastDay, -6))
+      return sale(party, 'customerOption', on, { confirmBy: addDays(on, 3), fate: 'lapses' })
+    }),
+    ...more(plan.withdrawn ?? 0, (party) =>
+      sale(party, 'confirmed', addDays(from, chance.whole(2, 8)), { fate: 'withdraws', pays: 'depositAlone' }),
+    ),
+    ...headsOf(plan.option ?? 0, isFirst).map((size, index) =>
+      sale(parties.next(trip, size), 'customerOption', addDays(today, -chance.whole(0, 3)), {
+        confirmBy: addDays(today, index === 0 ? 1 : chance.whole(2, 6)),
+      }),
+    ),
+    ...more(plan.pending ?? 0, (party) =>
+      sale(party, 'waitingForConfirmation', addDays(today, -2), { confirmBy: addDays(today, chance.whole(1, 5)) }),
+    ),
+    ...headsOf(plan.waiting ?? 0, isFirst).map((size) =>
+      sale(parties.next(trip, size), 'waitingList', addDays(today, -chance.whole(1, 9)), {
+        confirmBy: addDays(today, 7),
+      }),
+    ),
+    ...more(plan.asked ?? 0, (party) =>
+      sale(party, 'requestedDemand', addDays(today, -3), { confirmBy: addDays(today, 4) }),
+    ),
   ]
-  const free = { ...rooms }
-  const owing = { debtors: plan.debtors ?? 0, unnamed: plan.unnamed ?? 0 }
-  const lastDay = plan.departsIn > 0 ? world.today : addDays(trip.departsOn, -3)
-  for (const [status, heads] of wanted) {
-    for (let left = heads, misses = 0; left > 0 && misses < 50; ) {
-      const people = world.crowd.party(Math.min(left, sizeOf(world.chance)) as 1 | 2 | 3 | 4)
-      if (trip.isMultiDay && free[roomFor(people)] < 1) {
-        misses++
-        continue
-      }
-      free[roomFor(people)]--
-      const on = status === 'confirmed' ? addDays(trip.begunOn, world.chance.whole(8, 60)) : addDays(lastDay, -1)
-      await book(world, plan, trip, { people, status, on: earlier(on, lastDay), isLastOption: left <= 2, owing })
-      left -= people.length
-    }
+}
+
+/** Heads by twos, the last alone where they are odd. */
+const headsOf = (heads: number, isFirst: boolean): (1 | 2)[] =>
+  isFirst ? Array.from({ length: Math.ceil(heads / 2) }, (_, at) => (heads - at * 2 > 1 ? 2 : 1)) : []
+
+type Group = NonNullable<Plan['group']>
+
+/** A party that came as one: some are named, the others will be. */
+function groupOf({ parties }: World, { heads, named }: Group, trip: { departsOn: Day; returnsOn: Day }): Party {
+  const people: Party['people'] = []
+  while (people.length < named) people.push(...parties.next(trip, Math.min(2, named - people.length)).people)
+  const shown = people.map((person, index) => ({ ...person, isDefaultContact: index === 0 }))
+  return { people: shown, adults: heads, children: 0, roomType: heads === 3 ? 'TRP' : 'QUAD' }
+}
+
+function lateNames({ today }: World, { name, phone }: Group, departsOn: Day): Partial<Sale> {
+  const week = addDays(departsOn, -7)
+  return { namesBy: week > today ? week : addDays(today, 3), reference: { name, phone } }
+}
+
+/** Some of those who booked first have paid nothing, or the deposit alone. */
+function oweSome(plan: Plan, held: Sale[]): void {
+  for (const [index, one] of held.slice(2, 2 + (plan.debtors ?? 0)).entries())
+    one.pays = index % 3 === 2 ? 'nothing' : 'depositAlone'
+}
+
+function nameLater({ today }: World, plan: Plan, held: Sale[], departsOn: Day): void {
+  const week = addDays(departsOn, -7)
+  const namesBy = week > today ? week : addDays(today, 3)
+  for (const one of held.filter(({ people }) => people.length === 2).slice(0, plan.unnamed ?? 0)) {
+    const [lead] = one.people
+    one.people = [lead!]
+    one.namesBy = namesBy
+    one.reference = { name: `${lead!.surname} ${lead!.name}`, phone: lead!.phone! }
   }
 }
 
-const earlier = (one: Day, other: Day): Day => [one, other].toSorted()[0]!
+const clerks: readonly StaffKey[] = ['booking', 'booking', 'booking', 'marta', 'marta', 'groupsOffice', 'organizer']
 
-function sizeOf(chance: Chance): number {
-  const lot = chance.whole(1, 20)
-  return lot <= 3 ? 1 : lot <= 16 ? 2 : lot <= 18 ? 3 : 4
-}
-
-type Party = {
-  people: ParticipantInput[]
-  status: BookingStatus
-  on: Day
-  isLastOption: boolean
-  /** What is left to be owed on this trip; counted down as bookings take their part. */
-  owing: { debtors: number; unnamed: number }
+/** Makes a booking on its day and notes what comes of it. */
+export function sell(world: World, plan: Plan, trip: OnSale, sale: Sale): void {
+  world.note(sale.on, async (act, on) => {
+    const bookingId = await book(world, plan, trip, { act, sale, on })
+    const ids = { tripId: trip.tripId, bookingId }
+    if (sale.fate === 'lapses')
+      world.noteNight(addDays(sale.confirmBy, 1), (work) => lapseOption(work, { id: bookingId, tripId: trip.tripId }))
+    if (sale.fate === 'withdraws') withdraw(world, ids, { on, departsOn: trip.departsOn })
+    if (sale.status === 'confirmed')
+      await payInTime(world, act, ids, { on, departsOn: trip.departsOn, how: sale.pays, until: trip.cancelledOn })
+  })
 }
 
 async function book(
-  world: World,
+  { chance, agencyIds }: World,
   plan: Plan,
-  trip: Trip,
-  { people, status, on, isLastOption, owing }: Party,
-): Promise<void> {
-  const { act, chance, agencyIds, today } = world
-  const agencyId = chance.happens(6) ? chance.pick([agencyIds.gross, agencyIds.net]) : agencyIds.direct
-  const children = people.slice(2).length
-  const isUnnamed = people.length === 2 && status === 'confirmed' && owing.unnamed-- > 0
+  { tripId, departureIds }: OnSale,
+  { act, sale, on }: { act: Acting; sale: Sale; on: Day },
+): Promise<string> {
   const input = BookingInput.parse({
-    status,
-    confirmBy: status === 'customerOption' ? addDays(today, isLastOption ? 1 : chance.whole(2, 6)) : on,
-    adults: people.length - children,
-    children,
-    roomType: trip.isMultiDay ? roomFor(people) : null,
-    departureId: chance.pick(trip.departureIds),
-    agencyId,
-    people: isUnnamed ? people.slice(0, 1) : people,
-    ...(isUnnamed
-      ? {
-          namesBy: addDays(today, 3),
-          referenceName: `${people[0]!.surname} ${people[0]!.name}`,
-          referencePhone: people[0]!.phone,
-        }
-      : {}),
-    extras: chance.happens(14) ? [{ kind: 'discount', label: 'Sconto amici', cents: 2_000 }] : [],
+    status: sale.status,
+    confirmBy: sale.status === 'confirmed' ? on : sale.confirmBy,
+    adults: sale.adults,
+    children: sale.children,
+    roomType: plan.days > 1 ? sale.roomType : null,
+    departureId: chance.pick(departureIds),
+    agencyId: chance.happens(5) ? chance.pick(agencyIds.others) : agencyIds.direct,
+    people: sale.people,
+    ...(sale.namesBy ? { namesBy: sale.namesBy } : {}),
+    ...(sale.reference ? { referenceName: sale.reference.name, referencePhone: sale.reference.phone } : {}),
+    notes: chance.happens(9) ? chance.pick(wishes) : null,
+    extras: chance.happens(16) ? [chance.pick(plan.days > 1 ? extras : discounts)] : [],
   })
-  const { id } = await act('booking', on, (work) => createBooking(work, trip.tripId, input))
-  if (status === 'confirmed' && owing.debtors-- < 1) await pay(world, plan, trip, { bookingId: id, on })
+  const { id } = await act(chance.pick(clerks), (work) => createBooking(work, tripId, input))
+  return id
 }
 
-function roomFor(people: readonly ParticipantInput[]): RoomType {
-  const [lead, other] = people
-  if (people.length === 1) return 'DUS'
-  if (people.length > 2) return people.length === 3 ? 'TRP' : 'QUAD'
-  return lead!.residence === other!.residence ? 'DBL' : 'TWN'
-}
-
-/** The deposit within days and the balance in its time. */
-async function pay(
-  { act, today, chance }: World,
-  plan: Plan,
-  trip: Trip,
-  { bookingId, on }: { bookingId: string; on: Day },
-): Promise<void> {
-  const isOver = plan.status === 'completed' || plan.status === 'archived'
-  const method = chance.pick(['bankTransfer', 'bankTransfer', 'card', 'cash'] as const)
-  const ids = { tripId: trip.tripId, bookingId }
-  const register = (kind: 'deposit' | 'balance', cents: number, day: Day) =>
-    act('accountingOffice', day < today ? day : today, (work) =>
-      registerPayment(work, ids, { kind, cents, method, paidOn: work.today, note: null }),
-    )
-  const { money } = await act(
-    'accountingOffice',
-    on,
-    async (work) =>
-      (await bookingById(work.tx, ids, { sight: { health: false, documents: false }, childAgeLimit: 12 }))!,
-  )
-  const deposit = money.depositCents ?? 0
-  if (deposit > 0) await register('deposit', deposit, addDays(on, chance.whole(0, 4)))
-  const isBalanceDue = money.balanceDueOn !== null && money.balanceDueOn <= today
-  if (isOver || isBalanceDue) await register('balance', money.owedCents - deposit, addDays(on, chance.whole(5, 9)))
-}
+const wishes = [
+  'Posti vicini sul bus, se possibile nelle prime file.',
+  'Camera al piano basso o con ascensore.',
+  'Chiamare dopo le 18, di giorno lavora.',
+  'Clienti affezionati: terzo viaggio con noi.',
+  'Salgono con un bastone da passeggio, aiutarli ai gradini.',
+  'Camera lontana dalla strada.',
+  'Paga la figlia, ricevuta intestata a lei.',
+]
+type Extra = BookingInput['extras'][number]
+const discounts: readonly Extra[] = [{ kind: 'discount', label: 'Sconto amici', cents: 500 }]
+const extras: readonly Extra[] = [
+  { kind: 'discount', label: 'Sconto amici', cents: 2_000 },
+  { kind: 'discount', label: 'Prenota prima', cents: 3_000 },
+  { kind: 'extra', label: 'Camera con balcone', cents: 4_000 },
+  { kind: 'extra', label: 'Supplemento vista', cents: 5_000 },
+]

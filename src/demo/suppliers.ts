@@ -2,65 +2,17 @@ import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { createProvider as call } from '#src/features/providers/providers.contract.ts'
 import { luhnHolds } from '#src/features/providers/vat-number.rules.ts'
 import type { Work } from '#src/server/work.ts'
+import { supplierBook } from './supplier-book.ts'
 
-const rows = [
-  [
-    'vesuvio',
-    'Hotel Vesuvio Palace',
-    'hotel',
-    'Via Partenope 45',
-    '80121',
-    'Napoli',
-    'NA',
-    'Sig.ra Esposito, ufficio gruppi',
-  ],
-  ['assisi', 'Hotel La Rocca', 'hotel', 'Via di Porta Perlici 27', '06081', 'Assisi', 'PG', 'Sig. Tardioli'],
-  ['puglia', 'Masseria Grand Hotel', 'hotel', 'Contrada San Biagio', '72017', 'Ostuni', 'BR', 'Sig.ra Greco'],
-  ['langhe', 'Albergo Cantina Barolo', 'hotel', 'Via Lomondo 2', '12060', 'Barolo', 'CN', 'Sig. Boglietti'],
-  ['trapani', 'Hotel Baia dei Mulini', 'hotel', 'Lungomare Dante Alighieri', '91016', 'Erice', 'TP', 'Sig.ra Messina'],
-  [
-    'toscana',
-    'Hotel Terme San Filippo',
-    'hotel',
-    'Via San Filippo 23',
-    '53023',
-    "Castiglione d'Orcia",
-    'SI',
-    'Sig. Rossi',
-  ],
-  ['brenta', 'Villa Margherita', 'hotel', 'Via Nazionale 416', '30034', 'Mira', 'VE', 'Sig.ra Zorzi'],
-  [
-    'riva',
-    'Hotel Miralago',
-    'hotel',
-    'Viale Rovereto 112',
-    '38066',
-    'Riva del Garda',
-    'TN',
-    'Sig.ra Bertoldi, ufficio gruppi',
-  ],
-  ['lubiana', 'Hotel Tivoli Park', 'hotel', 'Celovška cesta 25', '1000', 'Lubiana', '', 'Ga. Novak'],
-  ['locatelli', 'Autoservizi Locatelli', 'bus', 'Via Grumello 57', '24127', 'Bergamo', 'BG', 'Sig. Locatelli'],
-  ['seriana', 'Valseriana Bus', 'bus', 'Via Provinciale 12', '24021', 'Albino', 'BG', 'Sig. Gritti'],
-  ['gennaro', 'Trattoria da Gennaro', 'restaurant', 'Via Marina 8', '80073', 'Capri', 'NA', 'Gennaro'],
-  ['castello', 'Ristorante Al Castello', 'restaurant', 'Piazza Podestà 4', '38068', 'Rovereto', 'TN', 'Sig.ra Setti'],
-  ['cantina', 'Cantina dei Marchesi', 'restaurant', 'Via Roma 30', '12060', 'Barolo', 'CN', 'Sig. Marchesi'],
-  ['guide', 'Guide Associate Campane', 'guide', 'Via Toledo 156', '80134', 'Napoli', 'NA', 'Dott.ssa Ferrara'],
-  ['umbria', 'Umbria Guide', 'guide', 'Corso Vannucci 10', '06121', 'Perugia', 'PG', 'Dott. Bianconi'],
-  ['pompei', 'Parco archeologico di Pompei', 'visit', 'Via Plinio 26', '80045', 'Pompei', 'NA', 'Ufficio gruppi'],
-  ['bernina', 'Ferrovia Retica', 'train', 'Bahnhofstrasse 25', '7001', 'Coira', '', 'Gruppenreisen'],
-  ['lago', 'Navigazione Lago Maggiore', 'cruise', 'Viale Baracca 1', '28041', 'Arona', 'NO', 'Ufficio prenotazioni'],
-  ['volo', 'Volotea Gruppi', 'flight', 'Aeroporto Marco Polo', '30173', 'Venezia', 'VE', 'Ufficio gruppi'],
-] as const
+export type SupplierKey = (typeof supplierBook)[number][0]
 
-export type SupplierKey = (typeof rows)[number][0]
-
-/** Hotels, coaches, restaurants, guides of the demo, each with a valid VAT number where it is Italian, and a contact. */
+/** Hotels, coaches, restaurants, guides of the demo, each with a valid VAT number where it is Italian, and contacts. */
 export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, string>> {
   const ids = {} as Record<SupplierKey, string>
-  for (const [index, [key, companyName, category, address, postalCode, city, province, contact]] of rows.entries()) {
-    const isItalian = province !== ''
+  for (const [index, row] of supplierBook.entries()) {
+    const [key, companyName, category, address, postalCode, city, province, contact, country = 'IT'] = row
     const site = `${key}.example`
+    const isItalian = country === 'IT'
     const form = call.schema.body.parse({
       companyName,
       category,
@@ -68,19 +20,70 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
       postalCode,
       city,
       province: province || null,
-      country: isItalian ? 'IT' : key === 'lubiana' ? 'SI' : 'CH',
-      vatNumber: isItalian ? vatNumber(index + 1) : null,
+      country,
+      vatNumber: isItalian ? vatNumber(index + 1, officeOf[province] ?? 15) : null,
       phone: isItalian ? `+39 0${35 + index} ${221_000 + index * 137}` : null,
       email: `info@${site}`,
-      contacts: [{ name: contact, purpose: 'Gruppi', phone: null, email: `gruppi@${site}` }],
+      notes: notes[key] ?? null,
+      contacts: [
+        { name: contact, purpose: 'Gruppi', phone: mobile(index), email: `gruppi@${site}` },
+        ...(category === 'hotel'
+          ? [{ name: 'Ricevimento', purpose: 'Arrivi e rooming list', phone: null, email: `reception@${site}` }]
+          : []),
+        ...(category === 'bus'
+          ? [
+              {
+                name: 'Ufficio movimento',
+                purpose: 'Turni degli autisti',
+                phone: mobile(index + 50),
+                email: `movimento@${site}`,
+              },
+            ]
+          : []),
+      ],
     })
     ids[key] = (await createProvider(work, form)).id
   }
   return ids
 }
 
+const mobile = (index: number) => `+39 347 ${String(2_104_000 + index * 7_919).replace(/(...)$/, ' $1')}`
+
+/** The tax office that a number begins its end with, by province. */
+const officeOf: Partial<Record<string, number>> = {
+  ...{
+    TO: 1,
+    VB: 3,
+    NO: 3,
+    CN: 4,
+    AO: 7,
+    GE: 10,
+    SP: 11,
+    SO: 14,
+    MI: 15,
+    BG: 16,
+    BS: 17,
+    MN: 20,
+    BZ: 21,
+    TN: 22,
+    VR: 23,
+    VE: 27,
+    PD: 28,
+  },
+  ...{ LI: 49, SI: 52, PG: 54, RM: 58, NA: 63, BR: 74, LE: 75, PZ: 76, MT: 77, TP: 81, BI: 96 },
+}
+
+const notes: Partial<Record<SupplierKey, string>> = {
+  vesuvio: 'Una gratuità ogni 25 paganti. La rooming list la vogliono 14 giorni prima, in XLSX.',
+  locatelli: 'Autista oltre le 13 ore: secondo autista o riposo di 9 ore. Fattura a fine mese.',
+  assisi: "Bus: scarico bagagli davanti all'hotel, poi parcheggio a Ponte San Vetturino.",
+  bernina: 'Posti prenotati almeno 30 giorni prima; i bambini sotto i 6 anni viaggiano gratis.',
+  castello: 'Sala da 60 posti. Menu per celiaci su richiesta il giorno prima.',
+  volo: 'Nomi come sul documento: un cambio di nominativo costa 50 euro.',
+}
+
 /** A valid Italian number: seven digits, an office, the check digit that makes it hold. */
-function vatNumber(index: number): string {
-  const body = `${String(3_100_000 + index * 4_211).padStart(7, '0')}016`
+function vatNumber(index: number, office: number): string {
+  const body = `${String(3_100_000 + index * 4_211).padStart(7, '0')}${String(office).padStart(3, '0')}`
   return Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(luhnHolds)!
 }

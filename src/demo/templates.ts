@@ -1,7 +1,9 @@
 import { createTemplate, saveTripAsTemplate, useTemplate } from '#src/features/templates/templates.commands.ts'
 import type { Work } from '#src/server/work.ts'
-import { addDays } from '#src/shared/day.ts'
-import type { World } from './world.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
+import type { StaffKey } from './office.ts'
+
+type ActingOn = <Result>(who: StaffKey, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
 
 /** What is kept of which trip, how often trips were made from it in earlier seasons, and how many days ago the last time. */
 const kept = [
@@ -15,7 +17,7 @@ const kept = [
 ] as const
 
 /** The templates of the agency: what it sells every season, and one it has only begun. */
-export async function keepTemplates({ act, today }: World): Promise<void> {
+export async function keepTemplates({ act, today }: { act: ActingOn; today: Day }): Promise<void> {
   for (const { trip: title, name, uses, ago } of kept) {
     const season = Math.max(14, Math.round(300 / uses))
     const first = addDays(today, -ago - uses * season)

@@ -1,21 +1,26 @@
 import type { Work } from '#src/server/work.ts'
-import type { Role } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Chance } from './chance.ts'
-import type { Crowd } from './people.ts'
+import type { Crew } from './crew.ts'
+import type { StaffKey } from './office.ts'
+import type { Parties } from './parties.ts'
+import type { SupplierKey } from './suppliers.ts'
 
-/** Runs a command as somebody of the office, on a day of the past or today, at a time of the morning. */
-export type Acting = <Result>(role: Role, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
+/** Runs a command on a day, as somebody of the office or, at night, as the program itself. */
+export type Acting = <Result>(who: StaffKey, run: (work: Work) => Promise<Result>) => Promise<Result>
+type Noting = (on: Day, run: (act: Acting, on: Day) => Promise<void>) => void
 
 export type World = {
-  act: Acting
+  /** Something the office does on a day, told in the order of the days. */
+  note: Noting
+  /** Something the program does by itself soon after midnight. */
+  noteNight: (on: Day, run: (work: Work) => Promise<void>) => void
   today: Day
   chance: Chance
-  crowd: Crowd
-  owners: Record<'admin' | 'organizer', string>
-  agencyIds: { direct: string; gross: string; net: string }
-  suppliers: Record<string, string>
+  parties: Parties
+  crew: Crew
+  staff: Record<StaffKey, string>
+  /** The operator itself, and who sells for it. */
+  agencyIds: { direct: string; others: readonly string[] }
+  suppliers: Record<SupplierKey, string>
 }
-
-/** A trip of the demo, once it is a draft. */
-export type Trip = { tripId: string; departsOn: Day; departureIds: string[]; isMultiDay: boolean; begunOn: Day }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { loadDemo } from '#src/demo/load.ts'
 import { demoPassword, demoStaff } from '#src/demo/office.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { buildApp } from './app.ts'
 import { keptSecret, openDataFolder } from './data-folder.ts'
-import { type Db, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { refuseUnreachable } from './db/reach.ts'
@@ -18,7 +17,6 @@ import { StartRefusal } from './start-refusal.ts'
 
 const life = lifetime((error) => complain(String(error)))
 const patience = 30_000
-const demoLock = 7_243_003
 const roleNames: Record<Role, string> = {
   admin: 'amministrazione del sistema',
   organizer: 'organizzazione dei viaggi',
@@ -49,7 +47,7 @@ async function start(): Promise<void> {
   const secret = environment.sessionSecret ?? (await keptSecret(environment.dataDir))
   const parts = await openParts(environment, { databaseUrl, secret })
   life.onEnd(() => parts.close())
-  if (environment.hasDemo) await fill(parts)
+  if (environment.hasDemo) await loadDemo(parts)
   const jobs = await startJobs(parts)
   life.onEnd(() => jobs.stop())
   const app = await buildApp(parts)
@@ -77,14 +75,6 @@ async function ownDatabase({ dataDir }: Environment): Promise<string> {
 async function migrate(url: string): Promise<void> {
   const { pool, close } = openDatabase(url, { max: 1 })
   await migrateDatabase(pool).finally(close)
-}
-
-/** The whole demo or nothing of it, also when the loading is interrupted, and by one program at a time. */
-async function fill(parts: Parts): Promise<void> {
-  await parts.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
-    await loadDemo({ ...parts, db: tx as unknown as Db })
-  })
 }
 
 async function hasDemo({ pool }: Parts): Promise<boolean> {

@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import { createBooking } from '#src/features/bookings/bookings.commands.ts'
+import { BookingInput } from '#src/features/bookings/bookings.contract.ts'
+import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
+import { markServicePaid, markServiceSent } from '#src/features/services/services.commands.ts'
+import { services } from '#src/features/services/services.tables.ts'
+import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
+import { coachOf, type Plan } from './plan.ts'
+import type { OnSale } from './sales.ts'
+import { earlier } from './which-day.ts'
+import type { Acting, World } from './world.ts'
+
+/** What follows on a confirmation: the coach, the crew, the suppliers told and those paid who want it before. */
+export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day): void {
+  const { note, today } = world
+  const by = (days: number) => earlier(addDays(confirmedOn, days), today)
+  if (plan.coach) {
+    const { supplier: _, ...coach } = coachOf(plan.coach)
+    note(
+      by(1),
+      async (act) =>
+        void (await act('busOffice', (work) => addVehicle(work, trip.tripId, { ...coach, country: 'IT' }))),
+    )
+  }
+  note(by(1), async (act) => {
+    const listed = await servicesOf(act, trip.tripId)
+    const isClose = daysBetween(today, trip.departsOn) < 7
+    const told = isClose || listed.length < 3 ? listed : listed.slice(0, -1)
+    for (const { id } of told) await act('groupsOffice', (work) => markServiceSent(work, id, 'sent'))
+    const inAdvance = listed.filter(
+      ({ category }) => category === 'flight' || category === 'cruise' || category === 'train',
+    )
+    if (confirmedOn < addDays(today, -3))
+      note(by(3), async (later) => {
+        for (const { id } of inAdvance) await later('accountingOffice', (work) => markServicePaid(work, id, 'paid'))
+      })
+  })
+  note(by(2), (act) => sendCrew(world, plan, trip, act))
+}
+
+/** A driver with the plate and, where there are nights or much to see, a chaperone, each with a single room. */
+async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act: Acting): Promise<void> {
+  const types = [
+    ...(plan.coach ? (['driver'] as const) : []),
+    ...(plan.days > 1 || !plan.coach ? (['guide'] as const) : []),
+  ]
+  for (const type of types) {
+    const person = crew.assign(type, trip, type === 'driver' && plan.coach ? coachOf(plan.coach).plate : null)
+    await act('organizer', (work) =>
+      createBooking(
+        work,
+        trip.tripId,
+        BookingInput.parse({
+          status: 'confirmed',
+          confirmBy: work.today,
+          adults: 1,
+          roomType: plan.days > 1 ? 'SGL' : null,
+          departureId: trip.departureIds[0],
+          agencyId: null,
+          isStaff: true,
+          people: [person],
+        }),
+      ),
+    )
+  }
+}
+
+/** Suppliers are paid as their invoices come, in the weeks after the return; all of them before a trip is put away. */
+export function settleSuppliers(world: World, { tripId, returnsOn }: OnSale, archivedOn: Day | null): void {
+  const { note, chance, today } = world
+  const firstInvoice = addDays(returnsOn, 4)
+  if (firstInvoice >= today) return
+  note(firstInvoice, async (act) => {
+    for (const { id } of await servicesOf(act, tripId)) {
+      const day = addDays(firstInvoice, chance.whole(0, 20))
+      const last = archivedOn ? addDays(archivedOn, -1) : today
+      if (day > last && !archivedOn) continue
+      note(
+        earlier(day, last),
+        async (later) => void (await later('accountingOffice', (work) => markServicePaid(work, id, 'paid'))),
+      )
+    }
+  })
+}
+
+function servicesOf(act: Acting, tripId: string) {
+  return act('groupsOffice', (work) =>
+    work.tx
+      .select({ id: services.id, category: services.category })
+      .from(services)
+      .where(eq(services.itineraryId, tripId))
+      .orderBy(asc(services.day), asc(services.startsAt), asc(services.position)),
+  )
+}

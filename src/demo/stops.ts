@@ -1,0 +1,65 @@
+import type { Time } from '#src/shared/day.ts'
+
+type Stop = { name: string; address: string; time: Time; isExtra: boolean }
+
+const milano = ['Milano Lampugnano', 'Via Giulio Natta, capolinea MM1'] as const
+const dalmine = ['Dalmine', 'Casello A4, parcheggio Brembo'] as const
+const bergamo = ['Bergamo', 'Piazzale Malpensata'] as const
+const seriate = ['Seriate', 'Piazza Alebardi'] as const
+const brescia = ['Brescia Ovest', 'Casello A4, parcheggio'] as const
+const treviglio = ['Treviglio', 'Piazza Setti, fermata autobus'] as const
+
+/** The load points of a coach by where it goes, each with the minutes after the first. */
+const routes = {
+  east: [
+    [...milano, 0],
+    [...dalmine, 30],
+    [...bergamo, 45],
+    [...seriate, 60],
+    [...brescia, 95],
+  ],
+  west: [
+    [...brescia, 0],
+    [...seriate, 35],
+    [...bergamo, 50],
+    [...dalmine, 65],
+    [...milano, 105],
+  ],
+  south: [
+    [...seriate, 0],
+    [...bergamo, 15],
+    [...dalmine, 30],
+    [...treviglio, 55],
+    ['Lodi', 'Casello A1', 95],
+  ],
+  north: [
+    [...seriate, 0],
+    [...bergamo, 15],
+    ['Ponte San Pietro', 'Piazza della Libertà', 35],
+    ['Merate', 'Piazza Prinetti', 60],
+    ['Lecco', 'Piazzale Stazione FS', 85],
+  ],
+  lake: [
+    [...dalmine, 0],
+    [...bergamo, 15],
+    [...seriate, 30],
+    ['Trescore Balneario', 'Piazza Cavour', 50],
+  ],
+  airport: [
+    ['Lecco', 'Piazzale Stazione FS', 0],
+    [...bergamo, 50],
+    ['Orio al Serio', 'Aeroporto, area partenze', 75],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, string, number])[]>
+
+export type Route = keyof typeof routes
+
+/** The load points in the order in which the coach reaches them, the first at `leaves`. */
+export function stopsOf(route: Route, leaves: Time): Stop[] {
+  return routes[route].map(([name, address, after]) => ({ name, address, time: later(leaves, after), isExtra: false }))
+}
+
+function later(time: Time, minutes: number): Time {
+  const at = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+}
