@@ -161,6 +161,19 @@ test('updating the template used replaces what it held and keeps its name', asyn
   })
 })
 
+test('a template that was filled by hand and used is copied whole', async () => {
+  await act(async (work) => {
+    const { id } = await createTemplate(work, { name: 'Delta', type: 'multiDay', days: 3 })
+    await addService(work, id, aCoach({ providerId: provider.id, day: 2 }))
+    await addDeparture(work, id, aDeparture({ name: 'Ferrara' }))
+    await saveCosts(work, id, aDefinition({ unitCents: 29_900, scenarios: [] }))
+    await aCompleteDraft(work, { templateId: id, departsOn: '2028-03-03' })
+    const copy = await duplicateTemplate(work, id, undefined)
+    expect((await departuresOf(work.tx, copy.id)).departures.map(({ name }) => name)).toEqual(['Ferrara'])
+    expect(await costsOf(work.tx, copy.id)).toMatchObject({ unitCents: 29_900 })
+  })
+})
+
 test('a copy of a template is its own: changing one leaves the other', async () => {
   await act(async (work) => {
     const first = await createTemplate(work, { name: 'Liguria', type: 'daily', days: 1 })

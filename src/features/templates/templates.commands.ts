@@ -41,7 +41,11 @@ export async function saveTripAsTemplate(
   name: string,
 ): Promise<Saved> {
   const source = { id: trip.id, start: trip.departsOn }
-  const saved = await keepTemplate(work, { name, type: trip.type, days: trip.days }, source)
+  const { leftOutServices: _none, ...saved } = await keepTemplate(
+    work,
+    { name, type: trip.type, days: trip.days },
+    source,
+  )
   await record(work, 'saved-from-trip', { id: saved.id, name }, { trip: trip.title })
   return saved
 }
@@ -104,7 +108,8 @@ export async function duplicateTemplate(work: Work, templateId: string, name: st
   const { itinerary, template } = await lockedTemplate(work, templateId)
   const copyName = name ?? fillText(templatesText['templates.copy-name'], { name: template.name }).slice(0, 120)
   const form = { name: copyName, type: template.type, days: itinerary.days }
-  return keepTemplate(work, form, { id: templateId, start: null })
+  const { leftOutServices: _none, ...saved } = await keepTemplate(work, form, { id: templateId, start: null })
+  return saved
 }
 
 /** Notes that a trip was made from a template, locked here so that it cannot go meanwhile; answers what it is. */

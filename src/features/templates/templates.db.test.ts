@@ -35,6 +35,20 @@ test('a template from another takes only one of its own type', async () => {
   ).toMatchObject({ status: 422, code: 'templates.other-type' })
 })
 
+test('a template chosen to begin from that is gone meanwhile is a fault of its field; one too long says what is left out', async () => {
+  const { id } = await create({ name: 'Costa Azzurra lunga' })
+  await act(async (work) => {
+    const { id: providerId } = await createProvider(work, aProvider())
+    await addService(work, id, aCoach({ providerId, day: 3 }))
+  })
+  expect((await create({ name: 'Corta', days: 2, fromTemplateId: id })).leftOutServices).toBe(1)
+  await call(calls.deleteTemplate, { params: { templateId: id } })
+  expect(await refused(calls.createTemplate, { body: { ...body, fromTemplateId: id } })).toMatchObject({
+    code: 'templates.gone',
+    fields: [{ path: '/fromTemplateId' }],
+  })
+})
+
 test('an edit from another version is refused, and days that have services are not cut', async () => {
   const { id } = await create({ name: 'Provenza' })
   await act(async (work) => {
