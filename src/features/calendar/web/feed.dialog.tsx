@@ -30,7 +30,11 @@ type Feed = NonNullable<Output<typeof getCalendarFeed>['feed']>
 export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
   const [isOnlyOwn, setOnlyOwn] = useState(false)
-  const { data, isError, refetch } = useQuery({ ...queryOf(getCalendarFeed, {}, topics), enabled: isOpen })
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(getCalendarFeed, {}, topics),
+    enabled: isOpen,
+    staleTime: 0,
+  })
   const feed = data?.feed ?? null
   const create = useCommand(createCalendarFeed, { topics, onDone: (made) => setAddress(made.address) })
   const revoke = useCommand(revokeCalendarFeed, {
