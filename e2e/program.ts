@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const compiled = path.join(root, 'node_modules', '.cache', 'node')
-const patience = 180_000
+const patience = 500_000
 
 export type Program = {
   address: string

@@ -62,7 +62,7 @@ test('two programs never share a folder, and Ctrl-C stops PostgreSQL too', async
 })
 
 test('what was answered survives the killing of the program and of PostgreSQL, and is there once', async () => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   let program = await startProgram({ dataDir: folder.path })
   const cookie = cookieHeader(await signIn(program.address, 'organizer'))
   const asked: string[] = []
