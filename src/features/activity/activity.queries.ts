@@ -38,14 +38,16 @@ export async function activityOfItinerary(
     .where(
       and(
         ofReader,
-        before === undefined ? undefined : lt(seq, before),
+        before === undefined
+          ? undefined
+          : sql`(${at}, ${seq}) < (select e.at, e.seq from activity_entries e where e.seq = ${before})`,
         userId === undefined ? undefined : eq(activityEntries.userId, userId),
         subject === undefined ? undefined : eq(activityEntries.subject, subject),
         from === undefined ? undefined : gte(at, startOf(from)),
         to === undefined ? undefined : lt(at, startOf(addDays(to, 1))),
       ),
     )
-    .orderBy(desc(seq))
+    .orderBy(desc(at), desc(seq))
     .limit(limit + 1)
   const people = await reader
     // A person is called as they signed last.

@@ -20,7 +20,10 @@ import { useAbility } from '#src/web/session.ts'
 import { type TextKey, t } from '#src/web/text.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/icon.tsx'
 import styles from './palette.module.css'
+import { giveFocusBack } from './palette-focus.ts'
 import { directories, type Place, quietPlaces, workPlaces } from './places.ts'
+
+const closingMs = 120
 
 type PaletteProps = { onPreferences: () => void; onShortcuts: () => void; onLogOut: () => void }
 
@@ -41,9 +44,10 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
+      onSpotlightClose={() => setTimeout(giveFocusBack, closingMs + 50)}
       size={560}
       radius="lg"
-      transitionProps={{ duration: 120 }}
+      transitionProps={{ duration: closingMs }}
       scrollable
       attributes={{ content: { 'aria-label': t('shell.search-title') } }}
       maxHeight={420}

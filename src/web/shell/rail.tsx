@@ -1,4 +1,3 @@
-import { spotlight } from '@mantine/spotlight'
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useAbility } from '#src/web/session.ts'
@@ -8,6 +7,7 @@ import { Count } from '#src/web/ui/count.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { Tip } from '#src/web/ui/tip.tsx'
 import { BrandMark } from './brand.tsx'
+import { openPalette } from './palette-focus.ts'
 import { directories, type Place, workPlaces } from './places.ts'
 import { setPreferences } from './preferences.ts'
 import styles from './rail.module.css'
@@ -69,7 +69,7 @@ export function Rail(props: RailProps) {
       <ul className={styles.list}>{directories.filter(allowed).map(item)}</ul>
       <div className={styles.foot}>
         <Tip label={t('shell.search')} keys="Ctrl K" isOff={!isNarrow}>
-          <button type="button" className={styles.item} onClick={spotlight.open}>
+          <button type="button" className={styles.item} onClick={openPalette}>
             <Icon of={IconSearch} />
             <span className={styles.label}>{t('shell.search')}</span>
             <span className={styles.key} aria-hidden="true">

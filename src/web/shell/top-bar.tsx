@@ -1,8 +1,8 @@
-import { spotlight } from '@mantine/spotlight'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { BrandMark } from './brand.tsx'
+import { openPalette } from './palette-focus.ts'
 import styles from './top-bar.module.css'
 
 /** On a phone the rail is behind a button. */
@@ -16,7 +16,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <BrandMark />
         {t('shell.product')}
       </span>
-      <button type="button" className={styles.button} onClick={spotlight.open} aria-label={t('shell.search')}>
+      <button type="button" className={styles.button} onClick={openPalette} aria-label={t('shell.search')}>
         <Icon of={IconSearch} />
       </button>
     </header>

@@ -1,6 +1,6 @@
-import { spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '#src/web/text.ts'
+import { openPalette } from './palette-focus.ts'
 import { workPlaces } from './places.ts'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 import { undoLast } from './toasts.tsx'
@@ -13,7 +13,7 @@ export function useGlobalShortcuts(openShortcuts: () => void): void {
   })
   useShortcuts(
     [
-      { keys: 'mod+k', label: t('shell.key-search'), run: spotlight.open },
+      { keys: 'mod+k', label: t('shell.key-search'), run: openPalette },
       { keys: '?', label: t('shell.key-shortcuts'), run: openShortcuts },
       { keys: '/', label: t('shell.key-list-search'), run: focusListSearch },
       { keys: 'mod+z', label: t('shell.key-undo'), run: undoLast },

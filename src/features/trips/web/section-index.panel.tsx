@@ -52,12 +52,13 @@ function IndexAnchor({ isCurrent, className, ...rest }: ComponentProps<'a'> & { 
 }
 const IndexLink = createLink(IndexAnchor)
 
-/** The section an address belongs to; a booking belongs to its list, a service over the summary to the summary. */
-function useCurrentSection(): TripSection {
+/** The section an address belongs to, none for the log; a booking belongs to its list, a service over the summary to the summary. */
+function useCurrentSection(): TripSection | null {
   return useLocation({
     select: ({ pathname, search }) => {
       const at = pathname.split('/')[3] ?? ''
       if (at === 'news-sheet') return (search as { view?: string }).view === 'technical' ? 'technical' : 'news'
+      if (at === 'activity') return null
       const found = tripSections.find((section) => at !== '' && sectionPaths[section].to.split('/')[3] === at)
       return found ?? 'summary'
     },
@@ -93,7 +94,7 @@ export function SectionIndex() {
 
 const belowHead = { '--index-top': 'calc(var(--trip-head) + 14px)' } as CSSProperties
 
-function IndexList({ trip, current }: { trip: OpenTrip; current: TripSection }) {
+function IndexList({ trip, current }: { trip: OpenTrip; current: TripSection | null }) {
   const counts = sectionCounts(trip)
   const states = sectionStates(trip, todayIn(new Date()))
   return (
