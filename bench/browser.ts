@@ -31,11 +31,13 @@ export async function browserTimes(address: string, cookie: string, subjects: Su
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'it-IT' })
     try {
       await context.addCookies(cookiesOf(cookie, address))
+      await context.addInitScript(remembered)
       return await run(await slowPage(context), context)
     } finally {
       await context.close()
     }
   }
+  const remembered = await rememberedSession(address, cookie)
   const cold = (path: string, wanted: string) => opened((page) => timeTo(page, address + path, wanted))
   const [trip] = subjects.toBook
   try {
@@ -66,6 +68,15 @@ function cookiesOf(cookie: string, url: string) {
     const at = one.indexOf('=')
     return { name: one.slice(0, at), value: one.slice(at + 1), url }
   })
+}
+
+/** What the browser of somebody signed in keeps beside the cookies. */
+async function rememberedSession(address: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${address}/api/session`, { headers: { cookie } })
+  const { abilityRules, user } = (await answer.json()) as { abilityRules: object; user: object }
+  const keep = (key: string, value: object) =>
+    `localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify(value))})`
+  return `${keep('abilityRules', abilityRules)}; ${keep('sessionUser', user)}`
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {
