@@ -24,7 +24,7 @@ async function makeDraft(page: Page, title: string): Promise<string> {
 async function expectToFitAPhone(page: Page): Promise<void> {
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect.poll(() => page.locator('html').evaluate((html: { scrollWidth: number }) => html.scrollWidth)).toBe(390)
   await page.setViewportSize(wide)
 }
 
@@ -79,16 +79,16 @@ test('A draft gets a hotel, a load point and a price, and becomes two trips on s
     await page.getByRole('button', { name: 'Aggiungi riga' }).click()
     await page.getByLabel('Tipo camera, riga 1').selectOption({ label: 'Doppia matrimoniale (DBL)' })
     await page.getByLabel('Quantità, riga 1').fill('12')
+    await page.getByLabel('Prezzo, riga 1').fill('124')
     await page.getByLabel('Check-out, riga 1').focus()
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Tipo camera, riga 2')).toBeFocused()
     await page.getByLabel('Quantità, riga 2').fill('2')
-    await page.getByLabel('Prezzo, riga 2').fill('88')
     await expect(page.getByText('14 camere, 26 posti letto')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Inserisci il prezzo').first()).toBeVisible()
-    await expect(page.getByLabel('Prezzo, riga 1')).toBeFocused()
-    await page.keyboard.type('124')
+    await expect(page.getByLabel('Prezzo, riga 2')).toBeFocused()
+    await page.keyboard.type('88')
     await expect(page.getByLabel('Importo')).toHaveAttribute('placeholder', '124,00')
     await expect(page.getByText("a persona, dall'allotment")).toBeVisible()
     await expectNoAxeViolations(page)
