@@ -128,7 +128,7 @@ export function MonthGrid(props: MonthGridProps) {
             return (
               <tr
                 key={week[0]}
-                style={isPrinting ? ({ '--lanes': used, '--weeks': weeks.length } as CSSProperties) : undefined}
+                style={isPrinting ? ({ '--lanes': used } as CSSProperties) : undefined}
               >
                 {week.map((day, column) => (
                   <DayCell
