@@ -126,10 +126,7 @@ export function MonthGrid(props: MonthGridProps) {
             const { bars, hidden } = lanesOf(week, trips, isPrinting ? allLanes : lanes)
             const used = 1 + Math.max(-1, ...bars.map(({ lane }) => lane))
             return (
-              <tr
-                key={week[0]}
-                style={isPrinting ? ({ '--lanes': used } as CSSProperties) : undefined}
-              >
+              <tr key={week[0]} style={isPrinting ? ({ '--lanes': used } as CSSProperties) : undefined}>
                 {week.map((day, column) => (
                   <DayCell
                     key={day}
