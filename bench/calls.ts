@@ -75,5 +75,6 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
 /** Two people never seen before, each time others. */
 export function couples() {
   const people = crowd(chanceFrom(randomInt(2 ** 31)), new Date().toISOString().slice(0, 10))
-  return () => people.party(2)
+  const adult = () => people.person({ age: [30, 70] })
+  return () => [{ ...adult(), isDefaultContact: true }, adult()]
 }

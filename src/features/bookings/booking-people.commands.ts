@@ -9,19 +9,22 @@ import { beds, participants, rooms } from './bookings.tables.ts'
 type BookingOfPeople = { id: string; tripId: string }
 
 /**
- * Keeps the people of a booking in the order given: known ones are edited, new ones added. Returns who is on it and who
- * was before and is not any more.
+ * Keeps the people of a booking in the order given: known ones are edited, new ones added; a new booking has none
+ * before. Returns who is on it and who was before and is not any more.
  */
-export async function keepPeople(work: Work, booking: BookingOfPeople, people: readonly ParticipantInput[]) {
-  const before = await work.tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.bookingId, booking.id), isNull(participants.canceledAt)))
+export async function keepPeople(
+  work: Work,
+  booking: BookingOfPeople,
+  people: readonly ParticipantInput[],
+  { isNew = false } = {},
+) {
+  const before = isNew ? [] : await peopleOn(work, booking.id)
   const leadIndex = Math.max(
     0,
     people.findIndex(({ isDefaultContact }) => isDefaultContact),
   )
-  await work.tx.update(participants).set({ isDefaultContact: false }).where(eq(participants.bookingId, booking.id))
+  if (!isNew)
+    await work.tx.update(participants).set({ isDefaultContact: false }).where(eq(participants.bookingId, booking.id))
 
   const kept: string[] = []
   for (const [index, person] of people.entries()) {
@@ -56,6 +59,13 @@ export async function keepPeople(work: Work, booking: BookingOfPeople, people: r
   }
 }
 
+function peopleOn(work: Work, bookingId: string) {
+  return work.tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.bookingId, bookingId), isNull(participants.canceledAt)))
+}
+
 /** Takes people off: off every list, their beds free at once. */
 export async function takeOff(work: Work, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length === 0) return
@@ -71,6 +81,18 @@ export async function freeBeds(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .delete(beds)
     .where(sql`${beds.participantId} in (select id from participants where booking_id = ${bookingId})`)
+}
+
+/** Gives the people of a new booking the beds of its new room; who does not fit stays to be assigned. */
+export async function layInto(
+  work: Work,
+  { id, capacity }: { id: string; capacity: number },
+  participantIds: readonly string[],
+): Promise<void> {
+  const rows = participantIds
+    .slice(0, capacity)
+    .map((participantId, index) => ({ roomId: id, capacity, bed: index + 1, participantId }))
+  if (rows.length > 0) await work.tx.insert(beds).values(rows)
 }
 
 /** Gives each of these people who has no bed the lowest free one of the room, while there is one; the others stay to be assigned. */

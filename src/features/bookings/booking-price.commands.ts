@@ -28,6 +28,8 @@ export type PricedBooking = {
   id: string
   createdAt: string
   isConfirmed: boolean
+  /** Nothing is stored of it yet. */
+  isNew: boolean
   roomType: RoomType | null
   /** The room it was stored with; null when it is new. */
   roomBefore: RoomType | null
@@ -47,7 +49,7 @@ export async function keepPrice(
     input,
   }: { trip: BookedTrip; terms: BookingTerms; booking: PricedBooking; input: BookingInput },
 ): Promise<void> {
-  const stored = await storedLines(work.tx, booking.id)
+  const stored = booking.isNew ? [] : await storedLines(work.tx, booking.id)
   const party = chargedHeads({
     ...input,
     bornOn: booking.bornOn,
@@ -67,7 +69,7 @@ export async function keepPrice(
         byHand.map((line) => asAdded(standing, line)),
       )
   refuseIf(priceRefusal(isFrozen ? [...stored, ...fresh] : fresh), { path: '/extras' })
-  if (!isFrozen) await work.tx.delete(lineRows).where(eq(lineRows.bookingId, booking.id))
+  if (stored.length > 0 && !isFrozen) await work.tx.delete(lineRows).where(eq(lineRows.bookingId, booking.id))
   await addLines(work, booking.id, fresh, { isFrozen: booking.isConfirmed, after: isFrozen ? stored.length : 0 })
   await keepInstalments(work, {
     trip,
@@ -137,7 +139,8 @@ async function keepInstalments(work: Work, { trip, terms, booking, input, priceC
   const agreed = usual.map((one) =>
     one.kind === 'balance' && input.balanceDueOn ? { ...one, dueOn: input.balanceDueOn } : one,
   )
-  await replaceInstalments(work, booking.id, agreed)
+  if (!booking.isNew) await work.tx.delete(instalments).where(eq(instalments.bookingId, booking.id))
+  await addInstalments(work, booking.id, agreed)
 }
 
 /** After a withdrawal what was agreed adds up to the new price. */
@@ -147,15 +150,15 @@ export async function fitInstalments(work: Work, bookingId: string, owed: number
     .from(instalments)
     .where(eq(instalments.bookingId, bookingId))
     .orderBy(asc(instalments.dueOn))
-  await replaceInstalments(work, bookingId, instalmentsAtPrice(agreed, owed, work.today))
+  await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
+  await addInstalments(work, bookingId, instalmentsAtPrice(agreed, owed, work.today))
 }
 
-async function replaceInstalments(
+async function addInstalments(
   work: Work,
   bookingId: string,
   agreed: readonly { kind: 'deposit' | 'balance'; cents: number; dueOn: Day }[],
 ) {
-  await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
   if (agreed.length > 0)
     await work.tx
       .insert(instalments)

@@ -7,7 +7,7 @@ import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
 import { type BookedTrip, lockTrip, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
-import { changeRoomType, freeBeds, giveBeds, keepPeople, takeOff } from './booking-people.commands.ts'
+import { changeRoomType, freeBeds, giveBeds, keepPeople, layInto, takeOff } from './booking-people.commands.ts'
 import { freezeLines, keepPrice } from './booking-price.commands.ts'
 import { type BookingTerms, saleTerms, termsOf } from './booking-terms.queries.ts'
 import type { BookingInput } from './bookings.contract.ts'
@@ -33,7 +33,7 @@ export async function createBooking(
     refuseIf(roomRefusal(input.roomType, roomsLeft, input.isStaff), { path: '/roomType' })
 
   const terms = input.isStaff ? null : await termsOf(work.tx, tripId)
-  const roomId = input.roomType ? await addRoom(work, tripId, input) : null
+  const room = input.roomType ? await addRoom(work, tripId, input) : null
   const [last] = await work.tx
     .select({ number: sql<number>`coalesce(max(${bookings.number}), 0)` })
     .from(bookings)
@@ -45,15 +45,15 @@ export async function createBooking(
       ...(terms && (await saleTerms(work.tx, input.agencyId, terms))),
       ...movedTo(work, input.status),
       tripId,
-      roomId,
+      roomId: room?.id ?? null,
       number: last!.number + 1,
       isStaff: input.isStaff,
       ...creation(work),
     })
     .returning()
-  const { kept } = await keepPeople(work, booking!, input.people)
-  if (roomId && isHolding(input.status)) await giveBeds(work, roomId, kept)
-  if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input })
+  const { kept } = await keepPeople(work, booking!, input.people, { isNew: true })
+  if (room && isHolding(input.status)) await layInto(work, room, kept)
+  if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, isNew: true })
   await told(work, booking!, input, 'created')
   return { id: booking!.id, number: booking!.number }
 }
@@ -91,7 +91,7 @@ export async function editBooking(
     })
     .where(eq(bookings.id, bookingId))
     .returning()
-  if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input })
+  if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input, isNew: false })
   await told(
     work,
     saved!,
@@ -170,12 +170,12 @@ function movedTo(work: Work, status: StoredBooking['status']) {
   return { queuedAt: status === 'waitingList' ? at : null, ...(status === 'confirmed' ? { confirmedAt: at } : {}) }
 }
 
-async function addRoom(work: Work, tripId: string, { roomType, isStaff }: BookingInput): Promise<string> {
+async function addRoom(work: Work, tripId: string, { roomType, isStaff }: BookingInput) {
   const [room] = await work.tx
     .insert(rooms)
     .values({ tripId, roomType: roomType!, isStaff })
-    .returning({ id: rooms.id })
-  return room!.id
+    .returning({ id: rooms.id, capacity: rooms.capacity })
+  return room!
 }
 
 /** The room of a booking as it is wanted now, and its type before; `hasNewRoom` when it is another, or of another type. */
@@ -183,7 +183,7 @@ async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: Bo
   const [room] = roomId === null ? [] : await work.tx.select().from(rooms).where(eq(rooms.id, roomId))
   const roomBefore = room?.roomType ?? null
   if (!input.roomType) return { roomId: null, roomBefore, hasNewRoom: false }
-  if (roomId === null) return { roomId: await addRoom(work, tripId, input), roomBefore, hasNewRoom: true }
+  if (roomId === null) return { roomId: (await addRoom(work, tripId, input)).id, roomBefore, hasNewRoom: true }
   return { roomId, roomBefore, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
 }
 
@@ -203,14 +203,25 @@ async function price(
     booking,
     roomBefore,
     input,
-  }: Priced & { booking: StoredBooking; roomBefore: BookingInput['roomType'] },
+    isNew,
+  }: Priced & { booking: StoredBooking; roomBefore: BookingInput['roomType']; isNew: boolean },
 ): Promise<void> {
   const { id, createdAt, paysNet, commissionBps } = booking
   const isConfirmed = booking.status === 'confirmed'
   const bornOn = input.people.map((person) => person.bornOn)
-  const priced = { id, createdAt, paysNet, commissionBps, isConfirmed, roomBefore, roomType: input.roomType, bornOn }
+  const priced = {
+    id,
+    createdAt,
+    paysNet,
+    commissionBps,
+    isConfirmed,
+    isNew,
+    roomBefore,
+    roomType: input.roomType,
+    bornOn,
+  }
   await keepPrice(work, { trip, terms, booking: priced, input })
-  if (isConfirmed) await freezeLines(work, id)
+  if (isConfirmed && !isNew) await freezeLines(work, id)
 }
 
 /** The name a booking goes by: its lead's, or the reference of a party still to be named. */

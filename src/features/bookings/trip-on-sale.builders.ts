@@ -58,7 +58,14 @@ export async function aTripOnSale(
       })),
     }),
   )
-  const prices = { unitCents: 89_000, adultCents: null, childCents: 62_000, singleSupplementCents: 19_500 }
+  const minParticipants = Math.min(25, maxPlaces)
+  const prices = {
+    minParticipants,
+    unitCents: 89_000,
+    adultCents: null,
+    childCents: 62_000,
+    singleSupplementCents: 19_500,
+  }
   await saveCosts(
     work,
     trip.id,

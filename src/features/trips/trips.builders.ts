@@ -43,7 +43,7 @@ export function aDraft(work: Work, given: Partial<TripForm> = {}) {
 export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) {
   const trip = await aDraft(work, given)
   const days = given.days ?? 3
-  await saveCosts(work, trip.id, aDefinition())
+  await saveCosts(work, trip.id, aDefinition({ minParticipants: Math.min(25, given.maxPlaces ?? 50) }))
   const first = await addDeparture(work, trip.id, aDeparture())
   await addDeparture(work, trip.id, aDeparture({ name: 'Brescia Ovest', address: 'Casello A4', time: '06:45' }))
   const coach = await createProvider(work, aProvider({ companyName: 'Autoservizi Locatelli', category: 'bus' }))
