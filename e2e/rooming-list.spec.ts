@@ -31,6 +31,8 @@ async function fullRoom(
 }
 
 async function drag(page: Page, from: Locator, to: Locator, then: () => Promise<void> = async () => undefined) {
+  // Both are in sight before anything is held: a page that scrolls under the mouse lets go.
+  await to.scrollIntoViewIfNeeded()
   await from.hover()
   await page.mouse.down()
   await to.hover()
