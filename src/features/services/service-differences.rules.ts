@@ -43,12 +43,12 @@ const labels = {
 type Field = keyof typeof labels
 
 const chosen: Partial<Record<Field, string>> = {
-  category: 'services.category',
-  costKind: 'services.cost-kind',
-  repeats: 'services.repeats',
-  hotelType: 'services.hotel-type',
-  paymentStatus: 'services.payment',
-  communicationStatus: 'services.communication',
+  category: 'category',
+  costKind: 'cost-kind',
+  repeats: 'repeats',
+  hotelType: 'hotel-type',
+  paymentStatus: 'payment',
+  communicationStatus: 'communication',
 }
 
 function said(field: Field, values: ServiceValues): string {
@@ -62,7 +62,7 @@ function said(field: Field, values: ServiceValues): string {
     return values.gratuities.map((row) => `1 / ${row.threshold ?? ''} ${say(`services.basis.${row.basis}`)}`).join('; ')
   if (value === null || value === '') return ''
   if (typeof value === 'boolean') return say(value ? 'services.yes' : 'services.no')
-  if (chosen[field]) return say(`${chosen[field]}.${value}` as Key)
+  if (chosen[field]) return say(`services.${chosen[field]}.${value}` as Key)
   return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
 }
 
