@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { getTripActivity } from '#src/features/activity/activity.contract.ts'
-import { aCoach, aPaidCoach } from '#src/features/services/services.builders.ts'
-import { addService } from '#src/features/services/services.commands.ts'
-import { aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { aPaidCoach } from '#src/features/services/services.builders.ts'
+import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aProvider } from './providers.builders.ts'
 import { createProvider } from './providers.commands.ts'
@@ -72,19 +71,6 @@ test('abroad a postal code and a region are free, a country is one that exists',
   expect((await refused(calls.createProvider, { body: { ...body, country: 'ZZ' } })).fields).toMatchObject([
     { path: '/country', text: 'Scegli la nazione' },
   ])
-})
-
-test('a supplier made in the form of a trip is told in its activity log, and named by its service', async () => {
-  const trip = await act((work) => aDraft(work))
-  const made = await call(calls.createProvider, { body: { companyName: 'Locanda Sole', itineraryId: trip.id } })
-  await act((work) => addService(work, trip.id, aCoach({ providerId: made.id })))
-  const { entries } = await call(getTripActivity, { params: { tripId: trip.id }, query: {} })
-  expect(entries.slice(0, 2)).toMatchObject([
-    { kind: 'services.activity-added', params: { provider: 'Locanda Sole' } },
-    { kind: 'providers.activity-created', params: { provider: 'Locanda Sole' } },
-  ])
-  const body = { companyName: 'Locanda Luna', itineraryId: crypto.randomUUID() }
-  expect((await refused(calls.createProvider, { body })).status).toBe(404)
 })
 
 test('the picker proposes those used last before the others, whatever the accents', async () => {
