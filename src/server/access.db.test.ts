@@ -60,9 +60,10 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
 const open = calls.filter(({ access }) => access === 'public')
 const closed = calls.filter(({ access }) => access !== 'public')
 
-test('only signing in, out, resetting and accepting an invite are open to strangers', () => {
+test('only signing in, out, resetting, accepting an invite and a calendar's secret address are open to strangers', () => {
   expect(open.map(({ name }) => name).toSorted()).toEqual([
     'DELETE /api/session',
+    'GET /api/calendar/feeds/{secret}/torpedone.ics',
     'POST /api/session',
     'POST /api/session/password',
     'POST /api/session/reset',
