@@ -4,7 +4,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { oneOrMany } from '#src/shared/shapes.ts'
 
 /** The days by which a trip on sale, or confirmed, has something decided. */
-export const tripDeadlines = ['confirm', 'cancellation', 'customersRelease'] as const
+const tripDeadlines = ['confirm', 'cancellation', 'customersRelease'] as const
 
 const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 

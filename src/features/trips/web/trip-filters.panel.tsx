@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import type { TripConcern } from '#src/features/trips/trip-concerns.rules.ts'
+import type { TripSort } from '#src/features/trips/trip-sorts.rules.ts'
 import { listOwners } from '#src/features/trips/trips.contract.ts'
 import { type TripStatus, tripStatuses } from '#src/features/trips/trips.rules.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -22,6 +24,14 @@ export type TripFilters = {
   ownerIds: readonly string[]
 }
 
+/** The list of trips as its address names it. */
+export type TripsSearch = TripFilters & {
+  only?: TripConcern | undefined
+  date?: string | undefined
+  sort: TripSort
+  cursor?: string | undefined
+}
+
 export const noTripFilters: TripFilters = { search: '', status: tripStatuses, modules: tripTypes, ownerIds: [] }
 
 export function isNarrowed({ search, status, modules, ownerIds }: TripFilters): boolean {
@@ -37,6 +47,11 @@ export function filtersForCall({ search, status, modules, ownerIds }: TripFilter
     ...(modules.length < tripTypes.length && { modules: [...modules] }),
     ...(ownerIds.length > 0 && { ownerIds: [...ownerIds] }),
   }
+}
+
+/** The list that an address shows, as a call names it. */
+export function listedBy(search: TripsSearch) {
+  return { ...filtersForCall(search), ...(search.only && { only: search.only }), sort: search.sort }
 }
 
 type Part = { filters: TripFilters; onChange: (changed: Partial<TripFilters>) => void }

@@ -10,9 +10,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import type { TripFilters } from './trip-filters.panel.tsx'
+import type { TripFilters, TripsSearch } from './trip-filters.panel.tsx'
 import styles from './trip-views.module.css'
-import type { TripsSearch } from './trips.screen.tsx'
 
 type View = Partial<TripFilters & Pick<TripsSearch, 'sort' | 'only'>>
 type SavedView = { name: string; view: View }

@@ -5,7 +5,7 @@ import { t } from '#src/web/text.ts'
 import type { MenuAction } from '#src/web/ui/action-menu.tsx'
 import type { ColumnChoice } from '#src/web/ui/table-columns.ts'
 import { shownColumns } from '#src/web/ui/table-columns.ts'
-import { listedBy, type TripsSearch } from './trips.screen.tsx'
+import { listedBy, type TripsSearch } from './trip-filters.panel.tsx'
 
 type Wanted = {
   search: TripsSearch

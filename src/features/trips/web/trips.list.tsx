@@ -19,8 +19,8 @@ import { StatusPill } from '#src/web/ui/status-pill.tsx'
 import { type Column, type ColumnChoice, noChoice } from '#src/web/ui/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table-footer.tsx'
 import type { Sort } from '#src/web/ui/table-head.tsx'
+import type { TripsSearch } from './trip-filters.panel.tsx'
 import styles from './trips.module.css'
-import type { TripsSearch } from './trips.screen.tsx'
 
 type TripsPage = Output<typeof listTrips>
 type TripRow = TripsPage['trips'][number]

@@ -2,8 +2,6 @@ import { IconDots, IconLink, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { TripConcern } from '#src/features/trips/trip-concerns.rules.ts'
-import type { TripSort } from '#src/features/trips/trip-sorts.rules.ts'
 import { listTrips } from '#src/features/trips/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -18,13 +16,13 @@ import { RemovableChip } from '#src/web/ui/filter-chip.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import {
-  filtersForCall,
   isNarrowed,
+  listedBy,
   noTripFilters,
   OwnerFilter,
   StatusChips,
   TitleSearch,
-  type TripFilters,
+  type TripsSearch,
   TypeFilter,
 } from './trip-filters.panel.tsx'
 import { PreviewOrder, useIsPreviewAlone } from './trip-preview.panel.tsx'
@@ -36,21 +34,9 @@ import { TripsSelection } from './trips-selection.panel.tsx'
 
 const route = getRouteApi('/main/trips/list')
 
-export type TripsSearch = TripFilters & {
-  only?: TripConcern | undefined
-  date?: string | undefined
-  sort: TripSort
-  cursor?: string | undefined
-}
-
 /** Every trip; the preview of one opens over the list, or alone when opened by its link. */
 export function TripsScreen() {
   return useIsPreviewAlone() ? <Outlet /> : <Trips />
-}
-
-/** The list that an address shows, as a call names it. */
-export function listedBy(search: TripsSearch) {
-  return { ...filtersForCall(search), ...(search.only && { only: search.only }), sort: search.sort }
 }
 
 function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
