@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getTripActivity } from '#src/features/activity/activity.contract.ts'
 import { aPaidCoach } from '#src/features/services/services.builders.ts'
 import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { getTripActivity } from '#src/features/activity/activity.contract.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { createProvider as newProvider } from '#src/features/providers/providers.contract.ts'
 import { aCancelledTrip, aCompleteDraft, aCompletedTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { serviceForm } from './service-form.contract.ts'
-import { aCoach, aHotel } from './services.builders.ts'
+import { aCoach, aHotel, aPaidCoach } from './services.builders.ts'
 import * as calls from './services.contract.ts'
 
 const { act, call, refused, db, clock } = await testApp()
@@ -230,3 +232,17 @@ async function removedForm(serviceId: string) {
     },
   }
 }
+
+test('a supplier made in the form of a trip is told in its activity log, and named by its service', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const made = await call(newProvider, { body: { companyName: 'Locanda Sole', itineraryId: trip.id } })
+  await act((work) => aPaidCoach(work, trip.id, made.id))
+  const { entries } = await call(getTripActivity, { params: { tripId: trip.id }, query: {} })
+  expect(entries.slice(0, 3)).toMatchObject([
+    { kind: 'services.activity-paid', params: { provider: 'Locanda Sole' } },
+    { kind: 'services.activity-added', params: { provider: 'Locanda Sole' } },
+    { kind: 'providers.activity-created', params: { provider: 'Locanda Sole' } },
+  ])
+  const body = { companyName: 'Locanda Luna', itineraryId: crypto.randomUUID() }
+  expect((await refused(newProvider, { body })).status).toBe(404)
+})
