@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shapesText } from './shapes.text.ts'
 import {
   alertDaysSchema,
@@ -7,6 +7,7 @@ import {
   daySchema,
   durationSchema,
   notesSchema,
+  onceTexts,
   participantsSchema,
   timeSchema,
   titleSchema,
@@ -53,4 +54,19 @@ test('a title has 1 to 120 characters without the spaces around it, notes at mos
 test('the quoted texts stand to the letter', () => {
   expect(shapesText['shapes.required']).toBe('Questo campo non può essere vuoto')
   expect(shapesText['shapes.missing-data']).toBe('Dati mancanti! Compila tutti i campi obbligatori per proseguire')
+})
+
+describe('a check over several fields', () => {
+  const { when } = onceTexts(['country'], ['plate'])
+
+  test('runs while other fields are wrong', () => {
+    expect(when({ value: { country: 'IT', plate: 'AB', seats: 'many' } })).toBe(true)
+    expect(when({ value: { country: 'IT', plate: null } })).toBe(true)
+    expect(when({ value: { country: 'IT' } })).toBe(true)
+  })
+
+  test('waits until the fields it looks at are texts', () => {
+    for (const value of [null, 'IT', 7, {}, { country: null }, { country: 'IT', plate: {} }, { country: 1, plate: '' }])
+      expect(when({ value })).toBe(false)
+  })
 })

@@ -54,3 +54,18 @@ export function oneOrMany<Item extends z.ZodType>(item: Item) {
 
 /** Rows of one page of a list, as text of an address. */
 export const pageSizeSchema = z.enum(['50', '100']).default('50')
+
+/**
+ * When a check that looks at several fields runs: also while others are wrong, so that each says so as soon as it is
+ * left, but only once those it looks at are texts; `optional` ones may be missing.
+ */
+export function onceTexts(needed: readonly string[], optional: readonly string[]) {
+  return {
+    when({ value }: { value: unknown }): boolean {
+      if (typeof value !== 'object' || value === null) return false
+      const fields = value as Record<string, unknown>
+      const isText = (name: string) => typeof fields[name] === 'string'
+      return needed.every(isText) && optional.every((name) => fields[name] == null || isText(name))
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onceTexts } from '#src/shared/shapes.ts'
 import { plateRefusal } from './plate.rules.ts'
 
 const seats = z
@@ -21,7 +22,7 @@ const vehicleForm = {
 function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(form: Form): Form {
   return form.refine(({ plate, country }) => !plate || plateRefusal(plate, country) === null, {
     ...{ path: ['plate'], error: 'departures.plate' },
-    when: () => true,
+    ...onceTexts(['country'], ['plate']),
   })
 }
 

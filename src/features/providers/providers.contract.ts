@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
-import { notesSchema, pageSizeSchema } from '#src/shared/shapes.ts'
+import { notesSchema, onceTexts, pageSizeSchema } from '#src/shared/shapes.ts'
 import { fieldRefusal } from './address.rules.ts'
 
 const line = (maxLength: number) => z.string().trim().max(maxLength, { error: 'shapes.too-long' }).nullish()
@@ -145,22 +145,21 @@ const fields = z.object({
   itineraryId: z.uuid().nullish(),
 })
 
-/** Judged also while another field is wrong, so that each says so as soon as it is left. */
-const always = { when: () => true }
+const judged = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
 
 /** What a supplier's form holds. */
 export const providerForm = fields
   .refine((form) => fieldRefusal('vatNumber', form) === null, {
     ...{ path: ['vatNumber'], error: 'providers.vat-number' },
-    ...always,
+    ...judged,
   })
   .refine((form) => fieldRefusal('province', form) === null, {
     ...{ path: ['province'], error: 'providers.province' },
-    ...always,
+    ...judged,
   })
   .refine((form) => fieldRefusal('postalCode', form) === null, {
     ...{ path: ['postalCode'], error: 'providers.postal-code' },
-    ...always,
+    ...judged,
   })
 
 /**
