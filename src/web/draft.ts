@@ -59,14 +59,40 @@ async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectS
   }
 }
 
+/** The last words of a page that is left: its tab hands them over at once, the store may come too late. */
+const handoverKey = 'draft'
+
+function handOver(draft: Draft): void {
+  try {
+    sessionStorage.setItem(handoverKey, JSON.stringify(draft))
+  } catch {
+    // Too large, or nothing may be stored: what is in the store has to do.
+  }
+}
+
+function takeHandedOver(key: string): Draft | undefined {
+  const text = sessionStorage.getItem(handoverKey)
+  if (text === null) return undefined
+  const draft = JSON.parse(text) as Draft
+  if (draft.key !== key) return undefined
+  sessionStorage.removeItem(handoverKey)
+  return draft
+}
+
 const keep = (draft: Draft) => inStore('readwrite', (store) => store.put(draft))
 const drop = (key: string) => inStore('readwrite', (store) => store.delete(key))
+
 /** On signing out nothing typed stays behind. */
-export const forgetDrafts = () => inStore('readwrite', (store) => store.clear())
+export function forgetDrafts() {
+  sessionStorage.removeItem(handoverKey)
+  return inStore('readwrite', (store) => store.clear())
+}
 
 /** The draft, if it is this person's and not older than a day; one that is too old is dropped. */
 async function find(key: string, userId: string, now: number): Promise<Draft | null> {
-  const draft = (await inStore('readonly', (store) => store.get(key))) as Draft | undefined
+  const handed = takeHandedOver(key)
+  if (handed) void keep(handed)
+  const draft = handed ?? ((await inStore('readonly', (store) => store.get(key))) as Draft | undefined)
   if (draft === undefined || draft.userId !== userId) return null
   if (now - draft.savedAt <= lifetimeMs) return draft
   void drop(key)
@@ -93,15 +119,17 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
     void find(key, userId, Date.now()).then((draft) => {
       if (draft && !isGone) setFound({ values: draft.values as Values, savedAt: new Date(draft.savedAt) })
     })
-    const save = () => {
+    const save = (event?: Event) => {
       if (!now.current.isDirty() || whySessionEnded() === 'signedOut') return
       const values = now.current.read()
       const text = JSON.stringify(values)
       if (text === settled.current) return
       settled.current = text
-      void keep({ key, userId, savedAt: Date.now(), values })
+      const draft = { key, userId, savedAt: Date.now(), values }
+      if (event?.type === 'pagehide') handOver(draft)
+      void keep(draft)
     }
-    const timer = setInterval(save, saveEveryMs)
+    const timer = setInterval(() => save(), saveEveryMs)
     window.addEventListener('pagehide', save)
     return () => {
       isGone = true
@@ -115,6 +143,7 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
   const discard = (values: Values = now.current.read()) => {
     setFound(null)
     settled.current = JSON.stringify(values)
+    takeHandedOver(key)
     void drop(key)
   }
   /** Gives back what was typed; the form takes it as its values. */
