@@ -12,21 +12,20 @@ const textOf = (input: unknown) => (hasFiles(input) ? null : JSON.stringify(inpu
 const hasFiles = (input: unknown) =>
   typeof input === 'object' && input !== null && 'body' in input && input.body instanceof FormData
 
-/** The idempotency keys of the acts of one button: of those on their way, and of the last one if it failed on its way. */
+/** The idempotency keys of the acts of one button: of those on their way, and of those nobody knows the end of. */
 export function newActs() {
   const onTheirWay = new Map<string, string>()
-  let failed: { text: string; key: string } | null = null
+  const undecided = new Map<string, string>()
   return {
     isOnItsWay(input: unknown): boolean {
       const text = textOf(input)
       return text !== null && onTheirWay.has(text)
     },
-    /** The key of an act that begins: that of the last one when it is repeated, else a new one. */
+    /** The key of an act that begins: the same when one is repeated that may have been done, else a new one. */
     begin(input: unknown): string {
       const text = textOf(input)
       if (text === null) return freshKey()
-      const key = onTheirWay.get(text) ?? (failed?.text === text ? failed.key : freshKey())
-      failed = null
+      const key = onTheirWay.get(text) ?? undecided.get(text) ?? freshKey()
       onTheirWay.set(text, key)
       return key
     },
@@ -36,7 +35,8 @@ export function newActs() {
       const key = text !== null && onTheirWay.get(text)
       if (!text || !key) return
       onTheirWay.delete(text)
-      if (isUndecided) failed = { text, key }
+      if (isUndecided) undecided.set(text, key)
+      else undecided.delete(text)
     },
   }
 }
