@@ -12,8 +12,14 @@ test('the article is elided before the 8th and the 11th, whatever follows', () =
   )
 })
 
+test('and before every number that is said with a vowel first', () => {
+  expect(
+    ['8', '8,5 %', '80 %', '81', '800', '8.000', '11,5 %', '11.000'].map((said) => withArticle('del', said)),
+  ).toEqual(["dell'8", "dell'8,5 %", "dell'80 %", "dell'81", "dell'800", "dell'8.000", "dell'11,5 %", "dell'11.000"])
+})
+
 test('before any other day, and before what only begins like them, it stays whole', () => {
-  for (const day of ['12/03', '01/11', '18/08', '81', '110', '8.000', '80 posti'])
+  for (const day of ['12/03', '01/11', '18/08', '081', '110', '1.100', '18,5 %'])
     expect(fillText('il {day}', { day })).toBe(`il ${day}`)
   expect(fillText('vigil {day} mil {day}', { day: '11/03' })).toBe('vigil 11/03 mil 11/03')
   expect(withArticle('il', '21/03')).toBe('il 21/03')

@@ -17,8 +17,11 @@ export function fillText(text: Texts[string], params: TextParams = {}): string {
   })
 }
 
-/** "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027": eight and eleven begin with a vowel. */
+/**
+ * "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027", "l'8,5 %", "dell'80": every number that is written with an 8
+ * first begins with a vowel when it is said, and so does eleven, alone, before a comma or as thousands.
+ */
 export function withArticle(article: string, said: string): string {
-  if (!/^(0?8|11)(?![\d.,])/.test(said)) return `${article} ${said}`
+  if (!/^(8|08(?!\d)|11(?!\d))/.test(said)) return `${article} ${said}`
   return article.length === 2 && /^i/i.test(article) ? `${article === 'Il' ? 'L' : 'l'}'${said}` : `${article}l'${said}`
 }
