@@ -12,7 +12,8 @@ const daysToDecide = 60
 
 /**
  * Today's work, in one query. A release is met once it is past and nobody is in option; what can no longer be cancelled
- * in time is no work any more; a confirmation stays due until it is given.
+ * in time is no work any more; a confirmation stays due until it is given, but once its day is past the trip stands with the
+ * deadlines alone and not with those that may still reach their minimum.
  */
 export async function workOfToday(
   reader: Reader,
@@ -41,7 +42,7 @@ export async function workOfToday(
     near as (
       select t.id, cd.min_participants - hp.paying as missing from open t ${headsJoin}
       where t.status = 'forSale' and cd.min_participants is not null
-        and coalesce(t.confirm_by, t.departs_on) <= ${addDays(today, daysToDecide)}::date
+        and coalesce(t.confirm_by, t.departs_on) between ${today}::date and ${addDays(today, daysToDecide)}::date
       order by greatest(cd.min_participants - hp.paying, 0), t.departs_on, t.id limit 4
     )
     select
