@@ -11,12 +11,13 @@ export async function reload(page: Page): Promise<void> {
 
 /** What the trip's log must tell, whatever the order. */
 export async function expectLogged(page: Page, ...sentences: string[]): Promise<void> {
+  const { pathname, search } = new URL(page.url())
   await page.getByRole('button', { name: 'Altre azioni' }).click()
   await page.getByRole('menuitem', { name: 'Registro attività' }).click()
-  const log = page.getByRole('dialog')
-  for (const sentence of sentences) await expect(log).toContainText(sentence)
-  await log.getByRole('button', { name: 'Chiudi' }).click()
-  await expect(log).toHaveCount(0)
+  await expect(page).toHaveURL(/\/activity$/)
+  for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence)
+  await page.goBack()
+  await expect(page).toHaveURL((url) => url.pathname + url.search === pathname + search)
 }
 
 /** Chooses from a list that is found by typing. */
