@@ -23,7 +23,7 @@ export const activityEntries = pgTable(
     reason: text(),
   },
   (t) => [
-    index('activity_of_itinerary').on(t.itineraryId, t.seq.desc()),
+    index('activity_of_itinerary').on(t.itineraryId, t.at, t.seq),
     index('activity_of_subject').on(t.subjectId, t.seq.desc()),
   ],
 )

@@ -34,7 +34,7 @@ export const costDefinitions = pgTable(
     check(
       'costs.percent-range',
       sql`coalesce(${t.agencyFeeBps}, 0) between 0 and 10000 and coalesce(${t.insuranceBps}, 0) between 0 and 10000
-        and coalesce(${t.marginBps}, 0) between 0 and 9999 and coalesce(${t.markupBps}, 0) between 0 and 100000`,
+        and coalesce(${t.marginBps}, 0) between 0 and 9999 and coalesce(${t.markupBps}, 0) between 0 and 10000`,
     ),
     check('costs.markup-or-margin', sql`${t.markupBps} is null or ${t.marginBps} is null`),
     check('costs.free-every-range', sql`${t.freeEvery} between 1 and 500`),

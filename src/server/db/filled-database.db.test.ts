@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Clone, cloneDatabase } from '#src/server/testing/clone.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+/** The last migration of the database that an agency has filled; everything after it meets its rows. */
+const filledAt = '0012_beds_guard_by_index'
+const user = '00000000-0000-4000-8000-000000000001'
+const trip = '00000000-0000-4000-8000-000000000002'
+const template = '00000000-0000-4000-8000-000000000003'
+const booking = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
+
+let clone: Clone
+let database: Database
+let folder: string
+
+beforeAll(async () => {
+  const empty = new URL(inject('templateUrl'))
+  empty.pathname = '/template0'
+  clone = await cloneDatabase(empty.href)
+  database = openDatabase(clone.url, { max: 2 })
+  folder = await mkdtemp(join(tmpdir(), 'torpedone-migrations-'))
+  await cp(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true })
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8'))
+  const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag === filledAt)
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }))
+  await migrateDatabase(database.pool, folder)
+  await database.pool.query(rows)
+  await migrateDatabase(database.pool)
+})
+
+afterAll(async () => {
+  await database.close()
+  await clone.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** A trip on sale with customers and a crew, of which one booking names nobody; a template; a log; settings. */
+const rows = `
+  insert into users (id, email, name, roles) values ('${user}', 'anna@agenzia.example', 'Anna', '{admin}');
+  insert into itineraries (id, kind, days) values ('${trip}', 'trip', 3), ('${template}', 'template', 1);
+  insert into trips (id, code, title, folded, type, status, departs_on, returns_on, max_places, transport)
+    values ('${trip}', '2027-001', 'Napoli', 'napoli', 'multiDay', 'forSale', '2027-05-14', '2027-05-16', 30, 'bus');
+  insert into cost_definitions (itinerary_id, min_participants, unit_cents, markup_bps)
+    values ('${trip}', 40, 42000, 12000), ('${template}', null, null, 2500);
+  insert into bookings (id, trip_id, number, status, is_staff, agency_id, adults, children)
+    select one.id, '${trip}', one.number, 'confirmed', one.staff, case when not one.staff then a.id end, one.adults, one.children
+    from agencies a, (values ('${booking(1)}'::uuid, 1, false, 2, 1), ('${booking(2)}', 2, true, 0, 0),
+      ('${booking(3)}', 3, true, 2, 0)) one (id, number, staff, adults, children) where a.is_direct;
+  insert into customers (id, name, surname, folded) values ('${user}', 'Ugo', 'Bassi', 'bassi ugo'),
+    ('${trip}', 'Ada', 'Neri', 'neri ada');
+  insert into participants (booking_id, trip_id, position, type, customer_id)
+    values ('${booking(3)}', '${trip}', 1, 'guide', '${user}'), ('${booking(3)}', '${trip}', 2, 'driver', '${trip}');
+  insert into settings (key, value) values ('refundDays', '30'), ('optionDays', '5');
+  insert into activity_entries (itinerary_id, user_id, user_name, subject, kind)
+    values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created');`
+
+const read = async (statement: string) => (await database.pool.query({ text: statement, rowMode: 'array' })).rows
+const refused = (statement: string) => expect(database.pool.query(statement)).rejects
+
+test('a booking of the crew that was for nobody is for one; all others stay as they were', async () => {
+  expect(await read('select number, adults, children from bookings order by number')).toEqual([
+    [1, 2, 1],
+    [2, 1, 0],
+    [3, 2, 0],
+  ])
+  await refused('update bookings set adults = 0 where number = 2').toMatchObject({ constraint: 'bookings.needs-adult' })
+})
+
+test('a mark-up above 100 % becomes the margin of the same price', async () => {
+  // 1 + 120 % = 1 / (1 − 54,55 %)
+  expect(await read('select markup_bps, margin_bps from cost_definitions order by itinerary_id')).toEqual([
+    [null, 5455],
+    [2500, null],
+  ])
+  await refused(`update cost_definitions set markup_bps = 10001 where itinerary_id = '${template}'`).toMatchObject({
+    constraint: 'costs.percent-range',
+  })
+})
+
+test('a term of refund above that of the law becomes that of the law', async () => {
+  expect(await read('select key, value from settings order by key')).toEqual([
+    ['optionDays', 5],
+    ['refundDays', 14],
+  ])
+})
+
+test('the calendar may be followed by who was there before', async () => {
+  await database.pool.query(
+    `insert into calendar_feeds (user_id, secret_hash, created_at) values ('${user}', 'x', now())`,
+  )
+  await refused(
+    `insert into calendar_feeds (user_id, secret_hash, created_at) values (gen_random_uuid(), 'y', now())`,
+  ).toMatchObject({ code: '23503' })
+})
+
+test('the rows of before are all there, and the database is the one of an empty start', async () => {
+  expect(await read('select count(*)::int from activity_entries')).toEqual([[1]])
+  const shape = `
+    select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1`
+  const fresh = await cloneDatabase(inject('templateUrl'))
+  const other = openDatabase(fresh.url, { max: 1 })
+  const expected = (await other.pool.query({ text: shape, rowMode: 'array' })).rows
+  await other.close()
+  await fresh.drop()
+  expect(await read(shape)).toEqual(expected)
+})
