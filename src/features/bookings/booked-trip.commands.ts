@@ -22,6 +22,7 @@ export async function lockTrip(work: Work, tripId: string, part: TripPart = 'boo
       type: trips.type,
       departsOn: trips.departsOn,
       returnsOn: trips.returnsOn,
+      customersReleaseOn: trips.customersReleaseOn,
     })
     .from(trips)
     .where(eq(trips.id, tripId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingName } from './booking-names.rules.ts'
+import { bookingFullName, bookingName } from './booking-names.rules.ts'
 
 const person = (surname: string, isDefaultContact = false) => ({ surname, isDefaultContact })
 
@@ -11,4 +11,12 @@ test.each([
   [[person('')], null, null],
 ])('a booking of %j taken for %s is called %s', (people, referenceName, name) => {
   expect(bookingName({ people, referenceName })).toBe(name)
+})
+
+test('in full it is the same person with the first name, or the reference', () => {
+  const named = (surname: string, name: string, isDefaultContact = false) => ({ surname, name, isDefaultContact })
+  const people = [named('Zorzi', 'Ada'), named('Galli', 'Pia', true)]
+  expect(bookingFullName({ people, referenceName: 'Ferri' })).toBe('Galli Pia')
+  expect(bookingFullName({ people: [named('', '')], referenceName: 'Ferri' })).toBe('Ferri')
+  expect(bookingFullName({ people: [], referenceName: null })).toBe('')
 })

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { lockTrip } from './booked-trip.commands.ts'
-import { lockBooking, touchBooking } from './bookings.commands.ts'
+import { lockBooking, tellOfBooking } from './bookings.commands.ts'
 import { leadName } from './bookings.queries.ts'
 import { bookings } from './bookings.tables.ts'
 
@@ -23,13 +22,6 @@ export async function saveBookingNotes(
     .set({ notes, ...edit(work) })
     .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
-  await recordActivity(work, {
-    kind: 'bookings.activity-noted',
-    itineraryId: tripId,
-    subject: 'Booking',
-    subjectId: bookingId,
-    params: { operator: work.actor.name, customer: await leadName(work.tx, bookingId) },
-  })
-  touchBooking(work, booking)
+  await tellOfBooking(work, booking, 'noted', { customer: await leadName(work.tx, bookingId) })
   return { version: saved!.version }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { keepPerson } from '#src/features/customers/customers.commands.ts'
 import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
@@ -39,7 +39,7 @@ export async function keepPeople(
       departureId: person.departureId,
       plate: person.plate,
     }
-    if (person.participantId && !before.some(({ id }) => id === person.participantId)) {
+    if (person.participantId && !before.includes(person.participantId)) {
       throw new Refusal('bookings.person-not-here', { path: `/people/${index}` })
     }
     const [saved] = person.participantId
@@ -51,19 +51,21 @@ export async function keepPeople(
       : await work.tx.insert(participants).values(row).returning({ id: participants.id })
     kept.push(saved!.id)
   }
-  const wasHere = (id: string) => before.some((one) => one.id === id)
   return {
     kept,
-    added: kept.filter((id) => !wasHere(id)),
-    left: before.map(({ id }) => id).filter((id) => !kept.includes(id)),
+    added: kept.filter((id) => !before.includes(id)),
+    left: before.filter((id) => !kept.includes(id)),
   }
 }
 
-function peopleOn(work: Work, bookingId: string) {
-  return work.tx
+/** Who comes along on a booking, in its order. */
+export async function peopleOn(work: Work, bookingId: string): Promise<string[]> {
+  const people = await work.tx
     .select({ id: participants.id })
     .from(participants)
     .where(and(eq(participants.bookingId, bookingId), isNull(participants.canceledAt)))
+    .orderBy(asc(participants.position))
+  return people.map(({ id }) => id)
 }
 
 /** Takes people off: off every list, their beds free at once. */

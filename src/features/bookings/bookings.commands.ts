@@ -7,6 +7,7 @@ import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
 import { type BookedTrip, lockTrip, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
+import { bookingFullName } from './booking-names.rules.ts'
 import { changeRoomType, freeBeds, giveBeds, keepPeople, layInto, takeOff } from './booking-people.commands.ts'
 import { freezeLines, keepPrice } from './booking-price.commands.ts'
 import { type BookingTerms, saleTerms, termsOf } from './booking-terms.queries.ts'
@@ -54,7 +55,7 @@ export async function createBooking(
   const { kept } = await keepPeople(work, booking!, input.people, { isNew: true })
   if (room && isHolding(input.status)) await layInto(work, room, kept)
   if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, isNew: true })
-  await told(work, booking!, input, 'created')
+  await tellOfBooking(work, booking!, 'created', { customer: bookingFullName(input) })
   return { id: booking!.id, number: booking!.number }
 }
 
@@ -92,12 +93,8 @@ export async function editBooking(
     .where(eq(bookings.id, bookingId))
     .returning()
   if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input, isNew: false })
-  await told(
-    work,
-    saved!,
-    input,
-    input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited',
-  )
+  const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
+  await tellOfBooking(work, saved!, what, { customer: bookingFullName(input) })
   return { version: saved!.version }
 }
 
@@ -224,24 +221,21 @@ async function price(
   if (isConfirmed && !isNew) await freezeLines(work, id)
 }
 
-/** The name a booking goes by: its lead's, or the reference of a party still to be named. */
-function nameOf(input: Pick<BookingInput, 'people' | 'referenceName'>): string {
-  const lead = input.people.find(({ isDefaultContact }) => isDefaultContact) ?? input.people[0]
-  return lead ? `${lead.surname} ${lead.name}` : (input.referenceName ?? '')
-}
+type Told = 'created' | 'edited' | 'confirmed' | 'noted' | 'promoted' | 'waits-again'
 
-async function told(
+/** What was done with a booking goes into the log of its trip, and everything that shows it loads again. */
+export async function tellOfBooking(
   work: Work,
-  booking: StoredBooking,
-  input: BookingInput,
-  what: 'created' | 'edited' | 'confirmed',
+  booking: { id: string; tripId: string },
+  what: Told,
+  { customer, ...params }: { customer: string; day?: string },
 ): Promise<void> {
   await recordActivity(work, {
     kind: `bookings.activity-${what}`,
     itineraryId: booking.tripId,
     subject: 'Booking',
     subjectId: booking.id,
-    params: { operator: work.actor.name, customer: nameOf(input) },
+    params: { operator: work.actor.name, customer, ...params },
   })
   touchBooking(work, booking)
 }

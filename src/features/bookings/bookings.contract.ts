@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Person, PersonInput } from '#src/features/customers/customers.contract.ts'
+import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, daySchema, notesSchema, optionalText } from '#src/shared/shapes.ts'
@@ -220,7 +221,7 @@ export const saveBookingNotes = {
     summary: 'Salva le note di una prenotazione, anche a viaggio concluso',
     tags: ['bookings'],
     params: bookingParams,
-    body: BookingInput.pick({ notes: true }).extend({ version: z.int() }),
+    body: BookingInput.pick({ notes: true }).extend({ version: versionSchema }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

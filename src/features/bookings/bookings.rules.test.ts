@@ -12,6 +12,7 @@ import {
   moveRefusal,
   movesFrom,
   namedPeopleRefusal,
+  optionEnd,
   startingStatuses,
   startRefusal,
   stripFaults,
@@ -197,5 +198,23 @@ describe('the strip of the form', () => {
     const staff = { ...filled, agencyId: null, departureId: null, isStaff: true }
     expect(stripFaults(staff)).toEqual([])
     expect(stripFaults({ ...staff, adults: 0 })).toEqual([{ path: '/adults', code: 'bookings.needs-adult' }])
+  })
+})
+
+describe('an option given from the waiting list', () => {
+  const trip = { departsOn: '2027-03-12', customersReleaseOn: '2027-02-20' }
+  it.each([
+    ['2027-02-10', 2, '2027-02-12', 'holds the days the agency gives'],
+    ['2027-02-19', 2, '2027-02-20', "never past the customers' release"],
+    ['2027-02-20', 2, '2027-02-20', 'to the end of that day'],
+    ['2027-02-21', 2, '2027-02-23', 'once the release is past as long as the agency gives'],
+    ['2027-03-10', 2, '2027-03-11', 'never into the departure'],
+    ['2027-03-01', 180, '2027-03-11', 'however many days are given'],
+    ['2027-03-12', 2, '2027-03-12', 'on the day of departure to its end'],
+  ])('on %s with %i days ends on %s: %s', (today, days, end) => {
+    expect(optionEnd(trip, days, today)).toBe(end)
+  })
+  it('of a trip without a release only the departure bounds it', () => {
+    expect(optionEnd({ ...trip, customersReleaseOn: null }, 2, '2027-02-19')).toBe('2027-02-21')
   })
 })

@@ -1,4 +1,4 @@
-import type { Day } from '#src/shared/day.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 
 /** The booking statuses of the specification. */
 export const bookingStatuses = [
@@ -124,6 +124,25 @@ function isPast(day: Day | null, today: Day): boolean {
 /** The specification asks a confirm-by date of every booking: one born confirmed has today. */
 export function defaultConfirmBy(status: BookingStatus, today: Day): Day | null {
   return status === 'confirmed' ? today : null
+}
+
+/**
+ * Until when an option given today holds: as many days as the agency gives, but not into the departure nor past the
+ * customers' release while that is still to come; on the eve and later to the end of today.
+ */
+export function optionEnd(
+  trip: { departsOn: Day; customersReleaseOn: Day | null },
+  optionDays: number,
+  today: Day,
+): Day {
+  const release = trip.customersReleaseOn
+  const ends = [
+    addDays(today, optionDays),
+    addDays(trip.departsOn, -1),
+    release !== null && release >= today ? release : null,
+  ]
+  const first = ends.filter((day) => day !== null).sort()[0]!
+  return first < today ? today : first
 }
 
 type Term = Pick<BookingWithTerm, 'status' | 'confirmBy'>

@@ -49,6 +49,7 @@ export const rooms = pgTable(
 /**
  * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` are the heads
  * that places, price and rooms count; named people may be fewer. `isHolding` says once which statuses hold a place.
+ * `confirmByBefore` is what the day was when the party still waited, for a promotion that is taken back.
  * `paysNet` and `commissionBps` are the agency's as the price was made, and once confirmed never change by themselves.
  */
 export const bookings = pgTable(
@@ -71,6 +72,7 @@ export const bookings = pgTable(
     paysNet: boolean().notNull().default(false),
     commissionBps: bps().notNull().default(0),
     confirmBy: day(),
+    confirmByBefore: day(),
     namesBy: day(),
     referenceName: text(),
     referencePhone: text(),

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, not } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -9,6 +9,7 @@ import { freeBeds } from './booking-people.commands.ts'
 import { touchBooking } from './bookings.commands.ts'
 import { leadName } from './bookings.queries.ts'
 import { bookings } from './bookings.tables.ts'
+import { isPaidFor } from './money.queries.ts'
 
 type Option = Pick<typeof bookings.$inferSelect, 'id' | 'tripId'>
 
@@ -22,10 +23,7 @@ export function lapsedOptions(reader: Reader, today: Day): Promise<Option[]> {
 }
 
 function hasLapsed(today: Day) {
-  const isUnpaid = sql`not exists (
-    select 1 from payments p where p.booking_id = "bookings"."id" and p.reverses_id is null
-    and not exists (select 1 from payments r where r.reverses_id = p.id))`
-  return and(eq(bookings.status, 'customerOption'), lt(bookings.confirmBy, today), isUnpaid)
+  return and(eq(bookings.status, 'customerOption'), lt(bookings.confirmBy, today), not(isPaidFor))
 }
 
 /**

@@ -1,17 +1,18 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { addDays, type Day, formatDay } from '#src/shared/day.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { availabilityOf } from './availability.queries.ts'
 import { lockTrip } from './booked-trip.commands.ts'
-import { freeBeds, giveBeds } from './booking-people.commands.ts'
-import { lockBooking, touchBooking } from './bookings.commands.ts'
+import { freeBeds, giveBeds, peopleOn } from './booking-people.commands.ts'
+import { lockBooking, tellOfBooking } from './bookings.commands.ts'
 import { leadName } from './bookings.queries.ts'
-import { bookings, participants } from './bookings.tables.ts'
+import { optionEnd } from './bookings.rules.ts'
+import { bookings } from './bookings.tables.ts'
+import { isPaidFor } from './money.queries.ts'
 import { promotionRefusal } from './places.rules.ts'
 import { waitingParties } from './waiting-list.queries.ts'
 
@@ -24,64 +25,53 @@ type Ids = { tripId: string; bookingId: string }
 export async function promoteWaiting(
   work: Work,
   { tripId, bookingId }: Ids,
-): Promise<{ version: number; confirmBy: Day; confirmByBefore: Day | null }> {
-  await lockTrip(work, tripId)
+): Promise<{ version: number; confirmBy: Day }> {
+  const trip = await lockTrip(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   const free = await availabilityOf(work.tx, tripId)
   refuseIf(promotionRefusal(bookingId, await waitingParties(work.tx, tripId), free))
   const { optionDays } = await settingsOf(work.tx)
-  const confirmBy = addDays(work.today, optionDays)
+  const confirmBy = optionEnd(trip, optionDays, work.today)
   const [saved] = await work.tx
     .update(bookings)
-    .set({ status: 'customerOption', confirmBy, ...edit(work) })
+    .set({ status: 'customerOption', confirmBy, confirmByBefore: booking.confirmBy, ...edit(work) })
     .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
-  if (booking.roomId) await giveBeds(work, booking.roomId, await peopleOf(work, bookingId))
-  await tell(work, booking, 'promoted', { day: formatDay(confirmBy) })
-  return { version: saved!.version, confirmBy, confirmByBefore: booking.confirmBy }
+  if (booking.roomId) await giveBeds(work, booking.roomId, await peopleOn(work, bookingId))
+  const customer = await leadName(work.tx, bookingId)
+  await tellOfBooking(work, booking, 'promoted', { customer, day: formatDay(confirmBy) })
+  return { version: saved!.version, confirmBy }
 }
 
-/** The promotion was a mistake: the party waits again, in the place it had. Refuses once anything else was done since. */
+/**
+ * The promotion was a mistake: the party waits again, in the place it had and with the day it had. Refuses once anything
+ * else was done since, and once something was paid: a payment keeps an option.
+ */
 export async function waitAgain(
   work: Work,
   { tripId, bookingId }: Ids,
-  { version, confirmBy }: { version: number; confirmBy: Day | null },
+  { version }: { version: number },
 ): Promise<{ version: number }> {
   await lockTrip(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, version)
+  const isPromoted = and(
+    eq(bookings.id, bookingId),
+    eq(bookings.status, 'customerOption'),
+    isNotNull(bookings.queuedAt),
+  )
+  const [promoted] = await work.tx
+    .select({ isPaid: sql<boolean>`${isPaidFor}` })
+    .from(bookings)
+    .where(isPromoted)
+  if (!promoted) throw new Refusal('bookings.not-waiting')
+  if (promoted.isPaid) throw new Refusal('bookings.promotion-paid')
   const [saved] = await work.tx
     .update(bookings)
-    .set({ status: 'waitingList', confirmBy, ...edit(work) })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, 'customerOption'), isNotNull(bookings.queuedAt)))
+    .set({ status: 'waitingList', confirmBy: booking.confirmByBefore, confirmByBefore: null, ...edit(work) })
+    .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
-  if (!saved) throw new Refusal('bookings.not-waiting')
   await freeBeds(work, bookingId)
-  await tell(work, booking, 'waits-again')
-  return saved
-}
-
-async function peopleOf(work: Work, bookingId: string): Promise<string[]> {
-  const people = await work.tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.bookingId, bookingId), isNull(participants.canceledAt)))
-    .orderBy(asc(participants.position))
-  return people.map(({ id }) => id)
-}
-
-async function tell(
-  work: Work,
-  booking: { id: string; tripId: string },
-  what: 'promoted' | 'waits-again',
-  params: Record<string, string> = {},
-): Promise<void> {
-  await recordActivity(work, {
-    kind: `bookings.activity-${what}`,
-    itineraryId: booking.tripId,
-    subject: 'Booking',
-    subjectId: booking.id,
-    params: { operator: work.actor.name, customer: await leadName(work.tx, booking.id), ...params },
-  })
-  touchBooking(work, booking)
+  await tellOfBooking(work, booking, 'waits-again', { customer: await leadName(work.tx, bookingId) })
+  return { version: saved!.version }
 }

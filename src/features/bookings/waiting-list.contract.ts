@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { daySchema } from '#src/shared/shapes.ts'
 import { bookingParams } from './bookings.contract.ts'
 
 /** Gives the waiting party whose turn it is an option of a few days. */
@@ -18,14 +18,12 @@ export const promoteWaiting = {
         version: z.int(),
         /** Until when the option holds. */
         confirmBy: z.iso.date(),
-        /** What the day was before. */
-        confirmByBefore: z.iso.date().nullable(),
       }),
     },
   },
 } as const satisfies Endpoint
 
-/** Takes a promotion back while nothing else was done with the booking: it waits again in the place it had. */
+/** Takes a promotion back while nothing else was done with the booking and nothing was paid: it waits again in the place it had. */
 export const waitAgain = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/waiting',
@@ -34,7 +32,7 @@ export const waitAgain = {
     summary: "Rimette in lista d'attesa, al posto che aveva, chi ne era appena uscito",
     tags: ['bookings'],
     params: bookingParams,
-    body: z.object({ version: z.int(), confirmBy: daySchema.nullable() }),
+    body: z.object({ version: versionSchema }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

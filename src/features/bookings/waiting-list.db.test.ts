@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { registerPayment, reversePayment } from '#src/features/payments/payments.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aBooking, aParticipant } from './bookings.builders.ts'
 import { createBooking, editBooking, getAvailability, getBooking } from './bookings.contract.ts'
@@ -27,7 +29,7 @@ describe('the waiting list', () => {
     expect((await refused(promoteWaiting, { params: three, body: {} })).code).toBe('bookings.party-too-big')
     expect((await refused(promoteWaiting, { params: second, body: {} })).code).toBe('bookings.others-before')
     const promoted = await call(promoteWaiting, { params: first, body: {} })
-    expect(promoted).toEqual({ version: 2, confirmBy: '2027-03-05', confirmByBefore: '2027-02-20' })
+    expect(promoted).toEqual({ version: 2, confirmBy: '2027-03-05' })
     const booking = await call(getBooking, { params: first })
     expect(booking).toMatchObject({ status: 'customerOption', confirmBy: '2027-03-05' })
     expect(booking.people.map(({ hasBed }) => hasBed)).toEqual([true, true])
@@ -36,7 +38,38 @@ describe('the waiting list', () => {
     expect((await refused(promoteWaiting, { params: second, body: {} })).code).toBe('bookings.party-too-big')
   })
 
-  it('promotes nobody without a room of their type, and nobody of a trip that is over', async () => {
+  it.each([
+    ['completed', 'trips.locked-completed'],
+    ['cancelled', 'trips.locked-cancelled'],
+  ])('stands still on a %s trip: nobody is promoted, nobody put back', async (status, code) => {
+    const trip = await act((work) => aTripOnSale(work))
+    const [waiting, promoted] = [await waits(trip, 2), await waits(trip, 2)]
+    await call(promoteWaiting, { params: waiting, body: {} })
+    await act((work) => work.tx.execute(sql`update trips set status = ${status} where id = ${trip.tripId}`))
+    expect((await refused(promoteWaiting, { params: promoted, body: {} })).code).toBe(code)
+    expect((await refused(waitAgain, { params: waiting, body: { version: 2 } })).code).toBe(code)
+  })
+
+  it('gives an option that ends before the coach leaves', async () => {
+    const trip = await act((work) => aTripOnSale(work, { departsOn: '2027-03-05' }))
+    expect(await call(promoteWaiting, { params: await waits(trip, 2), body: {} })).toMatchObject({
+      confirmBy: '2027-03-04',
+    })
+  })
+
+  it('does not put back who paid meanwhile, until the payment is taken back', async () => {
+    const trip = await act((work) => aTripOnSale(work))
+    const party = await waits(trip, 2)
+    const { version } = await call(promoteWaiting, { params: party, body: {} })
+    const payment = { kind: 'deposit' as const, cents: 20_000, method: 'cash' as const, paidOn: '2027-03-03' }
+    const { id } = await call(registerPayment, { params: party, body: payment })
+    expect((await refused(waitAgain, { params: party, body: { version } })).code).toBe('bookings.promotion-paid')
+    expect(await call(getBooking, { params: party })).toMatchObject({ status: 'customerOption' })
+    await call(reversePayment, { params: { ...party, paymentId: id }, body: { reason: 'Errore' } })
+    await call(waitAgain, { params: party, body: { version } })
+  })
+
+  it('promotes nobody without a room of their type, and none for who may not', async () => {
     const trip = await act((work) => aTripOnSale(work, { rooms: { DBL: 1 } }))
     await call(createBooking, { params: trip, body: aBooking(trip) })
     const party = await waits(trip, 2)
@@ -58,18 +91,18 @@ describe('the waiting list', () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 2 }))
     const first = await waits(trip, 2)
     const second = await waits(trip, 2)
-    const { version, confirmByBefore } = await call(promoteWaiting, { params: first, body: {} })
-    await call(waitAgain, { params: first, body: { version, confirmBy: confirmByBefore } })
+    const { version } = await call(promoteWaiting, { params: first, body: {} })
+    expect((await refused(waitAgain, { params: first, body: { version: version - 1 } })).code).toBe('calls.stale')
+    await call(waitAgain, { params: first, body: { version } })
+    expect(await call(getBooking, { params: first })).toMatchObject({ status: 'waitingList', confirmBy: '2027-02-20' })
     expect((await refused(promoteWaiting, { params: second, body: {} })).code).toBe('bookings.others-before')
     const again = await call(promoteWaiting, { params: first, body: {} })
     const { people: kept } = await call(getBooking, { params: first })
     const same = kept.map((person) => ({ ...aParticipant(), ...person }))
     const body = { ...aBooking({ ...trip, people: same, confirmBy: '2027-03-04' }), version: again.version }
     await call(editBooking, { params: first, body })
-    const late = { version: again.version + 1, confirmBy: null }
+    const late = { version: again.version + 1 }
     expect((await refused(waitAgain, { params: first, body: late })).code).toBe('bookings.not-waiting')
-    expect((await refused(waitAgain, { params: second, body: { version: 1, confirmBy: null } })).code).toBe(
-      'bookings.not-waiting',
-    )
+    expect((await refused(waitAgain, { params: second, body: { version: 1 } })).code).toBe('bookings.not-waiting')
   })
 })

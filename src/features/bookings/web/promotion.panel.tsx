@@ -28,10 +28,10 @@ export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | u
   const promote = useCommand(promoteWaiting, {
     topics: (_, { params }) => topicsOf(params.bookingId),
     failureText: t('bookings.edit-failed'),
-    onDone: ({ version, confirmBy, confirmByBefore }, { params }) => {
+    onDone: ({ version, confirmBy }, { params }) => {
       const name = waiting.find(({ bookingId }) => bookingId === params.bookingId)?.name ?? ''
       toastWithUndo(t('bookings.promoted', { name, day: formatDay(confirmBy) }), () =>
-        back.mutate({ params, body: { version, confirmBy: confirmByBefore } }),
+        back.mutate({ params, body: { version } }),
       )
     },
   })
