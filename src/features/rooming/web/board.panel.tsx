@@ -105,9 +105,30 @@ function mayMove(person: RoomingPerson, conflicts: readonly Parameters<typeof t>
   }).then((answer) => answer === 'move')
 }
 
-const drawnAfterMs = 80
+const lookEveryMs = 50
+const steadyLooks = 3
+const mostLooks = 60
 
-/** Gives the focus to somebody where they are now, once the board has been drawn again and the menu is closed. */
+/**
+ * Gives the focus to somebody where they are now, once the board has been drawn again and the menu, which gives it back
+ * to where it was, is closed; not any more once the person does something else.
+ */
 function focusLater(participantId: string): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`[data-participant="${participantId}"]`)?.focus(), drawnAfterMs)
+  const over = new AbortController()
+  const end = () => over.abort()
+  for (const act of ['keydown', 'pointerdown'])
+    window.addEventListener(act, end, { capture: true, signal: over.signal })
+  let looks = 0
+  let steady = 0
+  const look = () => {
+    const button = document.querySelector<HTMLElement>(`[data-participant="${participantId}"]`)
+    if (button && !document.querySelector('[role="menu"]')) {
+      steady = document.activeElement === button ? steady + 1 : 0
+      button.focus()
+    }
+    looks += 1
+    if (steady === steadyLooks || looks === mostLooks) end()
+    if (!over.signal.aborted) setTimeout(look, lookEveryMs)
+  }
+  setTimeout(look, lookEveryMs)
 }
