@@ -25,7 +25,7 @@ export const getWorkOfToday = {
         deadlines: counted(
           z.object({ tripId: z.uuid(), title: z.string(), kind: z.enum(tripDeadlines), dueOn: z.iso.date() }),
         ),
-        /** On sale with a minimum, to be decided within 60 days; those that lack least first. */
+        /** On sale with a minimum, to be decided within 60 days; those nearest to it, on either side, first. */
         nearMinimum: z.array(z.object(tripCore).extend({ missing: z.int() })),
       }),
     },

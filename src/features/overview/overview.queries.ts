@@ -43,7 +43,7 @@ export async function workOfToday(
       select t.id, cd.min_participants - hp.paying as missing from open t ${headsJoin}
       where t.status = 'forSale' and cd.min_participants is not null
         and coalesce(t.confirm_by, t.departs_on) between ${today}::date and ${addDays(today, daysToDecide)}::date
-      order by greatest(cd.min_participants - hp.paying, 0), t.departs_on, t.id limit 4
+      order by abs(cd.min_participants - hp.paying), t.departs_on, t.id limit 4
     )
     select
       json_build_object('total', (select count(*) from leaving)::int, 'rows', coalesce((
@@ -55,7 +55,7 @@ export async function workOfToday(
         from (select * from deadlines order by due_on, title, id, kind limit 8) d), '[]')) as deadlines,
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'missing', greatest(n.missing, 0))
-          order by greatest(n.missing, 0), t.departs_on, t.id)
+          order by abs(n.missing), t.departs_on, t.id)
         from near n join trips t on t.id = n.id ${headsJoin}), '[]') as "nearMinimum"`)
   return rows[0]!
 }
