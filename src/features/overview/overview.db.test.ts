@@ -49,7 +49,7 @@ test('a confirmation stays due when past, a last notice that is past is gone, a 
   expect(after.deadlines.total).toBe(4)
 })
 
-test('near their minimum are those to be decided from today to the 60th day, who lacks least first', async () => {
+test('near their minimum are those to be decided from today to the 60th day, the nearest to it first', async () => {
   await act(async (work) => {
     const agencyId = await directAgencyId(work.tx)
     await createBooking(work, last.id, aBooking({ departureId: last.departureId, agencyId }))
