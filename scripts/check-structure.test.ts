@@ -46,6 +46,7 @@ describe('who may import whom', () => {
     ['src/web/api.ts', '#src/server/http/problem.ts'],
     ['src/web/api.ts', '#src/features/access/access.contract.ts'],
     ['src/web/api.ts', 'pg'],
+    ['src/web/api.ts', 'papaparse'],
     ['src/web/api.ts', 'node:path'],
     ['src/web/pages/trip.screen.tsx', '#src/features/trips/trips.queries.ts'],
     ['src/demo/agency.ts', '#src/features/trips/web/trips.screen.tsx'],

@@ -90,6 +90,7 @@ export const serverPackages: readonly string[] = [
   'rate-limiter-flexible',
   'write-excel-file',
   'ical-generator',
+  'papaparse',
   'libphonenumber-js',
   '@fastify/',
   '@myriaddreamin/',

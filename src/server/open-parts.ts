@@ -20,7 +20,10 @@ export async function openParts(
 ): Promise<OpenParts> {
   const { databaseUrl, secret } = given
   const log = given.log ?? openLog(environment)
-  const { db, pool, close } = openDatabase(databaseUrl, { max: given.maxConnections ?? 20 })
+  const { db, pool, close } = openDatabase(databaseUrl, {
+    max: given.maxConnections ?? 20,
+    onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'jobs',
