@@ -7,7 +7,7 @@ type Choice<Value extends string> = { value: Value; label: string; kind?: Button
 export type Question<Value extends string> = {
   title: string
   body: ReactNode
-  /** In reading order. */
+  /** In reading order: the way out first, what the question is about at the end, as in every dialog. */
   choices: readonly Choice<Value>[]
   /** The answer of who closes without choosing; its button has the focus first. */
   safe: Value

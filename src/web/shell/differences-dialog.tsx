@@ -28,10 +28,10 @@ export function DifferencesDialog({ found, name, onClose, onReload }: Difference
       size="medium"
       footer={
         <>
-          <Button onClick={reload}>{t('shell.reload')}</Button>
           <Button onClick={onClose} data-autofocus>
             {t('shell.go-back')}
           </Button>
+          <Button onClick={reload}>{t('shell.reload')}</Button>
         </>
       }
     >

@@ -27,11 +27,11 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       title={t('access.leave-title')}
       footer={
         <>
-          <Button kind="danger" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
-            {t('access.leave')}
-          </Button>
           <Button onClick={onClose} data-autofocus>
             {t('access.stay')}
+          </Button>
+          <Button kind="danger" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
+            {t('access.leave')}
           </Button>
         </>
       }

@@ -100,11 +100,11 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       isDirty={() => reason !== ''}
       footer={
         <>
-          <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending || isPlaceholderData}>
-            {t('bookings.cancel-booking')}
-          </Button>
           <Button onClick={onClose} data-autofocus>
             {t('bookings.go-back')}
+          </Button>
+          <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending || isPlaceholderData}>
+            {t('bookings.cancel-booking')}
           </Button>
         </>
       }

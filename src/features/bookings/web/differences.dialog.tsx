@@ -24,6 +24,9 @@ export function DifferencesDialog({ mine, theirs, name, onClose, onReload }: Dif
       size="medium"
       footer={
         <>
+          <Button onClick={onClose} data-autofocus>
+            {t('bookings.go-back')}
+          </Button>
           <Button
             onClick={() => {
               onClose()
@@ -31,9 +34,6 @@ export function DifferencesDialog({ mine, theirs, name, onClose, onReload }: Dif
             }}
           >
             {t('shell.reload')}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {t('bookings.go-back')}
           </Button>
         </>
       }

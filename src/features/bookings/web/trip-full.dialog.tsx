@@ -18,10 +18,10 @@ export function TripFullDialog({ reason, onWait, onClose }: TripFullProps) {
       title={t('bookings.full-title')}
       footer={
         <>
+          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
           <Button kind="primary" onClick={onWait} data-autofocus>
             {t('bookings.full-wait')}
           </Button>
-          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
         </>
       }
     >

@@ -137,6 +137,7 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
           label={t('departures.field.name')}
           isRequired
           source={knownPlaces}
+          startsAtFirst
           onPick={({ value }) =>
             form.setValues({
               name: value.name,

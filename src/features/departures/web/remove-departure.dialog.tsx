@@ -53,11 +53,11 @@ export function RemoveDepartureDialog({ itineraryId, departure, others, onClose 
       title={t('departures.remove-title', { name })}
       footer={
         <>
-          <Button kind="dangerFill" type="submit" form="remove-departure" isBusy={remove.isPending}>
-            {t('departures.remove-do')}
-          </Button>
           <Button onClick={onClose} data-autofocus>
             {t('departures.back-out')}
+          </Button>
+          <Button kind="dangerFill" type="submit" form="remove-departure" isBusy={remove.isPending}>
+            {t('departures.remove-do')}
           </Button>
         </>
       }

@@ -38,10 +38,10 @@ export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {
       isDirty={form.isDirty}
       footer={
         <>
+          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
           <Button kind="dangerFill" type="submit" form="reversal" isBusy={reverse.isPending}>
             {t('payments.reverse')}
           </Button>
-          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
         </>
       }
     >

@@ -32,8 +32,8 @@ export function useTemplateActs(onDeleted?: () => void) {
         title: t('templates.delete-title', { name }),
         body: t('templates.delete-body'),
         choices: [
-          { value: 'yes', label: t('templates.delete-sure'), kind: 'dangerFill' },
           { value: 'back', label: t('templates.back-out') },
+          { value: 'yes', label: t('templates.delete-sure'), kind: 'dangerFill' },
         ],
         safe: 'back',
       })

@@ -55,11 +55,11 @@ export function CancelTripDialog({ onClose }: TripDialogProps) {
       isDirty={() => typed.title !== '' || typed.reason !== ''}
       footer={
         <>
-          <Button kind="dangerFill" type="submit" form="cancel-trip" isBusy={cancel.isPending}>
-            {t('trips.cancel')}
-          </Button>
           <Button onClick={onClose} data-autofocus>
             {t('trips.back-out')}
+          </Button>
+          <Button kind="dangerFill" type="submit" form="cancel-trip" isBusy={cancel.isPending}>
+            {t('trips.cancel')}
           </Button>
         </>
       }

@@ -49,6 +49,9 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
       isDirty={() => reason.trim() !== ''}
       footer={
         <>
+          <Button onClick={onClose} data-autofocus>
+            {t('trips.back-out')}
+          </Button>
           <Button
             kind={isForced ? 'dangerFill' : 'primary'}
             type="submit"
@@ -56,9 +59,6 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
             isBusy={confirm.isPending}
           >
             {t(isForced ? 'trips.force-confirm' : 'trips.confirm')}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {t('trips.back-out')}
           </Button>
         </>
       }

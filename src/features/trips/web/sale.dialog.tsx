@@ -35,15 +35,15 @@ export function SaleDialog({ onClose }: TripDialogProps) {
       title={t('trips.sale-title', { title: trip.title })}
       footer={
         <>
+          <Button onClick={onClose} data-autofocus>
+            {t('trips.back-out')}
+          </Button>
           <Button
             kind="primary"
             isBusy={sale.isPending}
             onClick={() => sale.mutate({ params: { tripId: trip.id }, body: { version: trip.version } })}
           >
             {t('trips.put-on-sale')}
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {t('trips.back-out')}
           </Button>
         </>
       }

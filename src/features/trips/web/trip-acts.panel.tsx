@@ -8,10 +8,10 @@ import { t } from '#src/web/text.ts'
 import type { ButtonKind } from '#src/web/ui/button-content.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** Asks before something that is not undone; the way out is last, and first in focus. */
+/** Asks before something that is not undone; the way out comes first, also in focus. */
 async function isSure(title: string, body: string, label: string, kind: ButtonKind): Promise<boolean> {
   const back = { value: 'back', label: t('trips.back-out') } as const
-  return (await ask({ title, body, choices: [{ value: 'yes', label, kind }, back], safe: 'back' })) === 'yes'
+  return (await ask({ title, body, choices: [back, { value: 'yes', label, kind }], safe: 'back' })) === 'yes'
 }
 
 /** What is done to a trip after one plain question. */

@@ -62,8 +62,8 @@ export function TripsSelection({ picked, onPick, total, search, columns }: Trips
       title: n === 1 ? t('trips.archive-title-one', { title: trips[0]!.title }) : t('trips.archive-title', { n }),
       body: t(n === 1 ? 'trips.archive-body' : 'trips.archive-body-many'),
       choices: [
-        { value: 'archive', label: t('trips.archive'), kind: 'primary' },
         { value: 'back', label: t('trips.back-out') },
+        { value: 'archive', label: t('trips.archive'), kind: 'primary' },
       ],
       safe: 'back',
     })
