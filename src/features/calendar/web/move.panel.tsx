@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { type MonthMove, movedTrips, withMove } from '#src/features/calendar/month-moves.rules.ts'
 import { editTrip } from '#src/features/trips/trip-editing.contract.ts'
-import { addDays, type Day, daysBetween, formatDay } from '#src/shared/day.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/act.ts'
 import { request } from '#src/web/api.ts'
 import { refreshTopics } from '#src/web/query-client.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
+import { newTurns } from '#src/web/turns.ts'
 import type { CalendarTrip } from './month-grid.panel.tsx'
 
 type Movable = Pick<CalendarTrip, 'id' | 'title' | 'version' | 'departsOn' | 'status'>
@@ -20,29 +22,30 @@ async function edit({ id, version }: { id: string; version: number }, departsOn:
 }
 
 /** Moves a draft's start by the ordinary edit and offers to take it back. Rejects with why it cannot be moved. */
-export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to: Day): Promise<void> {
+export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to: Day) {
   const saved = await edit(trip, to)
   toastWithUndo(t('calendar.moved', { title, day: formatDay(to) }), () => {
     edit(saved, from)
       .then(() => toast.success(t('calendar.moved', { title, day: formatDay(from) })))
       .catch((error: unknown) => toast.error(failureTextOf(error, t('trips.edit-failed'))))
   })
+  return saved
 }
 
-/** Trips where they were let go, until their new version is on the screen. */
+/** Trips where they were let go, until their new version is on the screen; a draft's moves are saved one by one. */
 export function useMoves(trips: readonly CalendarTrip[]) {
-  const [moved, setMoved] = useState<{ id: string; version: number; to: Day } | null>(null)
-  const isMoved = ({ id, version }: CalendarTrip) => id === moved?.id && version === moved.version
+  const [moves, setMoves] = useState<readonly MonthMove[]>([])
+  const [inTurn] = useState(() => newTurns<{ id: string; version: number }>())
   const move = (trip: CalendarTrip, to: Day) => {
-    setMoved({ id: trip.id, version: trip.version, to })
-    moveTrip(trip, to).catch((error: unknown) => {
-      setMoved(null)
-      toast.error(failureTextOf(error, t('trips.edit-failed')))
-    })
+    const mine: MonthMove = { id: trip.id, to, savedAs: null }
+    setMoves((now) => withMove(now, mine))
+    inTurn(trip.id, (before) => moveTrip({ ...trip, version: Math.max(trip.version, before?.version ?? 0) }, to)).then(
+      ({ version }) => setMoves((now) => now.map((one) => (one === mine ? { ...mine, savedAs: version } : one))),
+      (error: unknown) => {
+        setMoves((now) => now.filter((one) => one !== mine))
+        toast.error(failureTextOf(error, t('trips.edit-failed')))
+      },
+    )
   }
-  return { trips: trips.map((trip) => (moved && isMoved(trip) ? movedTo(trip, moved.to) : trip)), move }
-}
-
-function movedTo(trip: CalendarTrip, to: Day): CalendarTrip {
-  return { ...trip, departsOn: to, returnsOn: addDays(to, daysBetween(trip.departsOn, trip.returnsOn)) }
+  return { trips: movedTrips(trips, moves), move }
 }
