@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Booking, saveBookingNotes } from '#src/features/bookings/bookings.contract.ts'
+import { hasUnsavedNotes, shownNotes, type TypedNotes, typedOver } from '#src/features/bookings/typed-notes.rules.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { useCommand } from '#src/web/command.ts'
-import { useUnsavedWarning } from '#src/web/leaving.ts'
+import { useKeptForm } from '#src/web/kept-form.ts'
+import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
 import { isStale, StaleNotice } from '#src/web/shell/stale-notice.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -13,52 +15,82 @@ import { TextAreaField } from '#src/web/ui/text-area-field.tsx'
 /** The notes of a booking of which nothing else can be edited any more: they save on their own. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const stored = booking.notes ?? ''
-  const [text, setText] = useState<string | null>(null)
+  const [typed, setTyped] = useState<TypedNotes | null>(null)
   const [stale, setStale] = useState<Problem | null>(null)
-  const isDirty = text !== null && text !== stored
+  // Also what was typed since the last drawing: a save is judged by it.
+  const now = useRef(typed)
+  const put = (next: TypedNotes | null) => {
+    now.current = next
+    setTyped(next)
+  }
+  const type = (text: string) => put(typedOver(now.current, text, booking))
   const save = useCommand(saveBookingNotes, {
     topics: [`booking:${booking.id}`, `trip:${booking.tripId}`],
     failureText: t('bookings.edit-failed'),
-    onDone: () => toast.success(t('bookings.notes-saved')),
+    onDone: ({ version }, { body }): void => {
+      const saved = body.notes ?? ''
+      if (now.current) put({ text: now.current.text, over: saved, version })
+      setStale(null)
+      toast.success(t('bookings.notes-saved'))
+      kept.settle(saved)
+    },
+    onFailed: (): void => kept.fail(),
     onRefused: (problem) => {
       if (isStale(problem)) setStale(problem)
       return isStale(problem)
     },
   })
-  const call = () => ({
-    params: { tripId: booking.tripId, bookingId: booking.id },
-    body: { notes: text?.trim() || null, version: booking.version },
-  })
-  useUnsavedWarning({
-    isDirty: () => isDirty,
-    save: async () => {
-      await save.mutateAsync(call())
-      return true
+  const send = (): boolean => {
+    if (!now.current) return false
+    const { text, version } = now.current
+    save.mutate({
+      params: { tripId: booking.tripId, bookingId: booking.id },
+      body: { notes: text.trim() || null, version },
+    })
+    return true
+  }
+  const kept = useKeptForm<string>(
+    {
+      isDirty: () => hasUnsavedNotes(now.current),
+      getValues: () => shownNotes(now.current, booking),
+      setValues: (text) => put({ over: stored, version: booking.version, ...now.current, text }),
+      // What was saved is what is typed over from then on: see `onDone`.
+      resetDirty: () => {},
     },
-  })
+    {
+      name: 'notes',
+      send: (): boolean => save.isPending || send(),
+      over: {
+        read: () => now.current?.version ?? booking.version,
+        restore: (version) => put({ text: stored, over: stored, version }),
+      },
+    },
+  )
   const reload = () => {
-    setText(null)
+    put(null)
     setStale(null)
+    kept.onDiscard()
   }
   return (
     <Card
       title={t('bookings.field.notes')}
       end={
-        isDirty && (
-          <Button size="small" isBusy={save.isPending} onClick={() => save.mutate(call())}>
+        hasUnsavedNotes(typed) && (
+          <Button size="small" isBusy={save.isPending} onClick={send}>
             {t('bookings.save-notes')}
           </Button>
         )
       }
     >
+      <DraftNotice {...kept} />
       <StaleNotice problem={stale} onReload={reload} />
       <TextAreaField
         label={t('bookings.field.notes')}
         isLabelHidden
         rows={2}
         maxLength={5000}
-        value={text ?? stored}
-        onChange={setText}
+        value={shownNotes(typed, booking)}
+        onChange={type}
       />
     </Card>
   )
