@@ -18,7 +18,7 @@ export async function createCosts(work: Work, itineraryId: string): Promise<void
 }
 
 /**
- * Saves the definition; bookings that have a price keep it. Refuses a stale edit, a closed itinerary, a minimum above the
+ * Saves the definition; bookings that have a price keep it. Refuses a stale edit, a closed itinerary, a new minimum above the
  * places, and to take the minimum or the price away from a trip on sale.
  */
 export async function saveCosts(
@@ -29,7 +29,8 @@ export async function saveCosts(
   const { itinerary, stored } = await lockedCosts(work, itineraryId)
   await refuseStale(work, stored, version)
   const isOnSale = itinerary.status !== null && itinerary.status !== 'draft'
-  const faults = costFaults(fields, isOnSale, await placesOf(work.tx, itineraryId))
+  const isMinimumNew = fields.minParticipants !== stored.minParticipants
+  const faults = costFaults(fields, isOnSale, isMinimumNew ? await placesOf(work.tx, itineraryId) : null)
   if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
   await work.tx
     .update(costDefinitions)

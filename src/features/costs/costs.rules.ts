@@ -50,8 +50,8 @@ export type CostFault = {
 const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
 
 /**
- * What is wrong in a cost definition, field by field. Minimum participants 1–500 and not above the places of the trip, null
- * where nobody knows them; prices 0 to 99.999,99, percentages 0 to 100, a margin below 100. A draft may leave any of them empty; once a trip is on sale its minimum
+ * What is wrong in a cost definition, field by field. Minimum participants 1–500 and not above `places`, null
+ * where nobody knows them or the minimum is the one that was stored; prices 0 to 99.999,99, percentages 0 to 100, a margin below 100. A draft may leave any of them empty; once a trip is on sale its minimum
  * and its price are no longer taken away. After commission and included insurance something is left of every price.
  */
 export function costFaults(costs: CostDefinition, isOnSale: boolean, places: number | null = null): CostFault[] {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
 import { searchPattern } from '#src/server/db/paging.ts'
 import type { departureShape, listDepartures, suggestDepartures, vehicleShape } from './departures.contract.ts'
+import type { PlacesOfTrip } from './places.rules.ts'
 
 export type Departure = z.output<typeof departureShape>
 export type Vehicle = z.output<typeof vehicleShape>
@@ -52,6 +53,14 @@ export async function boardingAt(reader: Reader, departureId: string): Promise<n
     from departures d join bookings b on b.trip_id = d.itinerary_id
     where d.id = ${departureId} and b.status <> 'canceled'`)
   return rows[0]!.n
+}
+
+/** The places of a trip and its minimum of participants, which bound each other. */
+export async function placesOfTrip(reader: Reader, itineraryId: string): Promise<PlacesOfTrip> {
+  const { rows } = await reader.execute<PlacesOfTrip>(sql`
+    select trip_places(${itineraryId}) as places,
+      (select min_participants from cost_definitions where itinerary_id = ${itineraryId}) as "minParticipants"`)
+  return rows[0]!
 }
 
 /** Whether the trip says how many places there are beside its coaches; a template need not. */

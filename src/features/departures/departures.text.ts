@@ -74,6 +74,7 @@ export const departuresText = {
   'departures.position-taken': "L'ordine di carico è cambiato: ricarica e riprova",
   'departures.last-departure': 'Un viaggio in vendita ha almeno una partenza',
   'departures.seats-range': 'Inserisci i posti per i passeggeri, da 1 a 120',
+  'departures.places-below-minimum': 'I posti sono meno del minimo di {n} partecipanti',
   'departures.last-vehicle': 'Senza mezzi servono i posti massimi del viaggio: inseriscili prima di rimuovere il mezzo',
 
   'departures.activity-added': '{operator} ha aggiunto la partenza {departure}',

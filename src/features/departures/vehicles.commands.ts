@@ -6,29 +6,35 @@ import { openItinerary, touchItinerary } from '#src/features/itineraries/itinera
 import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { Refusal } from '#src/shared/refusal.ts'
-import { hasOwnPlaces } from './departures.queries.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { hasOwnPlaces, placesOfTrip } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
+import { placesRefusal } from './places.rules.ts'
 import { normalizePlate } from './plate.rules.ts'
 import type { addVehicle as addCall } from './vehicles.contract.ts'
 
 type VehicleForm = z.output<(typeof addCall)['schema']['body']>
 
-/** Adds a coach, whose seats bound the places of the trip. */
+/** Adds a coach, whose seats bound the places of the trip; refuses to bring them below the minimum. */
 export async function addVehicle(work: Work, itineraryId: string, form: VehicleForm) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await vehiclesOf(work, itineraryId)
+  const { places } = await placesOfTrip(work.tx, itineraryId)
   const [made] = await work.tx
     .insert(vehicles)
     .values({ ...fieldsOf(form), itineraryId, position: (listed.at(-1)?.position ?? 0) + 1, ...creation(work) })
     .returning()
   await settleAt(work, '/passengerSeats')
+  await refusePlacesLost(work, itineraryId, { before: places, path: '/passengerSeats' })
   await record(work, 'added', made!)
   touchItinerary(work, itinerary)
   return { id: made!.id, version: made!.version }
 }
 
-/** Changes a coach and its plate. Seats below the people on the trip are refused by the database (`bookings.trip-full`). */
+/**
+ * Changes a coach and its plate. Seats below the people on the trip are refused by the database (`bookings.trip-full`), fewer
+ * than the minimum here.
+ */
 export async function editVehicle(
   work: Work,
   vehicleId: string,
@@ -36,12 +42,14 @@ export async function editVehicle(
 ) {
   const { itinerary, stored } = await lockedVehicle(work, vehicleId)
   await refuseStale(work, stored, version)
+  const { places } = await placesOfTrip(work.tx, itinerary.id)
   const [changed] = await work.tx
     .update(vehicles)
     .set({ ...fieldsOf(form), ...edit(work) })
     .where(eq(vehicles.id, vehicleId))
     .returning()
   await settleAt(work, '/passengerSeats')
+  await refusePlacesLost(work, itinerary.id, { before: places, path: '/passengerSeats' })
   await record(work, 'edited', changed!)
   touchItinerary(work, itinerary)
   return { id: changed!.id, version: changed!.version }
@@ -55,6 +63,16 @@ export async function removeVehicle(work: Work, vehicleId: string): Promise<unde
   await work.tx.delete(vehicles).where(eq(vehicles.id, vehicleId))
   await record(work, 'removed', stored)
   touchItinerary(work, itinerary)
+}
+
+/** Refuses what has brought the places of a trip, so many before, below its minimum. */
+export async function refusePlacesLost(
+  work: Work,
+  itineraryId: string,
+  { before, path }: { before: number | null; path: string },
+): Promise<void> {
+  const after = await placesOfTrip(work.tx, itineraryId)
+  refuseIf(placesRefusal(before, after), { kind: 'invalid', path, params: { n: after.minParticipants ?? 0 } })
 }
 
 /** Gives each of these itineraries the coaches of another; plates stay with the trip they belong to. */

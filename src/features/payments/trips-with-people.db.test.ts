@@ -3,7 +3,7 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { changeMinimum } from '#src/features/costs/costs.contract.ts'
+import { changeMinimum, getCosts } from '#src/features/costs/costs.contract.ts'
 import { listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
 import { addVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { editService, getService } from '#src/features/services/services.contract.ts'
@@ -99,6 +99,9 @@ test('neither the limit of places, nor coaches, nor an allotment go below the pe
   const trip = await onSale()
   for (let n = 0; n < 2; n++) await party(trip, 2)
   const params = { tripId: trip.tripId }
+  const costs = { params: { itineraryId: trip.tripId } }
+  const { version } = await call(getCosts, costs)
+  await call(changeMinimum, { ...costs, body: { minParticipants: 1, version } })
   expect(await refused(editTrip, { params, body: { version: 2, maxPlaces: 3 } })).toMatchObject({
     status: 422,
     code: 'bookings.trip-full',

@@ -2,6 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
+import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
 import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
 import { lastServiceDay } from '#src/features/services/services.queries.ts'
 import { settleAt } from '#src/server/constraints.ts'
@@ -47,7 +49,7 @@ const partOf: Record<keyof Changes, TripPart> = {
   customersReleaseOn: 'itinerary',
 }
 
-/** Changes what is given of a trip. Refuses a stale edit, what the state forbids, and dates that do not fit. */
+/** Changes what is given of a trip. Refuses a stale edit, what the state forbids, dates that do not fit, and fewer places than its minimum. */
 export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
   const trip = await lockedTrip(work, tripId)
   await refuseStale(work, trip, version)
@@ -57,6 +59,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   refuseIf(durationRefusal(type, days), { kind: 'invalid', path: '/days' })
   if (days < trip.days) await refuseUsedDays(work, tripId, days)
   if (fields.maxPlaces === null) await refusePlacesMissing(work, { id: tripId, maxPlaces: null })
+  const { places } = await placesOfTrip(work.tx, tripId)
   const seriesId = await seriesAfter(work, trip, changes)
   if (days !== trip.days) await setDays(work, tripId, days)
   if (ownerIds) await keepOwners(work, tripId, ownerIds)
@@ -72,7 +75,10 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
     })
     .where(eq(trips.id, tripId))
     .returning({ id: trips.id, version: trips.version })
-  if (fields.maxPlaces !== undefined) await settleAt(work, '/maxPlaces')
+  if (fields.maxPlaces !== undefined) {
+    await settleAt(work, '/maxPlaces')
+    await refusePlacesLost(work, tripId, { before: places, path: '/maxPlaces' })
+  }
   if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
   await recordChanges(work, trip, changes)
   touchTrip(work, tripId)

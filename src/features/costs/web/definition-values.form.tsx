@@ -53,7 +53,8 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   const schema = useMemo(
     () =>
       saveCosts.schema.body.superRefine((body, context) => {
-        for (const { path, code } of costFaults(body, isOnSale, home.places))
+        const isMinimumNew = body.minParticipants !== stored.current.minParticipants
+        for (const { path, code } of costFaults(body, isOnSale, isMinimumNew ? home.places : null))
           context.addIssue({ code: 'custom', path: [path.slice(1)], message: code })
       }),
     [isOnSale, home.places],
