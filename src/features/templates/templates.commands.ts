@@ -69,7 +69,10 @@ export async function updateTemplateFromTrip(
   return saved!
 }
 
-/** Changes name, type or duration. Refuses a stale edit, and to cut days that still have services. */
+/**
+ * Changes name, type or duration; what changes nothing leaves no trace. Refuses a stale edit, and to cut days that still
+ * have services.
+ */
 export async function editTemplate(
   work: Work,
   templateId: string,
@@ -79,6 +82,8 @@ export async function editTemplate(
   await refuseStale(work, template, version)
   const { name = template.name, type = template.type, days = itinerary.days } = changes
   refuseDays(type, days)
+  if (name === template.name && type === template.type && days === itinerary.days)
+    return { id: templateId, version: template.version }
   if (days !== itinerary.days) {
     const used = await lastServiceDay(work.tx, templateId)
     if (used > days) throw new Refusal('templates.days-in-use', { path: '/days', params: { day: used } })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getTripActivity } from '#src/features/activity/activity.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
@@ -9,7 +10,7 @@ import type { TemplateSort } from './template-sorts.rules.ts'
 import { useTemplate } from './templates.commands.ts'
 import * as calls from './templates.contract.ts'
 
-const { act, call, refused } = await testApp()
+const { act, call, db, refused } = await testApp()
 const body = { name: 'Costa Azzurra', type: 'multiDay' as const, days: 3 }
 const create = (given: Partial<typeof body> & { fromTemplateId?: string } = {}) =>
   call(calls.createTemplate, { body: { ...body, ...given } as typeof body })
@@ -70,6 +71,16 @@ test('an edit from another version is refused, and days that have services are n
     timesUsed: 0,
     costs: { unitCents: null },
   })
+})
+
+test('an edit that changes nothing leaves no trace', async () => {
+  const { id } = await create({ name: 'Assisi', days: 1 })
+  const params = { templateId: id }
+  expect(await call(calls.editTemplate, { params, body: { name: 'Assisi', days: 1, version: 1 } })).toMatchObject({
+    version: 1,
+  })
+  const { rows } = await db.execute(sql`select kind from activity_entries where itinerary_id = ${id}`)
+  expect(rows).toEqual([{ kind: 'templates.activity-created' }])
 })
 
 test('a template becomes one of a day only when it lasts a day', async () => {
