@@ -83,7 +83,7 @@ describe('the list of participants', () => {
   it('shows who withdrew and what is owed back apart from who comes along', () => {
     const mixed = [
       row({ dueCents: -25_810 }),
-      row({ participantId: 'p9', surname: 'Ferri', status: 'canceled', leftOn: '2027-03-03', dueCents: -25_810 }),
+      row({ participantId: 'p9', surname: 'Ferri', status: 'confirmed', leftOn: '2027-03-03', dueCents: -25_810 }),
       row({ bookingId: 'b2', participantId: 'p3', surname: 'Villa', dueCents: 0 }),
     ]
     const seen = (show: 'canceled' | 'toRefund') => shownParticipants(mixed, { show, search: '', isGrouped: true })
@@ -104,6 +104,7 @@ describe('the list of participants', () => {
       { bookingId: 'b1', heads: 2, roomType: 'DBL', queuedAt: since.queuedAt, name: 'Rossi Mario' },
     ])
     expect(waitingAmong(rows)).toEqual([])
+    expect(waitingAmong([row({ ...since, heads: 0, leftOn: '2027-03-03' })])).toEqual([])
   })
 
   it('stands by name when it is not grouped, heads without a name last', () => {

@@ -27,7 +27,7 @@ export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (t
 
 /** The waiting parties among the rows, each once, as they are judged for a promotion. */
 export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & { name: string })[] {
-  const waiting = rows.filter(({ status, queuedAt }) => status === 'waitingList' && queuedAt !== null)
+  const waiting = rows.filter((row) => row.status === 'waitingList' && row.queuedAt !== null && row.leftOn === null)
   const parties = new Map(waiting.toReversed().map((row) => [row.bookingId, row]))
   return [...parties.values()]
     .toReversed()
@@ -42,7 +42,7 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'all') return true
   if (view === 'canceled') return row.leftOn !== null
   if (view === 'toRefund') return row.dueCents < 0
-  if (row.isStaff) return false
+  if (row.isStaff || row.leftOn !== null) return false
   if (view === 'confirmed') return row.status === 'confirmed'
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
   if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'

@@ -10,6 +10,7 @@ export const ParticipantRow = z.object({
   bookingId: z.uuid(),
   bookingNumber: z.int(),
   bookingCode: z.string(),
+  /** Of the booking: whether the person still comes along says `leftOn`. */
   status: z.enum(bookingStatuses),
   isStaff: z.boolean(),
   participantId: z.uuid().nullable(),
@@ -31,6 +32,7 @@ export const ParticipantRow = z.object({
   named: z.int(),
   /** Of the whole booking, on its first row. */
   priceCents: z.int(),
+  /** Of who left a booking that goes on only what it is owed back, below 0: what is still to be paid is for the others. */
   dueCents: z.int(),
   paymentState: z.enum(paymentStates),
   /** Since when its party waits; null when it does not. */

@@ -31,8 +31,8 @@ type BookingWithPeople = Omit<ParticipantRow, OfPerson> & {
 
 /**
  * Everybody on a trip, booking by booking, the lead first, with a row for each head still to be named; or everybody who
- * withdrew, those too whose booking goes on without them. One query. Whether
- * somebody has allergies is said only with their consent, and to who may see them.
+ * withdrew, those too whose booking goes on without them: that one's state is theirs, what it still owes is not. One query.
+ * Whether somebody has allergies is said only with their consent, and to who may see them.
  */
 export async function participantsOf(
   reader: Reader,
@@ -47,12 +47,14 @@ export async function participantsOf(
   const isListed = isCanceled ? sql`(b.status = 'canceled' or people.list::text <> '[]')` : sql`b.status <> 'canceled'`
   const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`
     select json_build_object(
-      'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', ${isCanceled ? sql`'canceled'` : sql`b.status`}, 'isCanceled', b.status = 'canceled', 'isStaff', b.is_staff,
+      'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', b.status,
+      'isCanceled', b.status = 'canceled', 'isStaff', b.is_staff,
       'roomType', r.room_type, 'confirmBy', b.confirm_by, 'namesBy', b.names_by, 'referenceName', b.reference_name,
       'agencyName', a.name, 'heads', case when b.status = 'canceled' or not ${isCanceled} then b.adults + b.children else 0 end,
       'named', json_array_length(people.list), 'queuedAt', ${isoOf(sql`b.queued_at`)},
       'canceledOn', (b.canceled_at at time zone ${zoneOfOperator})::date::text,
-      'priceCents', m.price, 'dueCents', m.due, 'paymentState', m.state,
+      'priceCents', m.price, 'paymentState', m.state,
+      'dueCents', case when b.status = 'canceled' or not ${isCanceled} then m.due else least(m.due, 0) end,
       'refundBy', case when m.due < 0 then ((
         select max(at) from (select b.canceled_at as at union all
           select l.canceled_at from participants l where l.booking_id = b.id) left_at

@@ -83,6 +83,31 @@ describe('who withdraws', () => {
     }
   })
 
+  it('keeps the double alone also when the trip asks no supplement: a line of nothing says it, no bed of it is free', async () => {
+    const trip = await act((work) =>
+      aTripOnSale(work, { rooms: { DBL: 3 }, costs: { unitCents: 89_000, singleSupplementCents: null } }),
+    )
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people, version } = await call(getBooking, { params })
+    const who = { participantId: people[1]!.participantId }
+    const leave = (leftAlone: 'dus' | 'later') => ({ version, ...who, reason: 'Malattia', leftAlone })
+    await call(cancelBooking, { params, body: leave('dus') })
+    const { lines } = await call(getBooking, { params })
+    expect(lines.filter(({ kind }) => kind === 'singleSupplement')).toMatchObject([
+      { cents: 0, source: 'Il viaggio non ha un supplemento singola' },
+    ])
+    const alone = async () => (await call(getRoomingList, { params: trip, query: {} })).rooms.map((r) => r.isSingleUse)
+    expect(await alone()).toEqual([true])
+
+    const second = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const other = { ...trip, bookingId: second.id }
+    const stored = await call(getBooking, { params: other })
+    const leaving = { participantId: stored.people[1]!.participantId, version: stored.version }
+    await call(cancelBooking, { params: other, body: { ...leave('later'), ...leaving } })
+    expect((await alone()).toSorted()).toEqual([false, true])
+  })
+
   it('as a whole is off every list; where we cancel everything is given back', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
@@ -132,7 +157,7 @@ describe('who withdraws', () => {
         refundBy,
       ]),
     ).toEqual([
-      ['Ferri', 'canceled', '2027-03-03', 69_250, -25_810, '2027-03-17'],
+      ['Ferri', 'confirmed', '2027-03-03', 69_250, -25_810, '2027-03-17'],
       ['Rossi', 'canceled', '2027-03-03', 0, -50_000, '2027-03-17'],
       ['Ferri', 'canceled', '2027-03-03', 0, -50_000, '2027-03-17'],
     ])
@@ -145,6 +170,23 @@ describe('who withdraws', () => {
       ['Rossi', true],
       ['Ferri', true],
     ])
+  })
+
+  it('leaves what is still to be paid with those who stay', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people } = await call(getBooking, { params })
+    const body = { version: 1, participantId: people[1]!.participantId, reason: 'Malattia' }
+    await call(cancelBooking, { params, body })
+    const all = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
+    const { dueCents } = (await call(getBooking, { params })).money
+    expect(dueCents).toBeGreaterThan(0)
+    expect(all.rows.map((row) => [row.surname, row.status, row.leftOn, row.dueCents])).toEqual([
+      ['Rossi', 'confirmed', null, dueCents],
+      ['Ferri', 'confirmed', '2027-03-03', 0],
+    ])
+    expect(all.counts).toMatchObject({ confirmed: 1, missingBalance: 1, canceled: 1, toRefund: 0 })
   })
 
   it('never leaves children without an adult', async () => {

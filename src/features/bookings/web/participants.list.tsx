@@ -115,7 +115,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
             className={classes(
               row.isIndented && styles.light,
               row.surname === null && styles.unnamed,
-              row.status === 'canceled' && styles.gone,
+              row.leftOn !== null && styles.gone,
             )}
           >
             {nameShown(row)}
@@ -156,13 +156,13 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       key: 'status',
       title: t('bookings.field.status'),
       width: 120,
-      cell: ({ status }) => <BookingBadge status={status} />,
+      cell: ({ status, leftOn }) => <BookingBadge status={leftOn === null ? status : 'canceled'} />,
     },
     {
       key: 'payment',
       title: t('bookings.column-payment'),
       width: 110,
-      cell: (row) => row.isFirst && !row.isStaff && <Paid row={row} />,
+      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <Paid row={row} />,
     },
     {
       key: 'price',
@@ -237,6 +237,10 @@ function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
       isFirst && status === 'waitingList' && <PromoteButton promotion={promotion} bookingId={bookingId} />,
   }
 }
+
+/** Who left a booking that goes on has nothing to pay any more, at most something to get back. */
+const isPayer = ({ leftOn, status, dueCents }: ShownParticipant) =>
+  leftOn === null || status === 'canceled' || dueCents < 0
 
 function Paid({ row: { dueCents } }: { row: ShownParticipant }) {
   const [tone, key] =
