@@ -10,13 +10,16 @@ export type RenamableTitleProps = {
   /** What a click does: "Rinomina". */
   hint: string
   maxLength: number
-  /** Absent for who may not. `done` ends the renaming once it is stored or refused. */
-  onRename?: ((title: string, done: () => void) => void) | undefined
+  /** Of what is shown now; renaming keeps the one it began from. */
+  version: number
+  /** Absent for who may not. `version` is the one typed over, `done` ends the renaming once it is stored or refused. */
+  onRename?: ((renamed: { title: string; version: number }, done: () => void) => void) | undefined
 }
 
 /** The heading of a page, renamed where it stands: Enter or leaving the field saves, Esc puts it back. */
-export function RenamableTitle({ title, label, hint, maxLength, onRename }: RenamableTitleProps) {
+export function RenamableTitle({ title, label, hint, maxLength, version, onRename }: RenamableTitleProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const over = useRef({ title, version })
   // Leaving the field saves, but not once more what is being saved, nor what was given up.
   const isTyping = useRef(false)
   const input = useRef<HTMLInputElement>(null)
@@ -35,8 +38,8 @@ export function RenamableTitle({ title, label, hint, maxLength, onRename }: Rena
     if (!isTyping.current) return
     isTyping.current = false
     const next = typed?.trim() ?? ''
-    if (next === '' || next === title) return end()
-    onRename(next, end)
+    if (next === '' || next === over.current.title) return end()
+    onRename({ title: next, version: over.current.version }, end)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -70,6 +73,7 @@ export function RenamableTitle({ title, label, hint, maxLength, onRename }: Rena
           className={styles.rename}
           onClick={() => {
             isTyping.current = true
+            over.current = { title, version }
             setTyped(title)
           }}
         >

@@ -74,9 +74,9 @@ function Title() {
     failureText: t('templates.save-failed'),
     onDone: () => void toast.success(t('templates.saved')),
   })
-  const save = (next: string, done: () => void) => {
+  const save = ({ title, ...typed }: { title: string; version: number }, done: () => void) => {
     if (!rename.isPending)
-      rename.mutate({ params: { templateId: id }, body: { version, name: next } }, { onSettled: done })
+      rename.mutate({ params: { templateId: id }, body: { ...typed, name: title } }, { onSettled: done })
   }
   return (
     <RenamableTitle
@@ -84,6 +84,7 @@ function Title() {
       label={t('templates.field.name')}
       hint={t('templates.rename')}
       maxLength={120}
+      version={version}
       onRename={canEdit ? save : undefined}
     />
   )

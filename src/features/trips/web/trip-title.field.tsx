@@ -18,9 +18,9 @@ export function TripTitle() {
   })
   const mayRename =
     canEdit && editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'title') === null
-  const save = (title: string, done: () => void) => {
+  const save = (body: { title: string; version: number }, done: () => void) => {
     if (rename.isPending) return
-    rename.mutate({ params: { tripId: trip.id }, body: { version: trip.version, title } }, { onSettled: done })
+    rename.mutate({ params: { tripId: trip.id }, body }, { onSettled: done })
   }
   return (
     <RenamableTitle
@@ -28,6 +28,7 @@ export function TripTitle() {
       label={t('trips.field.title')}
       hint={t('trips.head-rename')}
       maxLength={120}
+      version={trip.version}
       onRename={mayRename ? save : undefined}
     />
   )
