@@ -29,13 +29,15 @@ type Feed = NonNullable<Output<typeof getCalendarFeed>['feed']>
 /** The secret address by which another calendar follows the trips: made, shown once, replaced, revoked. */
 export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
-  const [isOnlyOwn, setOnlyOwn] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const { data, isError, refetch } = useQuery({
     ...queryOf(getCalendarFeed, {}, topics),
     enabled: isOpen,
     staleTime: 0,
   })
   const feed = data?.feed ?? null
+  // Another address follows the same trips as the one it replaces, unless something else is chosen.
+  const isOnlyOwn = chosen ?? feed?.isOnlyOwn ?? false
   const create = useCommand(createCalendarFeed, { topics, onDone: (made) => setAddress(made.address) })
   const revoke = useCommand(revokeCalendarFeed, {
     topics,
@@ -46,6 +48,7 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   })
   const close = () => {
     setAddress(null)
+    setChosen(null)
     onClose()
   }
   return (
@@ -81,7 +84,7 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         {address !== null && <Address address={address} />}
         {address === null && feed && <Standing feed={feed} />}
         {address === null && data && (
-          <CheckField label={t('calendar.feed-only-own')} checked={isOnlyOwn} onChange={setOnlyOwn} />
+          <CheckField label={t('calendar.feed-only-own')} checked={isOnlyOwn} onChange={setChosen} />
         )}
       </div>
     </StackModal>
