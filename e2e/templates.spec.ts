@@ -11,8 +11,6 @@ async function finishFrom(page: Page, steps: readonly string[], title: string): 
     if (step !== 'calendar') await goOn(page)
   }
   await page.getByLabel('Titolo').fill(title)
-  if (await page.getByText('Da scegliere').count())
-    await page.getByLabel('Mezzo di trasporto').selectOption({ label: 'Bus' })
   const days = page.getByRole('group', { name: 'Data di partenza' })
   if (await page.getByRole('complementary').getByText('1 partenza').isHidden())
     await days.getByRole('button', { name: / 15 / }).first().click()

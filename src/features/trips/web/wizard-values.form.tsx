@@ -38,7 +38,8 @@ function startValues({ what, template, date }: Making, ownerId: string | null): 
     title: template?.name ?? '',
     departsOn: date ?? null,
     ownerId,
-    transport: 'unselected',
+    // Trips of a coach operator: another means is the exception, chosen by hand.
+    transport: 'bus',
     maxPlaces: null,
   }
 }
