@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { registerPayment, reversePayment } from '#src/features/payments/payments.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aBooking, aParticipant } from './bookings.builders.ts'
 import { createBooking, editBooking, getAvailability, getBooking } from './bookings.contract.ts'
@@ -55,18 +54,6 @@ describe('the waiting list', () => {
     expect(await call(promoteWaiting, { params: await waits(trip, 2), body: {} })).toMatchObject({
       confirmBy: '2027-03-04',
     })
-  })
-
-  it('does not put back who paid meanwhile, until the payment is taken back', async () => {
-    const trip = await act((work) => aTripOnSale(work))
-    const party = await waits(trip, 2)
-    const { version } = await call(promoteWaiting, { params: party, body: {} })
-    const payment = { kind: 'deposit' as const, cents: 20_000, method: 'cash' as const, paidOn: '2027-03-03' }
-    const { id } = await call(registerPayment, { params: party, body: payment })
-    expect((await refused(waitAgain, { params: party, body: { version } })).code).toBe('bookings.promotion-paid')
-    expect(await call(getBooking, { params: party })).toMatchObject({ status: 'customerOption' })
-    await call(reversePayment, { params: { ...party, paymentId: id }, body: { reason: 'Errore' } })
-    await call(waitAgain, { params: party, body: { version } })
   })
 
   it('promotes nobody without a room of their type, and none for who may not', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { promoteWaiting, waitAgain } from '#src/features/bookings/waiting-list.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listPayments, registerPayment, reversePayment } from './payments.contract.ts'
 
@@ -38,6 +39,20 @@ describe('the ledger', () => {
       [140_120, false],
       [50_000, false],
     ])
+  })
+
+  it('keeps who came off the waiting list and paid in option, until the payment is taken back', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, status: 'waitingList' }) })
+    const params = { ...trip, bookingId: id }
+    const { version } = await call(promoteWaiting, { params, body: {} })
+    const deposit = { kind: 'deposit' as const, cents: 20_000, method: 'cash' as const, paidOn: '2027-03-03' }
+    const payment = await call(registerPayment, { params, body: deposit })
+    expect((await refused(waitAgain, { params, body: { version } })).code).toBe('bookings.promotion-paid')
+    expect(await call(getBooking, { params })).toMatchObject({ status: 'customerOption' })
+    await call(reversePayment, { params: { ...params, paymentId: payment.id }, body: { reason: 'Errore' } })
+    await call(waitAgain, { params, body: { version } })
+    expect(await call(getBooking, { params })).toMatchObject({ status: 'waitingList' })
   })
 
   it('cannot be rewritten, not even in the database', async () => {
