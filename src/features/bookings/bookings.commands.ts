@@ -134,7 +134,9 @@ async function refuseWithoutPlace(work: Work, booking: StoredBooking, input: Boo
   const own = isHolding(booking.status) && !booking.isStaff ? booking.adults + booking.children : 0
   const placesLeft = others.placesLeft === null ? null : others.placesLeft - own
   const party = { ...partyOf(input), placesLeft }
-  const moved = moveRefusal(booking.status, input.status, party)
+  // Out of a booking leads its cancellation alone, with its cause and what it costs.
+  const isCanceling = input.status === 'canceled'
+  const moved = isCanceling ? 'bookings.move-not-allowed' : moveRefusal(booking.status, input.status, party)
   if (moved === 'bookings.move-not-allowed')
     throw new Refusal(moved, { path: '/status', params: { from: wordOf(booking.status), to: wordOf(input.status) } })
   await refuseFull(work, booking.tripId, moved)

@@ -184,6 +184,8 @@ describe('a booking', () => {
       code: 'bookings.move-not-allowed',
       detail: 'Una prenotazione «Confermata» non può diventare «In opzione»',
     })
+    const away = { ...aBooking({ ...trip, people: same }), status: 'canceled' as const, version }
+    expect((await refused(editBooking, { params, body: away })).code).toBe('bookings.move-not-allowed')
     const fewer = await refused(editBooking, {
       params,
       body: { ...aBooking({ ...trip, people: same.slice(0, 1) }), adults: 1, version },

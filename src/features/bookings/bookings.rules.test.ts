@@ -13,6 +13,7 @@ import {
   movesFrom,
   namedPeopleRefusal,
   optionEnd,
+  proposedConfirmBy,
   startingStatuses,
   startRefusal,
   stripFaults,
@@ -96,6 +97,12 @@ describe('how a new booking begins', () => {
     expect(startRefusal('confirmed', { heads: 1, placesLeft: 0, isStaff: true })).toBeNull()
     expect(startRefusal('confirmed', { heads: 90, placesLeft: null, isStaff: false })).toBeNull()
   })
+  it('staff never wait: who needs no place stands in the way of nobody', () => {
+    const crew = { heads: 1, placesLeft: 0, isStaff: true }
+    expect(startRefusal('waitingList', crew)).toBe('bookings.start-not-allowed')
+    expect(moveRefusal('customerOption', 'waitingList', crew)).toBe('bookings.move-not-allowed')
+    expect(startRefusal('waitingList', { ...crew, isStaff: false })).toBeNull()
+  })
 })
 
 describe('heads', () => {
@@ -153,6 +160,10 @@ describe('the confirm-by day', () => {
   it('is today for a booking born confirmed', () => {
     expect(defaultConfirmBy('confirmed', '2027-01-18')).toBe('2027-01-18')
     expect(defaultConfirmBy('customerOption', '2027-01-18')).toBeNull()
+    const days = { today: '2027-01-18', optionUntil: '2027-01-20' }
+    expect(proposedConfirmBy('customerOption', days)).toBe('2027-01-20')
+    expect(proposedConfirmBy('confirmed', days)).toBe('2027-01-18')
+    expect(proposedConfirmBy('requestedDemand', days)).toBeNull()
   })
 })
 

@@ -49,23 +49,27 @@ function placesRefusal({ heads, placesLeft, isStaff }: PartyAsking): 'bookings.t
   return !isStaff && placesLeft !== null && heads > placesLeft ? 'bookings.trip-full' : null
 }
 
-/** Why a booking cannot change its status, or null when it can. One that holds its places already asks for none. */
+/**
+ * Why a booking cannot change its status, or null when it can. One that holds its places already asks for none; the crew
+ * needs none, and waits for none.
+ */
 export function moveRefusal(
   from: BookingStatus,
   to: BookingStatus,
   party: PartyAsking,
 ): 'bookings.move-not-allowed' | 'bookings.trip-full' | null {
   if (from === to) return null
-  if (!moves[from].includes(to)) return 'bookings.move-not-allowed'
+  if (!moves[from].includes(to) || (party.isStaff && to === 'waitingList')) return 'bookings.move-not-allowed'
   return isHolding(to) && !isHolding(from) ? placesRefusal(party) : null
 }
 
-/** Why a new booking cannot begin in this status, or null when it can. Asking and waiting are always possible. */
+/** Why a new booking cannot begin in this status, or null when it can. Customers can always ask and wait. */
 export function startRefusal(
   status: BookingStatus,
   party: PartyAsking,
 ): 'bookings.start-not-allowed' | 'bookings.trip-full' | null {
-  if (status === 'notConfirmed' || status === 'canceled') return 'bookings.start-not-allowed'
+  const isNoStart = status === 'notConfirmed' || status === 'canceled' || (party.isStaff && status === 'waitingList')
+  if (isNoStart) return 'bookings.start-not-allowed'
   return isHolding(status) ? placesRefusal(party) : null
 }
 
@@ -124,6 +128,11 @@ function isPast(day: Day | null, today: Day): boolean {
 /** The specification asks a confirm-by date of every booking: one born confirmed has today. */
 export function defaultConfirmBy(status: BookingStatus, today: Day): Day | null {
   return status === 'confirmed' ? today : null
+}
+
+/** What the form of a new booking proposes: an option also gets the day it would hold to (`optionEnd`). */
+export function proposedConfirmBy(status: BookingStatus, days: { today: Day; optionUntil: Day }): Day | null {
+  return status === 'customerOption' ? days.optionUntil : defaultConfirmBy(status, days.today)
 }
 
 /**

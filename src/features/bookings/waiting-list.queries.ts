@@ -9,7 +9,7 @@ export async function waitingParties(reader: Reader, tripId: string): Promise<Wa
     select b.id as "bookingId", b.adults + b.children as heads, r.room_type as "roomType",
       ${isoOf(sql`b.queued_at`)} as "queuedAt"
     from bookings b left join rooms r on r.id = b.room_id
-    where b.trip_id = ${tripId} and b.status = 'waitingList' and b.queued_at is not null
+    where b.trip_id = ${tripId} and b.status = 'waitingList' and b.queued_at is not null and not b.is_staff
     order by b.queued_at, b.number`)
   return rows
 }
