@@ -28,11 +28,10 @@ const response = {
   200: z.object({
     entries: z.array(entrySchema),
     next: z.int().nullable(),
-    /** Of the whole log: who did something, and on what. */
-    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    subjects: z.array(z.enum(subjects)),
   }),
 }
+
+const params = z.object({ tripId: z.uuid() })
 
 /** What was done on a trip, the last first; only what the caller may read. */
 export const getTripActivity = {
@@ -42,8 +41,26 @@ export const getTripActivity = {
   schema: {
     summary: 'Registro delle attività di un viaggio',
     tags: ['activity'],
-    params: z.object({ tripId: z.uuid() }),
+    params,
     querystring,
     response,
+  },
+} as const satisfies Endpoint
+
+/** Of the whole log, as far as the caller may read it: who did something, and on what. */
+export const getTripActivityChoices = {
+  method: 'GET',
+  url: '/api/trips/:tripId/activity/choices',
+  config: { access: ['read', 'Activity'] },
+  schema: {
+    summary: 'Persone e argomenti nel registro di un viaggio',
+    tags: ['activity'],
+    params,
+    response: {
+      200: z.object({
+        people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+        subjects: z.array(z.enum(subjects)),
+      }),
+    },
   },
 } as const satisfies Endpoint

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Subject } from '#src/shared/abilities.ts'
 import { recordActivity } from './activity.commands.ts'
-import { getTripActivity } from './activity.contract.ts'
+import { getTripActivity, getTripActivityChoices } from './activity.contract.ts'
 
 const { act, call, db } = await testApp()
 
@@ -73,9 +73,11 @@ test('the log is narrowed by who, by what and by days, and says who and what the
     call(getTripActivity, { params: { tripId }, query }).then(({ entries }) =>
       entries.map(({ params }) => params.customer),
     )
-  const { people, subjects } = await call(getTripActivity, { params: { tripId }, query: {} })
+  const { people, subjects } = await call(getTripActivityChoices, { params: { tripId } })
   expect(people).toEqual([{ id: expect.any(String), name: 'Prova organizer' }])
   expect(subjects).toEqual(['Booking', 'Payment'])
+  const narrower = await call(getTripActivityChoices, { params: { tripId } }, { as: 'busOffice' })
+  expect(narrower.subjects).toEqual(['Booking'])
   expect(await by({ subject: 'Payment' })).toEqual(['Verdi'])
   expect(await by({ userId: people[0]!.id })).toEqual(['Verdi', 'Rossi'])
   expect(await by({ userId: randomUUID() })).toEqual([])
@@ -83,4 +85,15 @@ test('the log is narrowed by who, by what and by days, and says who and what the
   expect(await by({ from: '2027-02-01', to: '2027-02-01' })).toEqual(['Verdi', 'Rossi'])
   expect(await by({ from: '2027-02-02' })).toEqual([])
   expect(await by({ to: '2027-01-31' })).toEqual([])
+})
+
+test('a page is read in the order of the index, without sorting the log', async () => {
+  const { rows } = await db.transaction(async (tx) => {
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.execute(`set local enable_${way} = off`)
+    return tx.execute<{ 'QUERY PLAN': string }>(`explain select kind from activity_entries
+      where itinerary_id = '${randomUUID()}' and subject in ('Booking', 'Trip') order by at desc, seq desc limit 31`)
+  })
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan Backward using activity_of_itinerary')
+  expect(plan).not.toContain('Sort')
 })

@@ -4,13 +4,23 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import { subjects } from '#src/shared/abilities.ts'
 import { addDays, type Day, instantOf } from '#src/shared/day.ts'
-import type { getTripActivity } from './activity.contract.ts'
+import type { getTripActivity, getTripActivityChoices } from './activity.contract.ts'
 import { activityEntries } from './activity.tables.ts'
 
 type Log = z.output<(typeof getTripActivity)['schema']['response'][200]>
+type Choices = z.output<(typeof getTripActivityChoices)['schema']['response'][200]>
 type Asked = z.output<(typeof getTripActivity)['schema']['querystring']> & { ability: AppAbility }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'it')
+/** The entries of an itinerary about what the reader may read. */
+const readableOf = (itineraryId: string, ability: AppAbility) =>
+  and(
+    eq(activityEntries.itineraryId, itineraryId),
+    inArray(
+      activityEntries.subject,
+      subjects.filter((one) => ability.can('read', one)),
+    ),
+  )
 const startOf = (day: Day) => instantOf(day, '00:00').toISOString()
 
 /**
@@ -22,9 +32,7 @@ export async function activityOfItinerary(
   itineraryId: string,
   { ability, before, limit, userId, subject, from, to }: Asked,
 ): Promise<Log> {
-  const readable = subjects.filter((one) => ability.can('read', one))
   const { seq, at } = activityEntries
-  const ofReader = and(eq(activityEntries.itineraryId, itineraryId), inArray(activityEntries.subject, readable))
   const rows = await reader
     .select({
       seq,
@@ -37,7 +45,7 @@ export async function activityOfItinerary(
     .from(activityEntries)
     .where(
       and(
-        ofReader,
+        readableOf(itineraryId, ability),
         before === undefined
           ? undefined
           : sql`(${at}, ${seq}) < (select e.at, e.seq from activity_entries e where e.seq = ${before})`,
@@ -49,13 +57,6 @@ export async function activityOfItinerary(
     )
     .orderBy(desc(at), desc(seq))
     .limit(limit + 1)
-  const people = await reader
-    // A person is called as they signed last.
-    .select({ id: activityEntries.userId, name: sql<string>`(array_agg(user_name order by seq desc))[1]` })
-    .from(activityEntries)
-    .where(and(ofReader, isNotNull(activityEntries.userId)))
-    .groupBy(activityEntries.userId)
-  const found = await reader.selectDistinct({ subject: activityEntries.subject }).from(activityEntries).where(ofReader)
   const entries = rows.slice(0, limit).map((row) => ({
     ...row,
     params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },
@@ -63,7 +64,21 @@ export async function activityOfItinerary(
   return {
     entries,
     next: rows.length > limit ? entries.at(-1)!.seq : null,
+  }
+}
+
+/** Who and what there is to narrow the log by. */
+export async function activityChoices(reader: Reader, itineraryId: string, ability: AppAbility): Promise<Choices> {
+  const ofReader = readableOf(itineraryId, ability)
+  const people = await reader
+    // A person is called as they signed last.
+    .select({ id: activityEntries.userId, name: sql<string>`(array_agg(user_name order by seq desc))[1]` })
+    .from(activityEntries)
+    .where(and(ofReader, isNotNull(activityEntries.userId)))
+    .groupBy(activityEntries.userId)
+  const found = await reader.selectDistinct({ subject: activityEntries.subject }).from(activityEntries).where(ofReader)
+  return {
     people: people.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])).toSorted(byName),
-    subjects: subjects.filter((one) => found.some(({ subject: used }) => used === one)),
+    subjects: subjects.filter((one) => found.some(({ subject }) => subject === one)),
   }
 }

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { getTripActivity } from '#src/features/activity/activity.contract.ts'
+import { getTripActivityChoices } from '#src/features/activity/activity.contract.ts'
 import { queryOf } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -20,9 +20,7 @@ export function TripActivityScreen() {
   const trip = useTrip()
   const navigate = useNavigate()
   const { who, what, from, to } = route.useSearch()
-  const { data } = useQuery(
-    queryOf(getTripActivity, { params: { tripId: trip.id }, query: { limit: 1 } }, [`activity:${trip.id}`]),
-  )
+  const { data } = useQuery(queryOf(getTripActivityChoices, { params: { tripId: trip.id } }, [`activity:${trip.id}`]))
   const go = (search: Partial<ReturnType<typeof route.useSearch>>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false })
   const clear = () => go({ who: undefined, what: undefined, from: undefined, to: undefined })
