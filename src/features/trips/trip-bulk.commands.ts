@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { refusalOfConstraint } from '#src/server/db/faults.ts'
 import { edit } from '#src/server/edits.ts'
 import { findText } from '#src/server/text.ts'
 import type { Work } from '#src/server/work.ts'
@@ -40,13 +41,31 @@ async function eachTrip(
   const refused: BulkOutcome['refused'] = []
   for (const id of ids) {
     try {
-      await work.tx.transaction((tx) => act({ ...work, tx }, id))
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      const topics = await work.tx.transaction((tx) => onePart({ ...work, tx }, (part) => act(part, id)))
+      work.touch(...topics)
+    } catch (caught) {
+      const error = refusalIn(caught)
+      if (error === null) throw caught
       refused.push({ id, title: titles.get(id) ?? '', code: error.code, reason: reasonOf(error) })
     }
   }
   return { done: ids.length - refused.length, refused }
+}
+
+/** Does one part, with what the database judges late judged here, and answers the topics it has touched. */
+async function onePart(work: Work, act: (part: Work) => Promise<unknown>): Promise<string[]> {
+  const topics: string[] = []
+  await act({ ...work, touch: (...named) => topics.push(...named) })
+  await work.tx.execute(sql`set constraints all immediate`)
+  await work.tx.execute(sql`set constraints all deferred`)
+  return topics
+}
+
+/** A refusal of ours or of the database, null where something broke. */
+function refusalIn(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const code = refusalOfConstraint(error)
+  return code === null ? null : new Refusal(code)
 }
 
 /** Why: what is missing, where the refusal names it. */

@@ -4,7 +4,7 @@ import { archiveTrips, assignOwners } from './trip-bulk.contract.ts'
 import { aCancelledTrip, aCompletedTrip, aDraft, aTrip, putAway } from './trips.builders.ts'
 import { getTrip, listTripKeys } from './trips.contract.ts'
 
-const { act, call, person, refused } = await testApp()
+const { act, call, person, pool, refused } = await testApp()
 const read = (tripId: string) => call(getTrip, { params: { tripId } })
 const organizer = (await person('organizer')).userId
 const { title } = aTrip({ actor: await person('admin') })
@@ -54,4 +54,23 @@ test('all trips under the filters are named at once, however many pages they fil
   const keys = await call(listTripKeys, { query: { status: ['archived'] } })
   expect(keys).toContainEqual({ id: away.id, version: away.version + 1, title, status: 'archived' })
   expect(keys.every(({ status }) => status === 'archived')).toBe(true)
+})
+
+test('what the database refuses to one trip, even at the very end, leaves the others done and says nothing of that one', async () => {
+  const [kept, moved] = [await act((work) => aDraft(work)), await act((work) => aDraft(work))]
+  await pool.query(`
+    create function refuse_owner() returns trigger language plpgsql as $$
+      begin raise exception 'no' using errcode = '23514', constraint = 'trips.places-range'; end $$;
+    create constraint trigger refuse_owner after insert on trip_owners deferrable initially deferred
+      for each row when (new.trip_id = '${kept.id}') execute function refuse_owner()`)
+  const body = { tripIds: [kept.id, moved.id], ownerIds: [organizer] }
+  expect(await call(assignOwners, { body })).toMatchObject({
+    done: 1,
+    refused: [{ id: kept.id, code: 'trips.places-range', reason: 'Inserisci i posti massimi, da 1 a 500' }],
+  })
+  expect((await read(kept.id)).owners).not.toMatchObject([{ id: organizer }])
+  expect((await read(moved.id)).owners).toMatchObject([{ id: organizer }])
+  const { rows } = await pool.query('select topics from changes order by seq desc limit 1')
+  expect(rows[0].topics).toContain(`trip:${moved.id}`)
+  expect(rows[0].topics).not.toContain(`trip:${kept.id}`)
 })
