@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { defaultSettings } from '#src/features/settings/settings.contract.ts'
 
 /** The money of the confirmed who still owe some: people as the quick filter "Manca il saldo" counts them. */
 const owing = sql`
@@ -16,19 +15,15 @@ const withoutBed = sql`
   where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
     and not exists (select 1 from beds where participant_id = p.id)`
 
-/** The first day on which a hotel wants its list: so many days before its check-in, by the hotel or by the settings. */
-const roomingBy = sql`
-  select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, usual.days))
+/** The first day on which a hotel wants its list: so many days before its check-in, by the hotel or `usualDays`. */
+const roomingBy = (usualDays: number) => sql`
+  select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, ${usualDays}::int))
   from services s
   cross join lateral (select min(check_in_day) as first from allotments where service_id = s.id) a
-  cross join lateral (
-    select coalesce((select (value #>> '{}')::int from settings where key = 'roomingDays'),
-      ${defaultSettings.roomingDays}) as days
-  ) usual
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
-/** What the summary of the trip `t` says is left to do, as JSON of `workShape`. */
-export const workJson: SQL = sql`(
+/** What the summary of the trip `t` says is left to do, as JSON of `workShape`; `roomingDays` are those of the settings. */
+export const workJson = (roomingDays: number): SQL => sql`(
   select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
-    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy}))
+    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy(roomingDays)}))
   from (${owing}) o)`

@@ -33,8 +33,9 @@ const siblings = sql`coalesce((
 
 const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sql.raw(id)})`
 
-/** One trip with all that its page shows; a second query only where it may be archived. */
+/** One trip with all that its page shows; a query more only where it may be archived. */
 export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
+  const { roomingDays } = await settingsOf(reader)
   const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`
     select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
         'templateId', t.template_id, 'templateName', t.template_name, 'confirmBy', t.confirm_by,
@@ -48,7 +49,7 @@ export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
       json_build_object(
         'series', (select json_build_object('repetition', s.repetition, 'until', s.until, 'customOn', s.custom_on)
           from trip_series s where s.id = me.series_id),
-        'siblings', ${siblings}, 'work', ${workJson}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
+        'siblings', ${siblings}, 'work', ${workJson(roomingDays)}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
         'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
     from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
