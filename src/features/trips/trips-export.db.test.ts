@@ -5,10 +5,10 @@ import { testApp } from '#src/server/testing/app.ts'
 import { addDays } from '#src/shared/day.ts'
 import type { Input } from '#src/shared/endpoint.ts'
 import { aDraft, aTripOnSale } from './trips.builders.ts'
-import { exportTrips, listTrips } from './trips.contract.ts'
+import { exportTrips, listTripKeys, listTrips } from './trips.contract.ts'
 
 /** On 1 February 2027: 120 drafts, one with a title that a sheet would compute, and a trip on sale. */
-const { act, answer, call } = await testApp()
+const { act, answer, call, pool, refused } = await testApp()
 const evil = '=HYPERLINK("http://x.example";"Clicca")'
 await act(async (work) => {
   for (let at = 0; at < 119; at += 1)
@@ -73,4 +73,19 @@ test('every role that reads trips may take them along, a stranger may not', asyn
   const body = { format: 'csv' } as const
   expect((await answer(exportTrips, { body }, { as: 'busOffice' })).statusCode).toBe(200)
   expect((await answer(exportTrips, { body }, { as: null })).statusCode).toBe(401)
+})
+
+test('more trips than one file or one choice holds are refused with the way out, and so is who asks without end', async () => {
+  await pool.query(`
+    with made as (insert into itineraries (kind, days) select 'trip', 1 from generate_series(1, 10000) returning id)
+    insert into trips (id, code, title, folded, type, departs_on, returns_on)
+    select id, 'X-' || row_number() over (), 'Gita', 'gita', 'daily', '2027-03-01', '2027-03-01' from made`)
+  const said = { status: 422, detail: expect.stringContaining('Sono più di 10.000 viaggi') }
+  expect(await refused(exportTrips, { body: { format: 'csv' } })).toMatchObject(said)
+  expect(await refused(listTripKeys, { query: {} })).toMatchObject(said)
+  expect(await call(listTripKeys, { query: { search: 'gita' } })).toHaveLength(10_000)
+  const body = { format: 'csv' as const, ids: [sold.id] }
+  const asked = () => answer(exportTrips, { body }, { as: 'accountingOffice' })
+  for (let at = 0; at < 30; at += 1) expect((await asked()).statusCode).toBe(200)
+  expect((await asked()).statusCode).toBe(429)
 })

@@ -4,7 +4,7 @@ import { departureShape, vehicleShape } from '#src/features/departures/departure
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { serviceShape } from '#src/features/services/services.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { daySchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
+import { daySchema, monthSchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
 import { repetitions } from './series.rules.ts'
 import { tripConcerns } from './trip-concerns.rules.ts'
@@ -109,6 +109,9 @@ export const exportColumns = [
   'owner',
 ] as const
 
+/** More trips than any agency has: what would take along, or choose, more than these is refused (`trips.too-many`). */
+export const mostTogether = 10_000
+
 /** The whole list under its filters, or only `ids` of it, as it is sorted; reading only, although it is a POST. */
 export const exportTrips = {
   method: 'POST',
@@ -137,7 +140,7 @@ export const getCalendar = {
   schema: {
     summary: 'Viaggi che toccano un mese',
     tags: ['trips'],
-    querystring: z.object({ ...filters, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'shapes.day' }) }),
+    querystring: z.object({ ...filters, month: monthSchema }),
     response: {
       200: z.object({
         from: z.iso.date(),

@@ -159,15 +159,15 @@ function totalOf(counts: Counts | null, wanted: readonly TripStatus[] | undefine
   return (wanted?.length ? wanted : tripStatuses).reduce((sum, status) => sum + all[status], 0)
 }
 
-/** Every trip of a list, whatever its length, with what acting on several needs. */
+/** The trips of a list, as many as `limit`, with what acting on several needs. */
 export async function tripKeys(
   reader: Reader,
   asked: Narrowed,
-  today: Day,
+  { today, limit }: { today: Day; limit: number },
 ): Promise<z.output<(typeof listTripKeys)['schema']['response'][200]>> {
   const { rows } = await reader.execute<{ id: string; version: number; title: string; status: TripStatus }>(sql`
     select t.id, t.version, t.title, t.status from trips t
-    where ${narrowed(asked, today)} ${ofStatus(asked)} order by t.departs_on, t.id`)
+    where ${narrowed(asked, today)} ${ofStatus(asked)} order by t.departs_on, t.id limit ${limit}`)
   return rows
 }
 

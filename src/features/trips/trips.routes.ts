@@ -1,5 +1,7 @@
 import { sendFile } from '#src/server/files/sent-file.ts'
+import { countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import { cancellationOf, tripById } from './trip.queries.ts'
 import { archiveTrips, assignOwners } from './trip-bulk.commands.ts'
 import * as bulk from './trip-bulk.contract.ts'
@@ -20,15 +22,23 @@ import * as calls from './trips.contract.ts'
 import { tripsFile } from './trips.documents.ts'
 import { calendarOf, owners, tripDates, tripKeys, tripsList } from './trips.queries.ts'
 
-/** More trips than any agency has. */
-const everything = 1_000_000
+/** A file is made in the memory of the one program that answers everybody. */
+const exports = { name: 'trips-export', attempts: 30, minutes: 10 }
+
+const tooMany = () => new Refusal('trips.too-many', { params: { n: calls.mostTogether.toLocaleString('it-IT') } })
 
 export function tripsRoutes({ reads, writes, handles }: Calls): void {
   reads(calls.listTrips, ({ db, query, today }) => tripsList(db, query, { today, size: Number(query.limit) }))
-  reads(calls.listTripKeys, ({ db, query, today }) => tripKeys(db, query, today))
-  handles(calls.exportTrips, async ({ db, body, today, reply }) => {
+  reads(calls.listTripKeys, async ({ db, query, today }) => {
+    const keys = await tripKeys(db, query, { today, limit: calls.mostTogether + 1 })
+    if (keys.length > calls.mostTogether) throw tooMany()
+    return keys
+  })
+  handles(calls.exportTrips, async ({ db, parts, actor, body, today, reply }) => {
     const { format, columns, ...asked } = body
-    const { trips } = await tripsList(db, asked, { today, size: everything })
+    await countAttempt(parts, exports, actor.userId!)
+    const { trips, next } = await tripsList(db, asked, { today, size: calls.mostTogether })
+    if (next !== null) throw tooMany()
     return sendFile(reply, await tripsFile(trips, { format, columns, today }))
   })
   reads(calls.getCalendar, ({ db, query }) => calendarOf(db, query))
