@@ -93,7 +93,8 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
     const isLast = withdrawal.headsStaying === 0 && index === leaving.length - 1
     const { shares, left } = shareOfPerson(standing, { ...person, isLast })
     standing = left
-    const own = shares.map(({ kind, label, cents }) => rowOf({ kind, label, cents }, { person, isOwed, band }))
+    const charged = shares.filter(({ cents }) => cents !== 0)
+    const own = charged.map(({ kind, label, cents }) => rowOf({ kind, label, cents }, { person, isOwed, band }))
     rows.push(...own)
     const retained = own.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
     // A discount may be worth more than what of it is kept: a penalty is never money we owe.

@@ -83,10 +83,19 @@ describe('the price of a booking', () => {
   })
   it('has no line for what nobody asks or nobody is', () => {
     const kinds = (lines: PriceLine[]) => lines.map(({ kind }) => kind)
+    expect(kinds(priceLines(napoli, { ...two, adults: 0, children: 1 }))[0]).toBe('childQuota')
+  })
+
+  it('of a room sold to one on a trip without a supplement says so, with a line of nothing', () => {
     const single = { ...two, adults: 1, roomType: 'SGL' } as const
     for (const singleSupplementCents of [0, null])
-      expect(kinds(priceLines({ ...napoli, singleSupplementCents }, single))).not.toContain('singleSupplement')
-    expect(kinds(priceLines(napoli, { ...two, adults: 0, children: 1 }))[0]).toBe('childQuota')
+      expect(priceLines({ ...napoli, singleSupplementCents }, single)).toContainEqual(
+        expect.objectContaining({
+          kind: 'singleSupplement',
+          cents: 0,
+          source: 'Il viaggio non ha un supplemento singola',
+        }),
+      )
   })
   it('leaves out a registration fee that is not asked', () => {
     expect(priceLines({ ...napoli, registrationFeeCents: 0 }, two).map(({ kind }) => kind)).toEqual([

@@ -77,8 +77,16 @@ export function roomAsPaid(
   standing: readonly Pick<PriceLine, 'kind'>[],
   { roomBefore, room, heads }: { roomBefore: RoomType | null; room: RoomType | null; heads: number },
 ): RoomType | null {
+  return isKeptAsSingle(standing, { roomBefore, room, heads }) ? 'DUS' : room
+}
+
+/** Whether a double is kept, and paid, by one person alone: no bed of it is free. */
+export function isKeptAsSingle(
+  standing: readonly Pick<PriceLine, 'kind'>[],
+  { roomBefore, room, heads }: { roomBefore: RoomType | null; room: RoomType | null; heads: number },
+): boolean {
   const isKeptAlone = room !== null && room === roomBefore && !isSoldToOne(room) && heads === 1
-  return isKeptAlone && standing.some(({ kind }) => kind === 'singleSupplement') ? 'DUS' : room
+  return isKeptAlone && standing.some(({ kind }) => kind === 'singleSupplement')
 }
 
 /**
@@ -113,10 +121,14 @@ export function priceLines(
   ]
 }
 
-/** The single supplement of a trip that asks one. */
+/**
+ * The single supplement of a trip. One that asks none has its line too, of nothing: nobody is left to guess, and the line
+ * tells a double kept by one person from one with a free bed.
+ */
 export function supplementLines(terms: Pick<PriceTerms, 'singleSupplementCents'>): PriceLine[] {
   const cents = terms.singleSupplementCents ?? 0
-  return cents > 0 ? [line('singleSupplement', 1, cents, bookingsText['bookings.source.singleSupplement'])] : []
+  const source = cents > 0 ? 'bookings.source.singleSupplement' : 'bookings.source.noSingleSupplement'
+  return [line('singleSupplement', 1, cents, bookingsText[source])]
 }
 
 function insuranceLines(terms: PriceTerms, quotaCents: number): PriceLine[] {

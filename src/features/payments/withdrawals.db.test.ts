@@ -4,6 +4,7 @@ import { createBooking, editBooking, getAvailability, getBooking } from '#src/fe
 import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
 import { listParticipants } from '#src/features/bookings/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { getRoomingList } from '#src/features/rooming/rooming.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 

@@ -21,6 +21,7 @@ const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoo
   isStaff: false,
   isOption: false,
   isBedTypeDoubtful: false,
+  isSingleUse: false,
   notes: null,
   people,
   unnamed: 0,
@@ -98,5 +99,6 @@ describe('a move on the board', () => {
     expect(list.rooms.map(freeBedsIn)).toEqual([0, 1, 0])
     expect(freeBedsIn(room('d', [person('Pozzi')], { unnamed: 1 }))).toBe(0)
     expect(freeBedsIn(room('e', [], { unnamed: 4 }))).toBe(0)
+    expect(freeBedsIn(room('f', [person('Pozzi')], { isSingleUse: true }))).toBe(0)
   })
 })

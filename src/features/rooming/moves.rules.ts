@@ -76,6 +76,8 @@ export function headsIn({ people, unnamed }: Pick<RoomingRoom, 'people' | 'unnam
   return people.length + unnamed
 }
 
-export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'unnamed' | 'capacity'>): number {
+/** A room that is paid as a single has none. */
+export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'unnamed' | 'capacity' | 'isSingleUse'>): number {
+  if (room.isSingleUse) return 0
   return Math.max(0, room.capacity - headsIn(room))
 }

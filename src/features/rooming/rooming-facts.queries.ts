@@ -23,6 +23,7 @@ export type RoomOfTrip = {
   roomType: RoomType
   capacity: number
   isStaff: boolean
+  isSingleUse: boolean
   notes: string | null
   bookings: BookingInRoom[]
   people: PersonOfTrip[]
@@ -76,6 +77,15 @@ const bookingsOfRoom = sql`
   ) n
   where b.room_id = r.id and b.is_holding`
 
+/** The room `r` is a double of one booking of one head, whose single supplement stands, and nobody else sleeps in it. */
+const isSingleUse = sql`
+  r.capacity > 1 and (select count(*) from bookings b where b.room_id = r.id and b.is_holding) = 1
+  and (select count(*) from beds where room_id = r.id) < 2
+  and exists (
+    select 1 from bookings b join price_lines l on l.booking_id = b.id and l.kind = 'singleSupplement'
+    where b.room_id = r.id and b.is_holding and b.adults + b.children = 1 and l.reverses_id is null
+      and not exists (select 1 from price_lines back where back.reverses_id = l.id))`
+
 const hotels = sql`
   select json_agg(json_build_object('serviceId', s.id, 'name', coalesce(v.company_name, s.name),
     'city', coalesce(s.location, v.city), 'hotelType', s.hotel_type, 'hasBeverages', s.has_beverages,
@@ -115,7 +125,7 @@ export async function roomingFacts(reader: Reader, tripId: string, sight: Sight)
       'trip', json_build_object('title', t.title, 'code', t.code, 'departsOn', t.departs_on, 'returnsOn', t.returns_on),
       'rooms', coalesce((
         select json_agg(json_build_object('roomId', r.id, 'roomType', r.room_type, 'capacity', r.capacity,
-          'isStaff', r.is_staff, 'notes', r.notes, 'bookings', held.list,
+          'isStaff', r.is_staff, 'isSingleUse', (${isSingleUse}), 'notes', r.notes, 'bookings', held.list,
           'people', coalesce((
             select json_agg(json_build_object(${person}) order by bed.bed)
             from beds bed

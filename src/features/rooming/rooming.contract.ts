@@ -32,6 +32,8 @@ export const RoomingRoom = z.object({
   isStaff: z.boolean(),
   isOption: z.boolean(),
   isBedTypeDoubtful: z.boolean(),
+  /** A double that one person keeps and pays as a single: its other bed is nobody's. */
+  isSingleUse: z.boolean(),
   notes: z.string().nullable(),
   people: z.array(RoomingPerson),
   /** Heads of its bookings whose names are still to come. */

@@ -78,6 +78,7 @@ function roomsOnBoard({ rooms }: RoomingFacts, people: (found: PersonOfTrip) => 
     isStaff: room.isStaff,
     isOption: isOptionRoom(room),
     isBedTypeDoubtful: isBedTypeDoubtful(room),
+    isSingleUse: room.isSingleUse,
     notes: room.notes,
     people: room.people.map(people),
     unnamed: unnamedHeads(room),

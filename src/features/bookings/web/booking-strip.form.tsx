@@ -4,6 +4,7 @@ import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import { type BookingValues, headsOf } from '#src/features/bookings/booking-form.rules.ts'
 import type { Availability, Booking } from '#src/features/bookings/bookings.contract.ts'
 import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/bookings.rules.ts'
+import { isKeptAsSingle, standingLines } from '#src/features/bookings/price.rules.ts'
 import { roomWarning, singleUseOf } from '#src/features/bookings/rooms.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
@@ -130,6 +131,7 @@ function statusOptions({ form: { values }, booking, availability }: BookingStrip
 function StripFoot({ form, booking, availability, agencies, isReadOnly }: BookingStripProps) {
   const { values, change } = form
   const { roomType, isStaff } = values
+  const isKept = isKeptAlone(values, booking)
   const canBeSingle = roomType !== null && (roomType === 'DUS' || singleUseOf(roomType) !== null)
   const shown = agencies.filter(({ isActive, id }) => isActive || id === values.agencyId)
   const agencyId = useId()
@@ -141,8 +143,8 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
         <CheckField
           className={styles.single}
           label={t('bookings.field.singleUse')}
-          checked={roomType === 'DUS'}
-          disabled={isReadOnly || !canBeSingle}
+          checked={roomType === 'DUS' || isKept}
+          disabled={isReadOnly || !canBeSingle || isKept}
           {...(!isReadOnly && !canBeSingle && { note: t('bookings.single-use-of-doubles') })}
           onChange={(isSingle) => change({ roomType: isSingle ? 'DUS' : 'DBL' })}
         />
@@ -170,6 +172,13 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
   )
 }
 
+/** Nobody else sleeps in the double that who stayed alone pays as a single. */
+function isKeptAlone(values: BookingValues, booking: Booking | null): boolean {
+  if (!booking) return false
+  const rooms = { roomBefore: booking.roomType, room: values.roomType, heads: headsOf(values) }
+  return isKeptAsSingle(standingLines(booking.lines), rooms)
+}
+
 type RoomHintProps = { values: BookingValues; booking: Booking | null; availability: Availability | undefined }
 
 /** What the room does not fit, and how many there are of the one that would. */
@@ -177,6 +186,8 @@ function RoomHint({ values, booking, availability }: RoomHintProps) {
   const { roomType, status } = values
   const heads = headsOf(values)
   if (!roomType || heads === 0) return null
+  if (isKeptAlone(values, booking))
+    return <span className={styles.hint}>{t('bookings.kept-as-single', { type: roomType })}</span>
   const warning = roomWarning(roomType, heads)
   const fitting = warning ? roomTypes.find((type) => roomCapacity[type] >= heads) : undefined
   const left = (type: RoomType) => {

@@ -172,10 +172,13 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
                 label={t('bookings.alone.title', { name: fullName(data.leftAlone) })}
                 choices={aloneChoices.map((value) => ({
                   value,
-                  label: t(`bookings.alone.${value}`, {
-                    type: booking.roomType ?? '',
-                    supplement: euro(data.leftAlone!.dusSupplementCents),
-                  }),
+                  label: t(
+                    `bookings.alone.${value === 'dus' && data.leftAlone!.dusSupplementCents === 0 ? 'dus-free' : value}`,
+                    {
+                      type: booking.roomType ?? '',
+                      supplement: euro(data.leftAlone!.dusSupplementCents),
+                    },
+                  ),
                   ...(value === 'dus' &&
                     !data.leftAlone!.hasDusLeft && {
                       note: t('bookings.alone.keeps-double', { type: booking.roomType ?? '' }),

@@ -38,7 +38,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
   const [isMargin, setMargin] = useState(values.marginBps !== null)
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
-  const isBelow = single !== null && values.singleSupplementCents !== null && values.singleSupplementCents < single
+  const isBelow = single !== null && (values.singleSupplementCents ?? 0) < single
   /** The number stays, what it is a percentage of changes. */
   const swap = () => {
     const { markupBps, marginBps } = values
@@ -91,7 +91,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
           <MoneyField
             {...form.getInputProps('singleSupplementCents')}
             label={t('costs.field.singleSupplementCents')}
-            placeholder={single === null ? undefined : formatCents(single)}
+            placeholder={t('costs.no-single-supplement')}
             warning={isBelow && t('costs.single-below-cost', { amount: euro(single) })}
             readOnly={isStill}
           />

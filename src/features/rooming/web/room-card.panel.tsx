@@ -60,6 +60,7 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
           </li>
         ))}
       </ul>
+      {room.isSingleUse && <p className={styles.note}>{t('rooming.single-use')}</p>}
       {room.notes && <p className={styles.note}>{room.notes}</p>}
     </li>
   )
