@@ -15,6 +15,7 @@ const terms: FormTerms = {
   childAgeLimit: 12,
   depositBps: 2_500,
   balanceDaysBefore: 30,
+  optionDays: 2,
   departsOn: '2027-03-12',
 }
 const around = {

@@ -59,8 +59,14 @@ function blankSlot(key: string, type: ParticipantType = 'customer'): SlotValues 
   return { ...blankPerson, ...own, key, hasLeadContacts: false }
 }
 
-/** A new booking: two adults in a double, nothing else decided. */
-export function newBooking(trip: { isMultiDay: boolean; agencyId: string | null; namesBy: Day | null }): BookingValues {
+/** A new booking: two adults in a double, boarding where there is only one place to; nothing else decided. */
+export function newBooking(trip: {
+  isMultiDay: boolean
+  agencyId: string | null
+  namesBy: Day | null
+  /** The only departure of the trip. */
+  departureId?: string | null
+}): BookingValues {
   return withSlots({
     version: null,
     status: null,
@@ -68,7 +74,7 @@ export function newBooking(trip: { isMultiDay: boolean; agencyId: string | null;
     adults: 2,
     children: 0,
     roomType: trip.isMultiDay ? 'DBL' : null,
-    departureId: null,
+    departureId: trip.departureId ?? null,
     agencyId: trip.agencyId,
     namesBy: trip.namesBy,
     isNamesByChosen: false,

@@ -56,7 +56,7 @@ export async function termsForForm(reader: Reader, tripId: string): Promise<Outp
   const [trip] = await reader.select({ departsOn: trips.departsOn }).from(trips).where(eq(trips.id, tripId))
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const [definition] = await reader.select().from(costDefinitions).where(eq(costDefinitions.itineraryId, tripId))
-  const { registrationFeeCents, childAgeLimit, depositBps, balanceDaysBefore } = await settingsOf(reader)
+  const { registrationFeeCents, childAgeLimit, depositBps, balanceDaysBefore, optionDays } = await settingsOf(reader)
   return {
     unitCents: definition?.unitCents ?? null,
     adultCents: definition?.adultCents ?? null,
@@ -68,6 +68,7 @@ export async function termsForForm(reader: Reader, tripId: string): Promise<Outp
     childAgeLimit,
     depositBps,
     balanceDaysBefore,
+    optionDays,
     departsOn: trip.departsOn,
   }
 }

@@ -247,6 +247,8 @@ export const priceBooking = {
         childAgeLimit: z.int(),
         depositBps: z.int(),
         balanceDaysBefore: z.int(),
+        /** How many days an option is given. */
+        optionDays: z.int(),
         departsOn: z.string(),
       }),
     },

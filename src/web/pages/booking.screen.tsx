@@ -78,7 +78,8 @@ function NewBooking({ trip, terms, agencyId, repeated }: NewBookingProps) {
   const isMultiDay = trip.type === 'multiDay'
   const [initialValues] = useState(() => {
     const namesBy = trip.cancelBy !== null && trip.cancelBy >= today ? trip.cancelBy : null
-    return repeated ? repeatOf(repeated) : newBooking({ isMultiDay, agencyId, namesBy })
+    const departureId = trip.departures.length === 1 ? trip.departures[0]!.id : null
+    return repeated ? repeatOf(repeated) : newBooking({ isMultiDay, agencyId, namesBy, departureId })
   })
   const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
   return (

@@ -12,7 +12,7 @@ import {
   withSlots,
 } from '#src/features/bookings/booking-form.rules.ts'
 import { bookingFormFaults, slotPath } from '#src/features/bookings/booking-form-faults.rules.ts'
-import { type BookingStatus, defaultConfirmBy, type ParticipantType } from '#src/features/bookings/bookings.rules.ts'
+import { type BookingStatus, type ParticipantType, proposedConfirmBy } from '#src/features/bookings/bookings.rules.ts'
 import { wrongFields } from '#src/features/customers/person-faults.rules.ts'
 import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/customers/person-form.rules.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -44,8 +44,8 @@ function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]
 }
 
 /** The state of a booking's form: its values, its faults, and which person is open. */
-export function useBookingForm(initialValues: BookingValues, around: Around, openAt: number) {
-  const { today } = around
+export function useBookingForm(initialValues: BookingValues, around: Around & { optionUntil: Day }, openAt: number) {
+  const { today, optionUntil, stored } = around
   const form = useForm<BookingValues>({ mode: 'controlled', initialValues })
   const [openKey, setOpenKey] = useState<string | null>(initialValues.people[openAt]?.key ?? null)
   const { values } = form
@@ -119,7 +119,11 @@ export function useBookingForm(initialValues: BookingValues, around: Around, ope
   }
 
   const chooseStatus = (status: BookingStatus | null, on: Day) => {
-    const confirmBy = form.getValues().confirmBy ?? (status && defaultConfirmBy(status, on))
+    const before = form.getValues()
+    const proposed = (of: BookingStatus | null) => of && proposedConfirmBy(of, { today: on, optionUntil })
+    // A day that was only proposed goes with the status it was proposed for.
+    const isProposed = stored === null && before.confirmBy === proposed(before.status)
+    const confirmBy = (isProposed ? null : before.confirmBy) ?? proposed(status)
     change({ status, confirmBy })
     if (confirmBy) forget(['status', 'confirmBy'])
   }

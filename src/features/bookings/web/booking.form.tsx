@@ -4,6 +4,7 @@ import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
 import { type Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
+import { optionEnd } from '#src/features/bookings/bookings.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
@@ -70,7 +71,8 @@ export function BookingFormPage(props: BookingFormProps) {
   const trip = useTrip()
   const today = todayIn(new Date())
   const isReadOnly = refusal !== null
-  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking }
+  const optionUntil = optionEnd(trip, terms.optionDays, today)
+  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking, optionUntil }
   const form = useBookingForm(props.initialValues, around, props.openAt)
   const saving = useBookingSaving({ ...props, form, trip })
   const kept = useKeptForm<BookingValues>(
