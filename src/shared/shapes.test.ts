@@ -6,11 +6,14 @@ import {
   centsSchema,
   daySchema,
   durationSchema,
+  lineText,
+  monthSchema,
   notesSchema,
   onceTexts,
   participantsSchema,
   timeSchema,
   titleSchema,
+  workDaySchema,
 } from './shapes.ts'
 
 const edges = {
@@ -49,6 +52,25 @@ test('a title has 1 to 120 characters without the spaces around it, notes at mos
   expect(titleSchema.safeParse(undefined).error?.issues[0]?.message).toBe('shapes.required')
   expect(notesSchema.safeParse('a'.repeat(5_000)).success).toBe(true)
   expect(notesSchema.safeParse('a'.repeat(5_001)).error?.issues[0]?.message).toBe('shapes.too-long')
+})
+
+test('a month and a working day lie in the years an agency can mean', () => {
+  for (const month of ['2000-01', '2027-03', '2199-12']) expect(monthSchema.parse(month)).toBe(month)
+  for (const month of ['1999-12', '2200-01', '9999-12', '2027-13', '2027-1', undefined])
+    expect(monthSchema.safeParse(month).error?.issues[0]?.message).toBe('shapes.day')
+  expect(workDaySchema.safeParse('2000-01-01').success).toBe(true)
+  for (const day of ['1999-12-31', '2200-01-01', '2027-02-30'])
+    expect(workDaySchema.safeParse(day).error?.issues[0]?.message).toBe('shapes.day')
+})
+
+test('a line of text stays one line, and holds something that can be seen', () => {
+  expect(titleSchema.parse('Lago\r\nBEGIN:VEVENT\u0001di Como\u0007')).toBe('Lago BEGIN:VEVENT di Como')
+  expect(titleSchema.parse('\u202eComo\u200b')).toBe('Como')
+  expect(titleSchema.parse('Famiglie \u{1f468}\u200d\u{1f469}')).toBe('Famiglie \u{1f468}\u200d\u{1f469}')
+  for (const blank of ['\u200b\u202e', '\r\n\t', '\u200d', '\u00a0\ufeff'])
+    expect(titleSchema.safeParse(blank).error?.issues[0]?.message, JSON.stringify(blank)).toBe('shapes.required')
+  expect(lineText(5).parse(' a\nb ')).toBe('a b')
+  expect(lineText(5).safeParse('abcdef').error?.issues[0]?.message).toBe('shapes.too-long')
 })
 
 test('the quoted texts stand to the letter', () => {

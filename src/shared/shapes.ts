@@ -4,6 +4,12 @@ import { z } from 'zod'
 export const daySchema = z.iso
   .date({ error: 'shapes.day' })
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { error: 'shapes.day' })
+/** A day on which the agency works: one of a trip, one of its deadlines. */
+export const workDaySchema = daySchema.refine((day) => day >= '2000-01-01', { error: 'shapes.day' })
+/** A month of the calendar, as YYYY-MM. Bounded as its days are: beyond the year 9999 a day is no longer one. */
+export const monthSchema = z
+  .string({ error: 'shapes.day' })
+  .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: 'shapes.day' })
 export const timeSchema = z.iso.time({ precision: -1, error: 'shapes.time' })
 
 /** Integer cents of a price: 0 to 99,999.99 euro. */
@@ -24,21 +30,33 @@ export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')
 /** Days before something: release, rooming list, an alert. */
 export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
 
-/** A line of text that may not be empty, without the spaces around it. */
-export function requiredText(maxLength: number) {
+/** Turns the direction of what follows, or takes no room at all; what joins the parts of an emoji is not among it. */
+const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const breaks = /[\p{Cc}\u2028\u2029]+/gu
+
+/** A text as one line: breaks and control characters become a space; empty when nothing of it can be seen. */
+function oneLine(text: string): string {
+  const line = text.replace(breaks, ' ').replace(unseen, '').trim()
+  return /[^\p{Cf}\p{Z}]/u.test(line) ? line : ''
+}
+
+/** One line of text that may be empty, without the spaces around it. */
+export function lineText(maxLength: number, tooLong = 'shapes.too-long') {
+  return z.string().overwrite(oneLine).max(maxLength, { error: tooLong })
+}
+
+/** A line of text that may not be empty, without the spaces around it; `missing` is what it says when it is. */
+export function requiredText(maxLength: number, missing = 'shapes.required') {
   return z
-    .string({ error: 'shapes.required' })
-    .trim()
-    .min(1, { error: 'shapes.required' })
+    .string({ error: missing })
+    .overwrite(oneLine)
+    .min(1, { error: missing })
     .max(maxLength, { error: 'shapes.too-long' })
 }
 
 /** A line of text that may be left empty: then it is null. */
 export function optionalText(maxLength: number) {
-  return z
-    .string()
-    .trim()
-    .max(maxLength, { error: 'shapes.too-long' })
+  return lineText(maxLength)
     .nullish()
     .transform((text) => text || null)
 }

@@ -65,12 +65,14 @@ describe('the search part of an address', () => {
 
   it('reads a month of the right form that is no month as the current one', () => {
     expect(read('?month=2027-12').month).toBe('2027-12')
-    for (const wrong of ['2027-13', '2027-1', 'marzo', '2027-00']) expect(read(`?month=${wrong}`).month).toBe('2027-03')
+    for (const wrong of ['2027-13', '2027-1', 'marzo', '2027-00', '9999-12', '2200-01', '1999-12', '0001-01'])
+      expect(read(`?month=${wrong}`).month).toBe('2027-03')
   })
 
   it('ignores a day that is no day and a tripDay that is no number', () => {
     expect(read('?date=2027-02-28&tripDay=3')).toMatchObject({ date: '2027-02-28', tripDay: 3 })
     const wrong = read('?date=2027-02-30&tripDay=tre')
+    expect(read('?date=9999-12-31').date).toBeUndefined()
     expect(wrong.date).toBeUndefined()
     expect(wrong.tripDay).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#src/shared/day.ts'
+import { daySchema, monthSchema } from '#src/shared/shapes.ts'
 
 type Raw = Record<string, string | string[]>
 
@@ -43,8 +43,7 @@ export const optionalText = () => parameter<string, string | undefined>(oneText)
 /** A day that may be absent; what is no day is ignored. */
 export const optionalDay = () =>
   parameter<string, string | undefined>((raw) => {
-    const value = oneText(raw)
-    return value !== undefined && isDay(value) ? value : undefined
+    return daySchema.safeParse(oneText(raw)).data
   })
 /** A whole number that may be absent; what is no number is ignored. */
 export const optionalNumber = () =>
@@ -56,8 +55,7 @@ export const flagParameter = () => parameter<boolean, boolean>((raw) => String(f
 /** A month as YYYY-MM; `current` gives the one meant by anything else. */
 export const monthParameter = (current: () => string) =>
   parameter<string, string>((raw) => {
-    const value = oneText(raw) ?? ''
-    return isDay(`${value}-01`) ? value : current()
+    return monthSchema.safeParse(oneText(raw)).data ?? current()
   })
 /** One of a closed list, `fallback` for anything else. */
 export const choiceParameter = <Value extends string, Fallback extends Value | undefined>(

@@ -21,7 +21,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''
     if (/^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)) return true
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(at.message)) return true
+    if (/connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(at.message)) return true
   }
   return false
 }
