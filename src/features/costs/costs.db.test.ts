@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { addVehicle } from '#src/features/departures/vehicles.contract.ts'
-import { editTrip } from '#src/features/trips/trip-editing.contract.ts'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aDefinition } from './costs.builders.ts'
@@ -46,22 +44,6 @@ test('a minimum above the places of the trip is refused at its field, and nothin
   })
   expect((await call(calls.getCosts, { params })).version).toBe(2)
   await call(calls.changeMinimum, { params, body: { minParticipants: places, version: 2 } })
-})
-
-test('a trip that has fewer places than its minimum since before keeps it and saves the rest; places are not taken away', async () => {
-  const trip = await act((work) => aTripOnSale(work))
-  const params = { itineraryId: trip.id }
-  const below = { code: 'departures.places-below-minimum', fields: [{ path: '/maxPlaces' }] }
-  const edit = (version: number, maxPlaces: number) => ({ params: { tripId: trip.id }, body: { version, maxPlaces } })
-  expect(await refused(editTrip, edit(trip.version, 24))).toMatchObject(below)
-  expect(await refused(addVehicle, { params, body: { passengerSeats: 24 } })).toMatchObject({
-    fields: [{ path: '/passengerSeats', text: expect.stringContaining('minimo di 25 partecipanti') }],
-  })
-  await db.execute(sql`update trips set max_places = 20 where id = ${trip.id}`)
-  await call(calls.saveCosts, { params, body: aDefinition({ version: 2, unitCents: 45_000 }) })
-  await call(addVehicle, { params, body: { passengerSeats: 30 } })
-  await call(editTrip, edit(trip.version, 22))
-  expect(await refused(editTrip, edit(trip.version + 1, 21))).toMatchObject(below)
 })
 
 test('letters for a price and a percentage above 100 are refused at their fields', async () => {

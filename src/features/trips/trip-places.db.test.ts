@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { aDefinition } from '#src/features/costs/costs.builders.ts'
+import { saveCosts } from '#src/features/costs/costs.contract.ts'
+import { addVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { createTemplate } from '#src/features/templates/templates.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { aDraft } from './trips.builders.ts'
+import { createTrip, editTrip } from './trip-editing.contract.ts'
+import { aDraft, aTrip, aTripOnSale } from './trips.builders.ts'
 import { getTrip, listTrips } from './trips.contract.ts'
 
-const { act, call, pool } = await testApp()
+const { act, call, person, pool, refused } = await testApp()
 
 test('lists count the places as the guard of the database does, whatever says them', async () => {
   const trips: { max: number | null; coaches: number[]; places: number | null }[] = [
@@ -34,4 +39,30 @@ test('a setting that no longer fits counts as not set, on the page of a trip too
   const { id } = await act((work) => aDraft(work))
   await pool.query(`insert into settings (key, value) values ('roomingDays', '"two weeks"')`)
   expect(await call(getTrip, { params: { tripId: id } })).toMatchObject({ id, work: { roomingBy: null } })
+})
+
+test('a trip that has fewer places than its minimum since before keeps it and saves the rest; places are not taken away', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const params = { itineraryId: trip.id }
+  const below = { code: 'departures.places-below-minimum', fields: [{ path: '/maxPlaces' }] }
+  const edit = (version: number, maxPlaces: number) => ({ params: { tripId: trip.id }, body: { version, maxPlaces } })
+  expect(await refused(editTrip, edit(trip.version, 24))).toMatchObject(below)
+  expect(await refused(addVehicle, { params, body: { passengerSeats: 24 } })).toMatchObject({
+    fields: [{ path: '/passengerSeats', text: expect.stringContaining('minimo di 25 partecipanti') }],
+  })
+  await pool.query('update trips set max_places = 20 where id = $1', [trip.id])
+  await call(saveCosts, { params, body: aDefinition({ version: 2, unitCents: 45_000 }) })
+  await call(addVehicle, { params, body: { passengerSeats: 30 } })
+  await call(editTrip, edit(trip.version, 22))
+  expect(await refused(editTrip, edit(trip.version + 1, 21))).toMatchObject(below)
+})
+
+test('places that are given to a trip from a template are no fewer than its minimum', async () => {
+  const { id } = await call(createTemplate, { body: { name: 'Base', type: 'multiDay', days: 3 } })
+  await call(saveCosts, { params: { itineraryId: id }, body: aDefinition({ minParticipants: 40 }) })
+  const trip = aTrip({ actor: await person('admin') }, { templateId: id, days: 3 })
+  expect(await refused(createTrip, { body: { ...trip, maxPlaces: 39 } })).toMatchObject({
+    fields: [{ path: '/maxPlaces', code: 'departures.places-below-minimum' }],
+  })
+  expect(await call(createTrip, { body: { ...trip, maxPlaces: 40 } })).toMatchObject({ version: 1 })
 })

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createCosts } from '#src/features/costs/costs.commands.ts'
+import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
+import { placesRefusal } from '#src/features/departures/places.rules.ts'
 import { deleteItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { copyItinerary } from '#src/features/templates/copy-itinerary.commands.ts'
@@ -28,7 +30,9 @@ import { tripsText } from './trips.text.ts'
 
 type TripForm = z.output<(typeof createCall)['schema']['body']>
 
-/** Makes a draft, from scratch or from a template. The other trips of its repetition are made when it goes on sale. */
+/**
+ * Makes a draft, from scratch or from a template, whose minimum bounds the places that are given. The other trips of its repetition are made when it goes on sale.
+ */
 export async function createTrip(work: Work, { templateId, series, ownerIds, ...form }: TripForm) {
   refuseIf(durationRefusal(form.type, form.days), { kind: 'invalid', path: '/days' })
   await refuseUnknownOwners(work, ownerIds)
@@ -54,9 +58,21 @@ export async function createTrip(work: Work, { templateId, series, ownerIds, ...
     leftOutServices = await copyItinerary(work, { id: template.id, start: null }, [target])
   } else await createCosts(work, trip.id)
   await refusePlacesMissing(work, trip)
+  if (template) await refuseBelowMinimum(work, trip)
   await recordTrip(work, 'created', trip.id)
   touchTrip(work, trip.id)
   return { id: trip.id, code: trip.code, version: trip.version, leftOutServices }
+}
+
+/** The limit of places, apart from coaches, which are changed once the trip is there. */
+async function refuseBelowMinimum(work: Work, trip: { id: string; maxPlaces: number | null }): Promise<void> {
+  const { minParticipants } = await placesOfTrip(work.tx, trip.id)
+  const params = { n: minParticipants ?? 0 }
+  refuseIf(placesRefusal(null, { places: trip.maxPlaces, minParticipants }), {
+    path: '/maxPlaces',
+    kind: 'invalid',
+    params,
+  })
 }
 
 /** The deadlines proposed from the start, by the days of the settings. */
