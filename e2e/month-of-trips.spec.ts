@@ -137,6 +137,8 @@ test('The month is followed from another calendar by a secret address, until it 
   }
   await open()
   const dialog = page.getByRole('dialog', { name: 'Abbonati al calendario' })
+  const onlyOwn = dialog.getByRole('checkbox', { name: 'Solo i viaggi che organizzo' })
+  await onlyOwn.check()
   await dialog.getByRole('button', { name: 'Crea indirizzo' }).click()
   const { pathname } = new URL(await dialog.getByLabel('Indirizzo segreto').inputValue())
   await expectNoAxeViolations(page)
@@ -145,6 +147,7 @@ test('The month is followed from another calendar by a secret address, until it 
   await open()
   await expect(dialog.getByText(/Hai un indirizzo attivo dal .* Letto per ultimo il/)).toBeVisible()
   await expect(dialog.getByLabel('Indirizzo segreto')).toHaveCount(0)
+  await expect(onlyOwn).toBeChecked()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Revoca indirizzo' }).click()
   await expect(page.getByText('Indirizzo revocato')).toBeVisible()
