@@ -161,8 +161,15 @@ test('Who may not edit templates looks at them and is offered nothing else', asy
   await expect(page.getByRole('heading', { name: 'Programma' })).toBeVisible()
   await expect(page.getByText('Stai modificando un modello')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Aggiungi|Crea viaggio/ })).toHaveCount(0)
-  await page.goto('/templates/trips/add-template')
-  await expect(page.getByRole('heading', { name: 'Pagina riservata' })).toBeVisible()
+  const template = new URL(page.url()).pathname
+  for (const address of [
+    `${template}/add-service`,
+    `${template}/edit-service/00000000-0000-4000-8000-000000000001`,
+    '/templates/trips/add-template',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Pagina riservata' })).toBeVisible()
+  }
 })
 
 test('Every screen of templates can be used by all', { tag: '@dark' }, async ({ asRole }) => {
