@@ -149,6 +149,17 @@ test('Two people on one template see each other, and the second does not write o
   await expect(second.getByText(/Elena Bonetti ha modificato questa scheda alle/)).toBeVisible()
   await second.getByRole('button', { name: 'Ricarica' }).click()
   await expect(second.getByLabel('Nome del modello')).toHaveValue('Puglia barocca e Lecce')
+  await second.keyboard.press('Escape')
+
+  await second.getByRole('button', { name: 'Puglia barocca e Lecce' }).click()
+  await second.getByLabel('Nome del modello').fill('Puglia in autunno')
+  await first.getByRole('button', { name: 'Puglia barocca e Lecce' }).click()
+  await first.getByLabel('Nome del modello').fill('Puglia e Matera')
+  await first.keyboard.press('Enter')
+  await expect(second).toHaveTitle('Puglia e Matera · Torpedone')
+  await second.getByLabel('Nome del modello').press('Enter')
+  await expect(second.getByText(/Elena Bonetti ha modificato/)).toBeVisible()
+  await expect(second.getByRole('heading', { level: 1, name: 'Puglia e Matera' })).toBeVisible()
 })
 
 test('Who may not edit templates looks at them and is offered nothing else', async ({ asRole }) => {
