@@ -4,7 +4,6 @@ import { createBooking, editBooking, getAvailability, getBooking } from '#src/fe
 import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
 import { listParticipants } from '#src/features/bookings/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { getRoomingList } from '#src/features/rooming/rooming.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 
@@ -82,31 +81,6 @@ describe('who withdraws', () => {
       await call(editBooking, { params, body: { ...body, people: [kept] } })
       expect((await call(getBooking, { params })).money.priceCents).toBe(leftAlone!.dusNewPriceCents)
     }
-  })
-
-  it('keeps the double alone also when the trip asks no supplement: a line of nothing says it, no bed of it is free', async () => {
-    const trip = await act((work) =>
-      aTripOnSale(work, { rooms: { DBL: 3 }, costs: { unitCents: 89_000, singleSupplementCents: null } }),
-    )
-    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
-    const params = { ...trip, bookingId: id }
-    const { people, version } = await call(getBooking, { params })
-    const who = { participantId: people[1]!.participantId }
-    const leave = (leftAlone: 'dus' | 'later') => ({ version, ...who, reason: 'Malattia', leftAlone })
-    await call(cancelBooking, { params, body: leave('dus') })
-    const { lines } = await call(getBooking, { params })
-    expect(lines.filter(({ kind }) => kind === 'singleSupplement')).toMatchObject([
-      { cents: 0, source: 'Il viaggio non ha un supplemento singola' },
-    ])
-    const alone = async () => (await call(getRoomingList, { params: trip, query: {} })).rooms.map((r) => r.isSingleUse)
-    expect(await alone()).toEqual([true])
-
-    const second = await call(createBooking, { params: trip, body: aBooking(trip) })
-    const other = { ...trip, bookingId: second.id }
-    const stored = await call(getBooking, { params: other })
-    const leaving = { participantId: stored.people[1]!.participantId, version: stored.version }
-    await call(cancelBooking, { params: other, body: { ...leave('later'), ...leaving } })
-    expect((await alone()).toSorted()).toEqual([false, true])
   })
 
   it('as a whole is off every list; where we cancel everything is given back', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { editBooking, getAvailability, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { createBooking, editBooking, getAvailability, getBooking } from '#src/features/bookings/bookings.contract.ts'
 import { cancelBooking } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -286,5 +286,30 @@ describe('a room', () => {
     expect((await to('DUS')).code).toBe('bookings.room-full')
     expect((await to('TWN')).code).toBe('bookings.no-room-left')
     expect(roomWith(await board(trip), 'Rossi Mario').roomType).toBe('DBL')
+  })
+})
+
+describe('who stays alone', () => {
+  it('keeps the double alone also when the trip asks no supplement: a line of nothing says it, no bed of it is free', async () => {
+    const trip = await onSale({ rooms: { DBL: 3 }, costs: { unitCents: 89_000, singleSupplementCents: null } })
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people, version } = await call(getBooking, { params })
+    const who = { participantId: people[1]!.participantId }
+    const leave = (leftAlone: 'dus' | 'later') => ({ version, ...who, reason: 'Malattia', leftAlone })
+    await call(cancelBooking, { params, body: leave('dus') })
+    const { lines } = await call(getBooking, { params })
+    expect(lines.filter(({ kind }) => kind === 'singleSupplement')).toMatchObject([
+      { cents: 0, source: 'Il viaggio non ha un supplemento singola' },
+    ])
+    const alone = async () => (await board(trip)).rooms.map((r) => r.isSingleUse)
+    expect(await alone()).toEqual([true])
+
+    const second = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const other = { ...trip, bookingId: second.id }
+    const stored = await call(getBooking, { params: other })
+    const leaving = { participantId: stored.people[1]!.participantId, version: stored.version }
+    await call(cancelBooking, { params: other, body: { ...leave('later'), ...leaving } })
+    expect((await alone()).toSorted()).toEqual([false, true])
   })
 })
