@@ -1,4 +1,5 @@
 import type { Day } from '#src/shared/day.ts'
+import type { BookingStatus } from './bookings.rules.ts'
 
 /** The booking payment states of the specification. */
 export const paymentStates = ['paid', 'partiallyPaid', 'toConfirm'] as const
@@ -25,6 +26,14 @@ export function paymentState(owedCents: number, totals: LedgerTotals): PaymentSt
 /** What the list of participants says of each person: the balance is missing, or all is paid. */
 export function isAllPaid(owedCents: number, totals: Sums): boolean {
   return dueCents(owedCents, totals) <= 0
+}
+
+/**
+ * Who misses the balance: a confirmed booking, or one called off whose penalty is not paid. An option and a party that
+ * waits owe nothing yet. Among those who come along it is the confirmed whose money the summary of the trip adds up.
+ */
+export function isBalanceMissing({ status, dueCents }: { status: BookingStatus; dueCents: number }): boolean {
+  return (status === 'confirmed' || status === 'canceled') && dueCents > 0
 }
 
 /** What we owe back, 0 when nothing. */

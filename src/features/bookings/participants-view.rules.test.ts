@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ParticipantRow } from './participants.contract.ts'
-import { listOfView, type participantsView, shownParticipants, waitingAmong } from './participants-view.rules.ts'
+import { countsOf } from './participants.queries.ts'
+import {
+  listOfView,
+  type participantsView,
+  shownCounts,
+  shownParticipants,
+  waitingAmong,
+} from './participants-view.rules.ts'
 
 const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
   bookingId: 'b1',
@@ -78,6 +85,15 @@ describe('the list of participants', () => {
     const [lead, other] = shown('all')
     expect([lead?.isFirst, lead?.isIndented]).toEqual([true, false])
     expect([other?.isFirst, other?.isIndented]).toEqual([false, true])
+  })
+
+  it('counts staff apart, and as missing the balance only who is confirmed', () => {
+    const waiting = row({ bookingId: 'b5', participantId: 'p6', status: 'waitingList', dueCents: 83_000 })
+    const found = shownParticipants([...rows, waiting], { show: 'all', search: '', isGrouped: true })
+    expect(shownCounts(found)).toEqual({ people: 5, bookings: 4, staff: 1 })
+    expect(countsOf([...rows, waiting], [row({ isStaff: true, leftOn: '2027-03-03' })])).toMatchObject({
+      ...{ all: 5, confirmed: 3, option: 1, waiting: 1, missingBalance: 2, canceled: 0, canceledStaff: 1 },
+    })
   })
 
   it('shows who withdrew and what is owed back apart from who comes along', () => {

@@ -1,4 +1,5 @@
 import { foldText } from '#src/shared/folded.ts'
+import { isBalanceMissing } from './due.rules.ts'
 import type { ParticipantRow, participantLists } from './participants.contract.ts'
 import type { WaitingParty } from './places.rules.ts'
 
@@ -46,8 +47,15 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'confirmed') return row.status === 'confirmed'
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
   if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
-  if (view === 'missingBalance') return row.status === 'confirmed' && row.dueCents > 0
+  if (view === 'missingBalance') return isBalanceMissing(row)
   return row.participantId === null
+}
+
+/** How many are shown: people who travel and their bookings, as the quick filters count them, and staff apart. */
+export function shownCounts(rows: readonly ParticipantRow[]): { people: number; bookings: number; staff: number } {
+  const customers = rows.filter(({ isStaff }) => !isStaff)
+  const bookings = new Set(customers.map(({ bookingId }) => bookingId)).size
+  return { people: customers.length, bookings, staff: rows.length - customers.length }
 }
 
 /** By words of the name, by the start of the tax code, by digits of the telephone. */

@@ -72,6 +72,7 @@ export const listParticipants = {
           missingBalance: z.int(),
           missingNames: z.int(),
           canceled: z.int(),
+          canceledStaff: z.int(),
           toRefund: z.int(),
         }),
         /** Bookings that paid more than they owe, canceled ones too, and what is to be given back. */

@@ -5,6 +5,7 @@ import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import { bookingCode } from './bookings.queries.ts'
+import { isBalanceMissing } from './due.rules.ts'
 import { moneyJoins } from './money.queries.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 
@@ -135,21 +136,23 @@ export type ParticipantCounts = {
   missingBalance: number
   missingNames: number
   canceled: number
+  canceledStaff: number
   toRefund: number
 }
 
-/** Heads by state for the quick filters, of refunds bookings; staff are counted only in `all`. */
+/** Heads by state for the quick filters, of refunds bookings; staff, who fill no place that is sold, are apart. */
 export function countsOf(rows: readonly ParticipantRow[], canceled: readonly ParticipantRow[]): ParticipantCounts {
   const customers = rows.filter(({ isStaff }) => !isStaff)
   const having = (test: (row: ParticipantRow) => boolean) => customers.filter(test).length
   return {
-    all: rows.length,
+    all: customers.length,
     confirmed: having(({ status }) => status === 'confirmed'),
     option: having(({ status }) => status === 'customerOption' || status === 'waitingForConfirmation'),
     waiting: having(({ status }) => status === 'waitingList' || status === 'requestedDemand'),
-    missingBalance: having(({ status, dueCents }) => status === 'confirmed' && dueCents > 0),
+    missingBalance: having(isBalanceMissing),
     missingNames: having(({ participantId }) => participantId === null),
-    canceled: canceled.length,
+    canceled: canceled.filter(({ isStaff }) => !isStaff).length,
+    canceledStaff: canceled.filter(({ isStaff }) => isStaff).length,
     toRefund: refundsOf([...rows, ...canceled]).bookings,
   }
 }

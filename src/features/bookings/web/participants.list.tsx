@@ -1,11 +1,16 @@
 import { IconPlus, IconSteeringWheel, IconToolsKitchen2, IconUserStar, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ParticipantsView, ShownParticipant } from '#src/features/bookings/participants-view.rules.ts'
+import { isBalanceMissing } from '#src/features/bookings/due.rules.ts'
+import {
+  type ParticipantsView,
+  type ShownParticipant,
+  shownCounts,
+} from '#src/features/bookings/participants-view.rules.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import { Mark } from '#src/web/ui/badge.tsx'
+import { Badge, Mark } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { classes } from '#src/web/ui/classes.ts'
 import { DataTable } from '#src/web/ui/data-table.tsx'
@@ -48,10 +53,10 @@ export function ParticipantsList(props: ParticipantsListProps) {
     const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
     return isOff ? offColumns(all) : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
   }, [tripId, view, isOff, canAdd, promotion])
-  const bookings = new Set(rows?.map(({ bookingId }) => bookingId)).size
+  const { people, bookings, staff } = shownCounts(rows ?? [])
   return (
     <DataTable
-      caption={t('bookings.list-caption', { n: rows?.length ?? 0 })}
+      caption={t('bookings.list-caption', { n: people })}
       columns={columns}
       rows={rows}
       keyOf={keyOf}
@@ -63,7 +68,8 @@ export function ParticipantsList(props: ParticipantsListProps) {
         rows &&
         rows.length > 0 && (
           <div className={styles.foot}>
-            {t('bookings.list-count', { n: rows.length })} · {t('bookings.list-bookings', { n: bookings })}
+            {t('bookings.list-count', { n: people })} · {t('bookings.list-bookings', { n: bookings })}
+            {staff > 0 && ` · ${t('bookings.list-staff', { n: staff })}`}
             {view === 'toRefund' && ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
           </div>
         )
@@ -156,7 +162,12 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       key: 'status',
       title: t('bookings.field.status'),
       width: 120,
-      cell: ({ status, leftOn }) => <BookingBadge status={leftOn === null ? status : 'canceled'} />,
+      cell: ({ status, leftOn, isStaff }) =>
+        isStaff && leftOn === null && status === 'confirmed' ? (
+          <Badge tone="neutral">{t('bookings.staff-state')}</Badge>
+        ) : (
+          <BookingBadge status={leftOn === null ? status : 'canceled'} />
+        ),
     },
     {
       key: 'payment',
@@ -176,7 +187,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       title: t('bookings.field.due'),
       isNumeric: true,
       width: 84,
-      cell: (row) => row.isFirst && !row.isStaff && <b>{euro(row.dueCents)}</b>,
+      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <b>{euro(row.dueCents)}</b>,
     },
     {
       key: 'notes',
@@ -238,9 +249,12 @@ function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
   }
 }
 
-/** Who left a booking that goes on has nothing to pay any more, at most something to get back. */
-const isPayer = ({ leftOn, status, dueCents }: ShownParticipant) =>
-  leftOn === null || status === 'canceled' || dueCents < 0
+/**
+ * Nothing is to be paid by who is not confirmed yet, nor any more by who left a booking that goes on: at most they get
+ * something back.
+ */
+const isPayer = (row: ShownParticipant) =>
+  row.dueCents <= 0 ? row.leftOn === null || row.status === 'canceled' || row.dueCents < 0 : isBalanceMissing(row)
 
 function Paid({ row: { dueCents } }: { row: ShownParticipant }) {
   const [tone, key] =

@@ -7,6 +7,7 @@ import {
   listOfView,
   type ParticipantsView,
   participantsView,
+  shownCounts,
   shownParticipants,
 } from '#src/features/bookings/participants-view.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
@@ -51,7 +52,7 @@ export function ParticipantsScreen() {
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
 
-  const count = rows?.length
+  const count = rows && shownCounts(rows).people
   const told = useRef(count)
   useEffect(() => {
     if (count === undefined || told.current === count) return
@@ -142,13 +143,14 @@ export function ParticipantsScreen() {
   )
 }
 
-type Counts = Record<ParticipantsView, number>
+type Counts = Record<ParticipantsView | 'canceledStaff', number>
 type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
 
 /** Chips of nobody are left out, but for the first. */
 function Chip({ view, counts, isOn, onShow }: ChipProps) {
   const count = counts?.[view]
-  if (!isOn && view !== 'all' && !count) return null
+  const isEmpty = !count && !(view === 'canceled' && counts?.canceledStaff)
+  if (!isOn && view !== 'all' && isEmpty) return null
   return (
     <FilterChip
       label={t(`bookings.show.${view}`)}
