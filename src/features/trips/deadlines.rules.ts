@@ -72,6 +72,17 @@ export function defaultDeadlines(
   return { cancelBy, confirmBy, customersReleaseOn: addDays(confirmBy, -before.releaseBeforeConfirm) }
 }
 
+const deadlineDaysBefore = 730
+
+/** No deadline after the departure, where it decides nothing any more, nor two years before it, a slip of the year. */
+export function deadlineRefusal(
+  deadline: Day,
+  departsOn: Day,
+): 'trips.deadline-after-start' | 'trips.deadline-too-early' | null {
+  if (deadline > departsOn) return 'trips.deadline-after-start'
+  return deadline < addDays(departsOn, -deadlineDaysBefore) ? 'trips.deadline-too-early' : null
+}
+
 export type DeadlineWarning = {
   field: 'cancelBy' | 'confirmBy'
   code: 'trips.cancel-by-late' | 'trips.confirm-by-late'

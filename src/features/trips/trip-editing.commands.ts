@@ -12,6 +12,7 @@ import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { deadlineRefusal } from './deadlines.rules.ts'
 import { editRefusal, type TripPart } from './editing.rules.ts'
 import { seriesRefusal } from './series.rules.ts'
 import { hasBookings } from './trip.queries.ts'
@@ -33,6 +34,7 @@ import { trips } from './trips.tables.ts'
 
 type Changes = Omit<z.output<(typeof editCall)['schema']['body']>, 'version'>
 type LockedTrip = TripRow & { days: number }
+const deadlineFields = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
 
 /** Which part of a trip each field belongs to: what its state lets nobody change is refused, field by field. */
 const partOf: Record<keyof Changes, TripPart> = {
@@ -57,6 +59,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   const { ownerIds, series: _series, days = trip.days, ...fields } = changes
   const { type = trip.type, departsOn = trip.departsOn } = fields
   refuseIf(durationRefusal(type, days), { kind: 'invalid', path: '/days' })
+  refuseDeadlines(trip, changes, departsOn)
   if (days < trip.days) await refuseUsedDays(work, tripId, days)
   if (fields.maxPlaces === null) await refusePlacesMissing(work, { id: tripId, maxPlaces: null })
   const { places } = await placesOfTrip(work.tx, tripId)
@@ -92,6 +95,19 @@ async function refuseLocked(work: Work, trip: LockedTrip, changes: Changes): Pro
   if (changes.series && trip.status !== 'draft') throw new Refusal('trips.series-made', { path: '/series' })
 }
 
+/** Those typed now; one that was there and is left behind by a new start does not keep the trip from moving. */
+function refuseDeadlines(trip: LockedTrip, changes: Changes, departsOn: string): void {
+  for (const field of deadlineFields) {
+    const day = changes[field]
+    if (day && day !== trip[field])
+      refuseIf(deadlineRefusal(day, departsOn), {
+        kind: 'invalid',
+        path: `/${field}`,
+        params: { day: formatDay(departsOn) },
+      })
+  }
+}
+
 async function refuseUsedDays(work: Work, tripId: string, days: number): Promise<void> {
   const day = await lastServiceDay(work.tx, tripId)
   if (day > days) throw new Refusal('trips.days-in-use', { path: '/days', params: { day } })
@@ -110,8 +126,7 @@ async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: s
   if (after.departsOn === trip.departsOn && after.days === trip.days) return {}
   const before = await defaultDeadlinesOf(work, trip)
   const now = await defaultDeadlinesOf(work, after)
-  const keys = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
-  return Object.fromEntries(keys.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
+  return Object.fromEntries(deadlineFields.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
 }
 
 async function recordChanges(work: Work, trip: LockedTrip, changes: Changes): Promise<void> {

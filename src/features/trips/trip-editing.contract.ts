@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { daySchema, notesSchema } from '#src/shared/shapes.ts'
+import { notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { repetitions } from './series.rules.ts'
 import { tripParams } from './trips.contract.ts'
 import { transports } from './trips.rules.ts'
 
 /** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
-const title = z
-  .string({ error: 'trips.required' })
-  .trim()
-  .min(1, { error: 'trips.required' })
-  .max(120, { error: 'shapes.too-long' })
+const title = requiredText(120, 'trips.required')
 const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
 export const ownerIdsShape = z.array(z.uuid(), { error: 'trips.required' }).min(1, { error: 'trips.required' }).max(20)
 /** Null only where the coaches say how many places there are (`trips.places-missing`). */
@@ -25,8 +21,8 @@ const maxPlaces = z
 /** How a trip repeats: `until` belongs to weekly, `customOn` to once. */
 const seriesForm = z.object({
   repetition: z.enum(repetitions, { error: 'trips.required' }),
-  until: daySchema.nullish(),
-  customOn: daySchema.nullish(),
+  until: workDaySchema.nullish(),
+  customOn: workDaySchema.nullish(),
 })
 
 /** The wizard's draft. The other trips of a repetition are made when it is put on sale. */
@@ -44,7 +40,7 @@ export const createTrip = {
       series: seriesForm.default({ repetition: 'none' }),
       days,
       title,
-      departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(daySchema),
+      departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(workDaySchema),
       ownerIds: ownerIdsShape,
       transport: z.enum(transports).default('unselected'),
       /** Absent = the default of the settings. */
@@ -79,14 +75,14 @@ export const editTrip = {
       title: title.optional(),
       type: z.enum(tripTypes, { error: 'trips.required' }).optional(),
       days: days.optional(),
-      departsOn: daySchema.optional(),
+      departsOn: workDaySchema.optional(),
       series: seriesForm.optional(),
       ownerIds: ownerIdsShape.optional(),
       transport: z.enum(transports).optional(),
       maxPlaces: maxPlaces.optional(),
-      confirmBy: daySchema.nullish(),
-      cancelBy: daySchema.nullish(),
-      customersReleaseOn: daySchema.nullish(),
+      confirmBy: workDaySchema.nullish(),
+      cancelBy: workDaySchema.nullish(),
+      customersReleaseOn: workDaySchema.nullish(),
     }),
     response: { 200: savedShape },
   },
@@ -118,7 +114,7 @@ export const duplicateTrip = {
     body: z.object({
       title: title.optional(),
       /** Absent = the same date. */
-      departsOn: daySchema.optional(),
+      departsOn: workDaySchema.optional(),
     }),
     response: { 201: z.object({ id: z.uuid(), code: z.string(), version: z.int() }) },
   },

@@ -44,6 +44,30 @@ test('a new start moves the deadlines that nobody had moved, and the code stays'
   })
 })
 
+test('a deadline lies between two years before the start and the start itself; one left behind stays', async () => {
+  const { id } = await newDraft()
+  for (const [body, code] of [
+    [{ confirmBy: '2027-06-12' }, 'trips.deadline-after-start'],
+    [{ cancelBy: '2025-06-10' }, 'trips.deadline-too-early'],
+    [{ customersReleaseOn: '1900-01-01' }, 'shapes.day'],
+    [{ departsOn: '1999-12-31' }, 'shapes.day'],
+  ] as const) {
+    const problem = await refusedEdit(id, body)
+    expect([problem.status, problem.fields?.[0]]).toMatchObject([400, { path: `/${Object.keys(body)[0]}`, code }])
+  }
+  const given = { confirmBy: '2027-06-11', cancelBy: '2025-06-11' }
+  await edit(id, given)
+  await edit(id, { version: 2, departsOn: '2027-06-04', ...given })
+  expect(await read(id)).toMatchObject({ departsOn: '2027-06-04', ...given })
+})
+
+test('a title is one line that can be seen', async () => {
+  const { id } = await newDraft()
+  await edit(id, { title: 'Lago\r\nBEGIN:VEVENT\u0001di Como' })
+  expect((await read(id)).title).toBe('Lago BEGIN:VEVENT di Como')
+  expect((await refusedEdit(id, { version: 2, title: '\u200b\u202e' })).fields?.[0]?.code).toBe('trips.required')
+})
+
 test('days that still have services are not cut', async () => {
   const draft = await act((work) => aCompleteDraft(work))
   expect(await refusedEdit(draft.id, { days: 2 })).toMatchObject({ code: 'trips.days-in-use', params: { day: 3 } })

@@ -104,6 +104,8 @@ export const tripsText = {
   'trips.activity-archived': '{operator} ha archiviato il viaggio',
   'trips.activity-deleted': '{operator} ha eliminato la bozza {trip}',
 
+  'trips.deadline-after-start': 'La scadenza non può cadere dopo la partenza, il {day}',
+  'trips.deadline-too-early': 'La scadenza non può cadere più di due anni prima della partenza, il {day}',
   'trips.cancel-by-late': 'Più tardi del termine di legge per annullare senza indennizzo, che scade il {day}',
   'trips.confirm-by-late': 'Dopo il {day} il viaggio non si può più annullare senza indennizzo',
 } as const satisfies Texts
