@@ -6,6 +6,7 @@ import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { createBooking } from '#src/features/bookings/bookings.commands.ts'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { getCalendar } from '#src/features/trips/trips.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './calendar-feed.contract.ts'
 import { calendarFeeds } from './calendar-feed.tables.ts'
@@ -49,6 +50,13 @@ test('other calendars read trips as whole days, from on sale on, whatever the wo
   expect(events.get(cancelled.id)!.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(answer.body).not.toContain('Ancora da decidere')
   expect(answer.body).not.toContain('Due anni fa')
+})
+
+test('a control character in a title does not spoil the file for everybody', async () => {
+  const spoilt = await act((work) => aTripOnSale(work, { title: 'Lago\u0007 di\u0001 Como', departsOn: '2027-05-01' }))
+  const { body } = await read(await make())
+  expect(body).not.toMatch(/(?![\t\r\n])\p{Cc}/u)
+  expect(new ICAL.Event(eventsOf(body).get(spoilt.id)!).summary).toBe('Lago di Como')
 })
 
 test('the file keeps to RFC 5545: line ends, line lengths, what every event must say', async () => {
@@ -122,6 +130,13 @@ test('an address dies with the suspension of its person and does not come back w
   expect((await read(url)).statusCode).toBe(404)
   await act((work) => readmit(work, userId))
   expect((await read(url)).statusCode).toBe(404)
+})
+
+test('a month beyond those of a calendar is refused at its field', async () => {
+  for (const call of [calls.exportCalendar, getCalendar]) {
+    const problem = await refused(call, { query: { month: '9999-12' } })
+    expect([problem.status, problem.fields?.[0]?.code]).toEqual([400, 'shapes.day'])
+  }
 })
 
 test('a month is exported as it is shown, with its drafts', async () => {

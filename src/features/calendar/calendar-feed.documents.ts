@@ -58,8 +58,9 @@ export function calendarFile(trips: readonly FeedTrip[], { name, publicUrl }: { 
       transparency: ICalEventTransparency.TRANSPARENT,
     })
   }
-  // Every line ends with a line end, the last one too: the library leaves it off.
-  return `${file.toString()}\r\n`
+  // Every line ends with a line end, the last one too: the library leaves it off. It lets control characters through,
+  // over which strict readers refuse the whole file.
+  return `${file.toString().replace(/(?![\t\r\n])\p{Cc}/gu, '')}\r\n`
 }
 
 function aboutTrip({ code, status, transport, heads, places, owners, start }: FeedTrip): string {
