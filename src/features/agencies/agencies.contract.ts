@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { bpsSchema, requiredText } from '#src/shared/shapes.ts'
+import { bpsSchema, lineText, requiredText } from '#src/shared/shapes.ts'
 
-const line = (max: number) => z.string().trim().max(max, { error: 'shapes.too-long' }).nullable()
+const line = (max: number) => lineText(max).nullable()
 const params = z.object({ agencyId: z.uuid() })
 
 const agencySchema = z.object({

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { timeSchema } from '#src/shared/shapes.ts'
-
-const text = (code: string, maxLength: number) =>
-  z.string({ error: code }).trim().min(1, { error: code }).max(maxLength, { error: 'shapes.too-long' })
+import { requiredText, timeSchema } from '#src/shared/shapes.ts'
 
 const departureForm = {
-  name: text('departures.name', 120),
-  address: text('departures.address', 200),
+  name: requiredText(120, 'departures.name'),
+  address: requiredText(200, 'departures.address'),
   time: z.string({ error: 'departures.time' }).min(1, { error: 'departures.time' }).pipe(timeSchema),
   isExtra: z.boolean().default(false),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { onceTexts } from '#src/shared/shapes.ts'
+import { lineText, onceTexts } from '#src/shared/shapes.ts'
 import { plateRefusal } from './plate.rules.ts'
 
 const seats = z
@@ -11,10 +11,10 @@ const seats = z
   .max(120, { error: 'departures.seats-range' })
 const vehicleForm = {
   /** Null or empty = not known yet. */
-  plate: z.string().trim().max(20, { error: 'departures.plate' }).nullish(),
+  plate: lineText(20, 'departures.plate').nullish(),
   /** ISO 3166, two letters. */
   country: z.string({ error: 'departures.country' }).refine(isCountry, { error: 'departures.country' }).default('IT'),
-  model: z.string().trim().max(120, { error: 'shapes.too-long' }).nullish(),
+  model: lineText(120).nullish(),
   passengerSeats: seats,
 }
 

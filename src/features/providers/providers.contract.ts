@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
-import { notesSchema, onceTexts, pageSizeSchema } from '#src/shared/shapes.ts'
+import { lineText, notesSchema, onceTexts, pageSizeSchema, requiredText } from '#src/shared/shapes.ts'
 import { fieldRefusal } from './address.rules.ts'
 
-const line = (maxLength: number) => z.string().trim().max(maxLength, { error: 'shapes.too-long' }).nullish()
+const line = (maxLength: number) => lineText(maxLength).nullish()
 
 /** A supplier as a picker or a list shows it. `category` is what it was last used for, or was created as. */
 export const providerRow = z.object({
@@ -110,11 +110,7 @@ const phone = line(40).refine((text) => !text || phoneRefusal(text) === null, { 
 const email = z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish()
 
 const fields = z.object({
-  companyName: z
-    .string({ error: 'providers.name-missing' })
-    .trim()
-    .min(1, { error: 'providers.name-missing' })
-    .max(200, { error: 'shapes.too-long' }),
+  companyName: requiredText(200, 'providers.name-missing'),
   category: line(40),
   vatNumber: line(20),
   /** ISO 3166, two letters. */
@@ -130,11 +126,7 @@ const fields = z.object({
     .array(
       z.object({
         purpose: line(80),
-        name: z
-          .string({ error: 'providers.contact-name-missing' })
-          .trim()
-          .min(1, { error: 'providers.contact-name-missing' })
-          .max(120, { error: 'shapes.too-long' }),
+        name: requiredText(120, 'providers.contact-name-missing'),
         phone,
         email,
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertDaysSchema, daySchema, notesSchema, timeSchema } from '#src/shared/shapes.ts'
+import { alertDaysSchema, daySchema, lineText, notesSchema, timeSchema } from '#src/shared/shapes.ts'
 import {
   hotelTypes,
   serviceCategories,
@@ -11,7 +11,7 @@ import { roomTypes } from './room-types.rules.ts'
 
 const whole = (min: number, max: number, code: string) =>
   z.int({ error: code }).min(min, { error: code }).max(max, { error: code })
-const line = (maxLength: number) => z.string().trim().max(maxLength, { error: 'shapes.too-long' }).nullish()
+const line = (maxLength: number) => lineText(maxLength).nullish()
 const cents = (code: string) => whole(0, 9_999_999, code)
 const offset = whole(-730, 60, 'services.offset')
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { alertDaysSchema, bpsSchema, centsSchema, participantsSchema } from '#src/shared/shapes.ts'
-
-const line = (max: number) => z.string().trim().max(max, { error: 'shapes.too-long' })
+import { alertDaysSchema, bpsSchema, centsSchema, lineText, participantsSchema } from '#src/shared/shapes.ts'
 
 /**
  * Everything an agency can set (product.md). Money in cents, percentages in basis points, days before (or after) the
  * day they speak of.
  */
 export const Settings = z.object({
-  agencyName: line(120),
-  agencyPhone: line(40),
-  agencyEmergencyPhone: line(40),
-  agencyEmail: line(254),
-  agencyAddress: line(200),
+  agencyName: lineText(120),
+  agencyPhone: lineText(40),
+  agencyEmergencyPhone: lineText(40),
+  agencyEmail: lineText(254),
+  agencyAddress: lineText(200),
 
   maxPlaces: participantsSchema,
   depositBps: bpsSchema,

@@ -4,17 +4,13 @@ import { departureShape, vehicleShape } from '#src/features/departures/departure
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { durationSchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
+import { durationSchema, oneOrMany, pageSizeSchema, requiredText } from '#src/shared/shapes.ts'
 import { templateSorts } from './template-sorts.rules.ts'
 
 const templateParams = z.object({ templateId: z.uuid() })
 
 /** The name a template is kept under. */
-export const templateNameSchema = z
-  .string({ error: 'templates.name-missing' })
-  .trim()
-  .min(1, { error: 'templates.name-missing' })
-  .max(120, { error: 'shapes.too-long' })
+export const templateNameSchema = requiredText(120, 'templates.name-missing')
 
 const templateRow = z.object({
   id: z.uuid(),
