@@ -6,6 +6,7 @@ import {
   type CostPlan,
   keptBps,
   leftPerPayingCents,
+  lossAt,
   marginAt,
   scenarioOf,
   singleSupplementCostCents,
@@ -224,4 +225,18 @@ describe('rounding', () => {
       }),
     )
   })
+})
+
+it('a price loses what it does not bring in, and nothing is said while price or number is not set', () => {
+  // 3.300 of coach and 20 a head: 25 pay 152,00 each to be even.
+  const plan = {
+    services: [fixed('coach', 3_300_00), perPerson('meal', 20_00)],
+    pricing: noPricing,
+    coaches: noCoaches,
+  }
+  expect(lossAt(plan, 25, 150_00)).toBe(50_00)
+  expect(lossAt(plan, 25, 152_00)).toBeNull()
+  expect(lossAt(plan, null, 150_00)).toBeNull()
+  expect(lossAt(plan, 25, null)).toBeNull()
+  expect(lossAt(plan, Number.NaN, 150_00)).toBeNull()
 })

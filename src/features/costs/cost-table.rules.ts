@@ -176,6 +176,13 @@ export function marginAt(plan: CostPlan, participants: number, priceCents: numbe
   return { revenueCents, marginCents, marginBps: sold === 0 ? 0 : toCents(scaled(exact(marginCents), 10_000, sold)) }
 }
 
+/** What is missing when so many pay this price; null where nothing is, or where either is not set. */
+export function lossAt(plan: CostPlan, participants: number | null, priceCents: number | null): number | null {
+  if (participants === null || priceCents === null || !(participants > 0)) return null
+  const { marginCents } = marginAt(plan, participants, priceCents)
+  return marginCents < 0 ? -marginCents : null
+}
+
 /** "Ogni pagante lascia": the price less what is taken out of it and less what one person costs. */
 export function leftPerPayingCents(plan: CostPlan, priceCents: number): number {
   const perPerson = plan.services

@@ -31,6 +31,12 @@ export const costsText = {
     one: 'Manca un importo: i totali non comprendono {services}.',
     other: 'Mancano {n} importi: i totali non comprendono {services}.',
   },
+  'costs.loss': 'In perdita',
+  'costs.loss-said': {
+    one: 'La quota non copre i costi: con {n} partecipante mancano {amount}.',
+    other: 'La quota non copre i costi: con {n} partecipanti mancano {amount}.',
+  },
+  'costs.loss-short': 'in perdita di {amount} con {n}',
   'costs.uncosted-act': 'Inserisci importo',
   'costs.participants-word': { one: 'partecipante', other: 'partecipanti' },
   'costs.table-caption': 'Costo a persona per {numbers} partecipanti',

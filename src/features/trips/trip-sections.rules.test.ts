@@ -47,6 +47,7 @@ test('costs are done with a minimum, a price, and the cost of every service', ()
   expect(sectionStates(unpriced, today).costs).toBe('toDo')
   const uncosted = { ...trip, services: [service, { ...service, isCosted: false }] }
   expect(sectionStates(uncosted, today).costs).toBe('toDo')
+  expect(sectionStates(trip, today, true).costs).toBe('toDo')
 })
 
 test('a trip that is over has no check list, a cancelled one has its communications, refunds and suppliers', () => {

@@ -48,9 +48,13 @@ export function sectionCounts(trip: TripInSections): Partial<Record<TripSection,
 
 /**
  * What is still to do in a section. Nothing is said of what has not begun, nor of a trip that is over: the index is the
- * check list of work under way. A supplier without its confirmation is overdue once its release is past.
+ * check list of work under way. A price that does not pay the costs is no costs done. A supplier without its confirmation is overdue once its release is past.
  */
-export function sectionStates(trip: TripInSections, today: Day): Partial<Record<TripSection, SectionState>> {
+export function sectionStates(
+  trip: TripInSections,
+  today: Day,
+  isAtLoss = false,
+): Partial<Record<TripSection, SectionState>> {
   if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
   const states: Partial<Record<TripSection, SectionState>> = {}
@@ -62,7 +66,7 @@ export function sectionStates(trip: TripInSections, today: Day): Partial<Record<
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
   const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
-  states.costs = isPriced && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
+  states.costs = isPriced && !isAtLoss && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
   return states
 }
 

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
-import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
+import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
 import { costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
 import { scenarioNumbers } from '#src/features/costs/costs.rules.ts'
 import type { listDepartures } from '#src/features/departures/departures.contract.ts'
@@ -10,6 +10,7 @@ import { departuresQuery } from '#src/features/departures/web/departures-query.p
 import type { listServices } from '#src/features/services/services.contract.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/api.ts'
 import { download } from '#src/web/download.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
@@ -85,6 +86,7 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
   const read = readDefinition(values)
   const plan = costPlanOf(services, read, vehicles)
   const numbers = scenarioNumbers(read.scenarios)
+  const people = read.minParticipants === null ? null : Math.max(read.minParticipants, home.confirmed ?? 0)
   const setScenarios = (scenarios: number[]) => definition.form.setValues({ scenarios })
   const table = (
     <CostTable
@@ -118,6 +120,7 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
         )}
       </div>
       <Uncosted plan={plan} services={services} onEditService={onEditService} />
+      <Loss plan={plan} people={people} priceCents={read.unitCents} />
       {view === 'summary' && <CostsSummary plan={plan} services={services} definition={read} home={home} />}
       {view === 'table' && table}
       {/* What is typed stays while another view is looked at. */}
@@ -131,6 +134,19 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
         )}
       </div>
     </>
+  )
+}
+
+type LossProps = { plan: CostPlan; people: number | null; priceCents: number | null }
+
+/** The price as it is typed does not pay what the trip costs with those who are counted on. */
+function Loss({ plan, people, priceCents }: LossProps) {
+  const lossCents = lossAt(plan, people, priceCents)
+  if (people === null || lossCents === null) return null
+  return (
+    <div className={styles.uncosted}>
+      <NoticeStrip tone="warn">{t('costs.loss-said', { n: people, amount: euro(lossCents) })}</NoticeStrip>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
-import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
-import { scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { lossAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
 import { countedParticipants } from '#src/features/costs/costs.rules.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
@@ -41,14 +41,23 @@ export function ConfigurationCards({ itinerary, links }: ConfigurationProps) {
 
 type CardProps = { itinerary: Configured; links: CardLinks }
 
-function PartCard(props: { title: string; links: CardLinks; isReady: boolean; says: ReactNode }) {
-  const { title, links, isReady, says } = props
+type PartCardProps = {
+  title: string
+  links: CardLinks
+  isReady: boolean
+  /** What is the matter with a part that has everything it needs. */
+  trouble?: string | null
+  says: ReactNode
+}
+
+function PartCard({ title, links, isReady, trouble = null, says }: PartCardProps) {
+  const isWell = isReady && trouble === null
   return (
     <section className={styles.card}>
       <h2>
         {links.heading(title)}
-        <Mark tone={isReady ? 'ok' : 'warn'} icon={isReady ? IconCircleCheck : IconClock}>
-          {t(isReady ? 'templates.part-ready' : 'templates.part-open')}
+        <Mark tone={isWell ? 'ok' : 'warn'} icon={isWell ? IconCircleCheck : trouble ? IconAlertTriangle : IconClock}>
+          {trouble ?? t(isReady ? 'templates.part-ready' : 'templates.part-open')}
         </Mark>
       </h2>
       <p>{says}</p>
@@ -104,17 +113,21 @@ function CostsCard({ itinerary: { id, costs, vehicles }, links }: CardProps) {
   const plan = data && costPlanOf(data.services, costs, vehicles)
   const costCents = plan && scenarioOf(plan, countedParticipants(costs.minParticipants)).netCents
   const uncosted = plan ? uncostedIn(plan).length : 0
+  const { minParticipants } = costs
+  const lossCents = plan ? lossAt(plan, minParticipants, costs.unitCents) : null
   return (
     <PartCard
       title={t('templates.costs-title')}
       links={links}
-      isReady={costs.unitCents !== null && costs.minParticipants !== null && uncosted === 0}
+      isReady={costs.unitCents !== null && minParticipants !== null && uncosted === 0}
+      trouble={lossCents === null ? null : t('costs.loss')}
       says={
         <>
           <b>{costCents === undefined ? '…' : euro(costCents)}</b> {t('templates.per-person')}
           {costs.unitCents === null
             ? `, ${t('templates.no-price')}`
             : `, ${t('templates.price', { amount: euro(costs.unitCents) })}`}
+          {lossCents !== null && `, ${t('costs.loss-short', { n: minParticipants ?? 0, amount: euro(lossCents) })}`}
           {uncosted > 0 && `, ${t('templates.uncosted', { n: uncosted })}`}
         </>
       }

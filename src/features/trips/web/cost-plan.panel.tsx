@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
-import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
+import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import { sectionStates } from '#src/features/trips/trip-sections.rules.ts'
+import { todayIn } from '#src/shared/day.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
 /** What the costs of this trip are counted from; undefined until its services are there. */
@@ -9,4 +11,20 @@ export function useCostPlan(): CostPlan | undefined {
   const { id, costs, vehicles } = useTrip()
   const { data } = useQuery(servicesQuery(id))
   return data && costPlanOf(data.services, costs, vehicles)
+}
+
+/** With how many people this trip loses how much: those confirmed, or the minimum until it is reached. Null where it does not. */
+export function useTripLoss(): { people: number; lossCents: number } | null {
+  const { costs, heads } = useTrip()
+  const plan = useCostPlan()
+  if (!plan || costs.minParticipants === null) return null
+  const people = Math.max(costs.minParticipants, heads.confirmed)
+  const lossCents = lossAt(plan, people, costs.unitCents)
+  return lossCents === null ? null : { people, lossCents }
+}
+
+/** What is left to do in each section of this trip. */
+export function useSectionStates(): ReturnType<typeof sectionStates> {
+  const loss = useTripLoss()
+  return sectionStates(useTrip(), todayIn(new Date()), loss !== null)
 }

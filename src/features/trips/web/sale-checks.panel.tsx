@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { type NeededForSale, neededForSale } from '#src/features/trips/trips.rules.ts'
@@ -9,6 +9,7 @@ import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { useTripLoss } from './cost-plan.panel.tsx'
 import { seriesSaid } from './sale.dialog.tsx'
 import styles from './sale-checks.module.css'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
@@ -61,6 +62,8 @@ function Check({ trip, need }: { trip: OpenTrip; need: NeededForSale }) {
   const openDialog = useTripDialog()
   const canEdit = useCan('edit', 'Trip')
   const isMissing = trip.missingForSale.includes(need)
+  const tripLoss = useTripLoss()
+  const loss = need === 'unitCents' ? tripLoss : null
   const look = {
     id: `manca-${need}`,
     className: classes(styles.line, isMissing && styles.missing),
@@ -68,12 +71,19 @@ function Check({ trip, need }: { trip: OpenTrip; need: NeededForSale }) {
   const params = { tripId: trip.id }
   const content: ReactNode = (
     <>
-      <Icon of={isMissing ? IconCircle : IconCircleCheck} className={isMissing ? undefined : styles.ok} />
+      {loss ? (
+        <Icon of={IconAlertTriangle} className={styles.warn} />
+      ) : (
+        <Icon of={isMissing ? IconCircle : IconCircleCheck} className={isMissing ? undefined : styles.ok} />
+      )}
       <span>
         {t(`trips.field.${need}`)}
         {!isMissing && <span className="for-readers">, {t('trips.checks-done')}</span>}
       </span>
       <small>{isMissing ? t('trips.checks-missing') : valueSaid(trip, need)}</small>
+      {loss && (
+        <small className={styles.loss}>{t('costs.loss-short', { n: loss.people, amount: euro(loss.lossCents) })}</small>
+      )}
     </>
   )
   if (need === 'minParticipants' || need === 'unitCents')

@@ -1,10 +1,13 @@
 import { putOnSale } from '#src/features/trips/trip-states.contract.ts'
 import { formatDayShort } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { useTripLoss } from './cost-plan.panel.tsx'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
@@ -28,6 +31,7 @@ export function SaleDialog({ onClose }: TripDialogProps) {
     },
   })
   const series = seriesSaid(trip)
+  const loss = useTripLoss()
   return (
     <StackModal
       isOpen
@@ -50,6 +54,9 @@ export function SaleDialog({ onClose }: TripDialogProps) {
     >
       <p>{t('trips.sale-body')}</p>
       {series && <p>{series}</p>}
+      {loss && (
+        <NoticeStrip tone="warn">{t('costs.loss-said', { n: loss.people, amount: euro(loss.lossCents) })}</NoticeStrip>
+      )}
     </StackModal>
   )
 }

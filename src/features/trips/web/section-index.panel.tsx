@@ -3,19 +3,14 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { createLink, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, CSSProperties } from 'react'
 import type { TripSection } from '#src/features/trips/trip-sections.rules.ts'
-import {
-  type SectionState,
-  sectionCounts,
-  sectionStates,
-  tripSections,
-} from '#src/features/trips/trip-sections.rules.ts'
-import { todayIn } from '#src/shared/day.ts'
+import { type SectionState, sectionCounts, tripSections } from '#src/features/trips/trip-sections.rules.ts'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
 import styles from '#src/web/ui/side-index.module.css'
+import { useSectionStates } from './cost-plan.panel.tsx'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 
 /** Where each section is. */
@@ -96,7 +91,7 @@ const belowHead = { '--index-top': 'calc(var(--trip-head) + 14px)' } as CSSPrope
 
 function IndexList({ trip, current }: { trip: OpenTrip; current: TripSection | null }) {
   const counts = sectionCounts(trip)
-  const states = sectionStates(trip, todayIn(new Date()))
+  const states = useSectionStates()
   return (
     <nav className={styles.index} style={belowHead} aria-label={t('trips.sections')}>
       {tripSections.map((section) => (
@@ -108,7 +103,11 @@ function IndexList({ trip, current }: { trip: OpenTrip; current: TripSection | n
         >
           {states[section] ? <SectionMark state={states[section]} /> : <span className={styles.mark} />}
           <span className={styles.label}>{t(`trips.section.${section}`)}</span>
-          {counts[section] !== undefined && <span className={styles.count}>{counts[section]}</span>}
+          {counts[section] !== undefined && (
+            <span className={styles.count} {...(section === 'participants' && { title: t('trips.places-held') })}>
+              {counts[section]}
+            </span>
+          )}
         </IndexLink>
       ))}
     </nav>

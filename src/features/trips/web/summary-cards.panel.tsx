@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { sectionStates, type TripSection } from '#src/features/trips/trip-sections.rules.ts'
-import { todayIn } from '#src/shared/day.ts'
+import type { TripSection } from '#src/features/trips/trip-sections.rules.ts'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { LinkCard } from '#src/web/ui/link-card.tsx'
-import { useCostPlan } from './cost-plan.panel.tsx'
+import { useCostPlan, useSectionStates } from './cost-plan.panel.tsx'
 import { SectionMark, sectionPaths } from './section-index.panel.tsx'
 import styles from './summary.module.css'
 import {
@@ -92,7 +91,7 @@ function SectionCard({
   children: ReactNode
 }) {
   const trip = useTrip()
-  const state = sectionStates(trip, todayIn(new Date()))[section]
+  const state = useSectionStates()[section]
   return (
     <LinkCard
       {...sectionPaths[section]}
