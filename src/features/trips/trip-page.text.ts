@@ -76,6 +76,7 @@ export const tripPageText = {
   'trips.checks-done': 'fatto',
   'trips.checks-missing': 'manca',
 
+  'trips.places-held': 'Posti occupati: confermati e in opzione',
   'trips.card-people': 'persone',
   'trips.card-of-places': 'su {n} posti',
   'trips.card-owing': { one: 'saldo mancante', other: 'saldi mancanti' },
