@@ -1,42 +1,51 @@
+import { useElementSize } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
 import { breakEven, type CostPlan, leftPerPayingCents, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import { assumedPlaces, countedParticipants } from '#src/features/costs/costs.rules.ts'
+import { labelsUnder } from '#src/features/costs/mark-labels.rules.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import styles from './costs.module.css'
 import type { CostsHome } from './costs.panel.tsx'
 import { type DefinitionValues, readDefinition } from './definition-values.form.tsx'
 
+/** As wide as a character of a label is at most, in px, on the average. */
+const characterWidth = 7
+
 type BreakEvenProps = { plan: CostPlan; values: DefinitionValues; home: CostsHome }
 
 /** From how many paying people on nothing is lost, beside those there are today. */
 export function BreakEven({ plan, values, home }: BreakEvenProps) {
   const { unitCents, minParticipants } = readDefinition(values)
+  const { ref, width } = useElementSize()
   if (unitCents === null) return null
   const even = breakEven(plan, unitCents)
   const confirmed = home.confirmed ?? 0
   const most = Math.max(home.places ?? assumedPlaces, confirmed, minParticipants ?? 0)
   const share = (n: number) => `${Math.min(100, (n / most) * 100)}%`
   const { fixedCents, gratuityCents } = scenarioOf(plan, countedParticipants(minParticipants))
-  const isClose = even !== null && minParticipants !== null && Math.abs(even - minParticipants) < most * 0.14
-  const isNearAnEnd = [even, minParticipants].some((n) => n !== null && (n < most * 0.3 || n > most * 0.72))
   const places = {
     '--now': share(confirmed),
     '--min': share(minParticipants ?? 0),
     '--even': share(even ?? most),
   } as CSSProperties
   const keys = [
-    { n: home.confirmed, place: 'keyToday', said: (n: number) => t('costs.key-today', { n }) },
-    { n: minParticipants, place: 'keyMinimum', said: (n: number) => t('costs.key-minimum', { n }) },
+    { n: home.confirmed, key: 'today', said: (n: number) => t('costs.key-today', { n }) },
+    { n: minParticipants, key: 'minimum', said: (n: number) => t('costs.key-minimum', { n }) },
     {
       n: even !== null && even <= most ? even : null,
-      place: 'keyEven',
+      key: 'even',
       said: (n: number) => t('costs.key-even', { n }),
     },
-    { n: most, place: 'keyPlaces', said: (n: number) => t('costs.key-places', { n }) },
+    { n: most, key: 'places', said: (n: number) => t('costs.key-places', { n }) },
   ]
-    .flatMap(({ n, ...key }) => (n === null ? [] : [{ ...key, n }]))
+    .flatMap(({ n, ...rest }) => (n === null ? [] : [{ ...rest, n }]))
     .toSorted((one, other) => one.n - other.n)
+  const placed = labelsUnder(
+    keys.map(({ n, said }) => ({ at: (n / most) * width, width: said(n).length * characterWidth })),
+    width,
+  )
+  const rows = width === 0 ? 1 : 1 + Math.max(0, ...placed.map(({ row }) => row))
   return (
     <section className={styles.even} aria-label={t('costs.breakEven')}>
       <div className={styles.evenNumber}>
@@ -50,12 +59,21 @@ export function BreakEven({ plan, values, home }: BreakEvenProps) {
           {even !== null && <i className={styles.evenTick} />}
         </div>
         <ul
+          ref={ref}
           className={styles.key}
-          data-flow={isNearAnEnd || undefined}
-          data-close={isClose ? (even >= minParticipants ? 'after' : 'before') : undefined}
+          style={{ '--rows': rows, visibility: width === 0 ? 'hidden' : undefined } as CSSProperties}
         >
-          {keys.map(({ n, place, said }) => (
-            <li key={place} className={styles[place]}>
+          {keys.map(({ n, key, said }, at) => (
+            <li
+              key={key}
+              style={
+                {
+                  '--left': `${placed[at]!.left}px`,
+                  '--row': placed[at]!.row,
+                  width: said(n).length * characterWidth,
+                } as CSSProperties
+              }
+            >
               {said(n)}
             </li>
           ))}

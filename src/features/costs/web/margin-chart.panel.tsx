@@ -1,5 +1,6 @@
 import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
 import { marginAt } from '#src/features/costs/cost-table.rules.ts'
+import { labelsUnder, numbersAt } from '#src/features/costs/mark-labels.rules.ts'
 import { euro, formatCents, formatPercent } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
@@ -9,6 +10,8 @@ type MarginChartProps = { plan: CostPlan; priceCents: number; marks: readonly nu
 
 const width = 940
 const height = 190
+/** As wide as a digit is drawn, in the unit of the drawing. */
+const digit = 7.4
 const frame = { left: 58, right: 928, top: 16, bottom: 158 }
 
 /** A step of 1, 2 or 5 by a power of ten, so that five lines or fewer cross the drawing. */
@@ -33,6 +36,21 @@ export function MarginChart({ plan, priceCents, marks, most }: MarginChartProps)
   const step = stepOf(high - low)
   const lines = Array.from({ length: 13 }, (_, at) => (at - 6) * step).filter((cents) => cents >= low && cents <= high)
   const shown = points.filter(({ paying }) => marks.includes(paying))
+  const values = shown.map(({ cents }) => formatCents(cents).replace('-', '−'))
+  const spots = numbersAt(
+    shown.map(({ paying, cents }, at) => ({ x: x(paying), y: y(cents), width: values[at]!.length * digit })),
+    {
+      curve: points.map(({ paying, cents }) => ({ x: x(paying), y: y(cents) })),
+      zeroY: y(0),
+      right: width - 4,
+      bottom: frame.bottom + 4,
+    },
+  )
+  const counts = labelsUnder(
+    shown.map(({ paying }) => ({ at: x(paying), width: String(paying).length * digit })),
+    width,
+    6,
+  )
   const note = plan.pricing.agencyFeeBps
     ? t('costs.chart-note', { amount: euro(priceCents), percent: formatPercent(plan.pricing.agencyFeeBps) })
     : t('costs.chart-price', { amount: euro(priceCents) })
@@ -65,20 +83,14 @@ export function MarginChart({ plan, priceCents, marks, most }: MarginChartProps)
           points={points.map(({ paying, cents }) => `${x(paying)},${y(cents)}`).join(' ')}
         />
         {shown.map(({ paying, cents }, at) => {
-          const isBelow = at % 2 === 1 && x(paying) - x(shown[at - 1]!.paying) < 70
-          const isEnd = x(paying) > frame.right - 40
+          const spot = spots[at]!
           return (
             <g key={paying}>
               <circle className={cents < 0 ? styles.loss : styles.gain} cx={x(paying)} cy={y(cents)} r={5} />
-              <text
-                className={styles.value}
-                x={x(paying) + (isEnd ? 4 : isBelow ? 8 : -8)}
-                y={y(cents) + (isBelow ? 17 : -9)}
-                textAnchor={isEnd ? 'end' : isBelow ? 'start' : 'end'}
-              >
-                {formatCents(cents).replace('-', '−')}
+              <text className={styles.value} x={spot.x} y={spot.y} textAnchor="middle">
+                {values[at]}
               </text>
-              <text className={styles.scale} x={x(paying)} y={height - 6} textAnchor="middle">
+              <text className={styles.scale} x={x(paying)} y={height - 17 + counts[at]!.row * 13} textAnchor="middle">
                 {paying}
               </text>
             </g>
