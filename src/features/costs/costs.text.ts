@@ -101,7 +101,7 @@ export const costsText = {
   'costs.use-markup': 'ricarico',
   'costs.use-margin-long': 'Usa il margine sul prezzo al posto del ricarico sul costo',
   'costs.use-markup-long': 'Usa il ricarico sul costo al posto del margine sul prezzo',
-  'costs.no-single-supplement': 'Nessun supplemento',
+  'costs.no-single-supplement': 'Nessuno',
   'costs.single-below-cost': 'La singola costa {amount}',
   'costs.vat': 'IVA sul margine, indicativa',
   'costs.vat-note': 'art. 74-ter, non è un documento fiscale',
