@@ -113,7 +113,13 @@ test('Every screen inside a trip can be used by all', { tag: '@dark' }, async ({
   test.setTimeout(120_000)
   const page = await asRole('admin')
   const [draft, confirmed] = [await tripIdOf(page, 'trentino'), await tripIdOf(page, 'napoli')]
-  for (const path of [`${draft}`, `${draft}/add-service`, `${confirmed}`, `${confirmed}/costs`]) {
+  for (const path of [
+    `${draft}`,
+    `${draft}/add-service`,
+    `${confirmed}`,
+    `${confirmed}/costs`,
+    `${confirmed}/activity`,
+  ]) {
     await page.goto(`/trips/${path}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectNoAxeViolations(page)
