@@ -1,5 +1,6 @@
+import type { Transport } from '#src/features/itineraries/itineraries.rules.ts'
 import type { ServiceCategory } from '#src/features/services/categories.rules.ts'
-import type { Transport, TripStatus } from '#src/features/trips/trips.rules.ts'
+import type { TripStatus } from '#src/features/trips/trips.rules.ts'
 import type { Time } from '#src/shared/day.ts'
 import type { StaffKey } from './office.ts'
 import type { Leaving } from './seasons.ts'

@@ -29,7 +29,7 @@ export async function keepTemplates({ act, today }: { act: ActingOn; today: Day 
       await act('organizer', addDays(today, -ago - left * season), (work) => useTemplate(work, id))
   }
   await act('admin', addDays(today, -6), (work) =>
-    createTemplate(work, { name: 'Mercatini di Natale a Bolzano', type: 'daily', days: 1 }),
+    createTemplate(work, { name: 'Mercatini di Natale a Bolzano', type: 'daily', days: 1, transport: 'bus' }),
   )
 }
 
@@ -37,7 +37,7 @@ type KeptTrip = Parameters<typeof saveTripAsTemplate>[1]
 
 async function tripCalled(work: Work, title: string): Promise<KeptTrip> {
   const { rows } = await work.tx.execute<KeptTrip>(`
-    select t.id, t.title, t.type, i.days, to_char(t.departs_on, 'YYYY-MM-DD') as "departsOn"
+    select t.id, t.title, t.type, t.transport, i.days, to_char(t.departs_on, 'YYYY-MM-DD') as "departsOn"
     from trips t join itineraries i on i.id = t.id where t.title = '${title}' order by t.departs_on limit 1`)
   return rows[0]!
 }

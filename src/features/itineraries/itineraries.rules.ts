@@ -2,6 +2,9 @@
 export const tripTypes = ['daily', 'multiDay'] as const
 export type TripType = (typeof tripTypes)[number]
 
+export const transports = ['unselected', 'flight', 'train', 'cruise', 'bus'] as const
+export type Transport = (typeof transports)[number]
+
 /** An itinerary as its services, departures and costs know it; `status` is the trip's, null for a template. */
 export type ItineraryState = { isClosed: boolean; status: string | null }
 

@@ -12,7 +12,7 @@ import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
 import { addService } from '#src/features/services/services.commands.ts'
 import { servicesOf } from '#src/features/services/services.queries.ts'
-import { aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { aCompleteDraft, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testParts } from '#src/server/testing/database.ts'
 import { copyItinerary } from './copy-itinerary.commands.ts'
 import { createTemplate, duplicateTemplate, saveTripAsTemplate, updateTemplateFromTrip } from './templates.commands.ts'
@@ -51,7 +51,14 @@ async function fullTrip() {
       notes: 'Cena alle 19:30.',
     })
   })
-  return { ...trip, days: 3, departsOn: '2027-06-11', title: 'Trentino', type: 'multiDay' as const }
+  return {
+    ...trip,
+    days: 3,
+    departsOn: '2027-06-11',
+    title: 'Trentino',
+    type: 'multiDay' as const,
+    transport: 'bus' as const,
+  }
 }
 
 test('a template keeps what a trip holds, without what belongs to that trip alone', async () => {
@@ -83,6 +90,19 @@ test('a template keeps what a trip holds, without what belongs to that trip alon
   expect(to.vehicles).toMatchObject([{ plate: null, model: 'Setra 515', passengerSeats: 54 }])
   const { version: _version, ...definition } = aDefinition()
   expect(await costsOf(db, id)).toMatchObject(definition)
+})
+
+test('a trip goes by what its template goes by, unless another means is chosen for it', async () => {
+  const trip = await fullTrip()
+  const { id } = await act((work) => saveTripAsTemplate(work, { ...trip, transport: 'train' }, 'In treno'))
+  const made = async (transport?: 'cruise') => {
+    const { id: tripId } = await act((work) => aDraft(work, { templateId: id, departsOn: '2028-03-03', transport }))
+    const { rows } = await db.execute(sql`select transport from trips where id = ${tripId}`)
+    return rows[0]!.transport
+  }
+  expect([await made(), await made('cruise')]).toEqual(['train', 'cruise'])
+  await act((work) => updateTemplateFromTrip(work, id, trip))
+  expect(await made()).toBe('bus')
 })
 
 test('dates become offsets in a template and dates again in a trip that starts elsewhere', async () => {

@@ -21,6 +21,7 @@ export const templateScreensText = {
   'templates.clear-filters': 'Cancella filtri',
   'templates.column.name': 'Nome',
   'templates.column.type': 'Tipo',
+  'templates.column.transport': 'Trasporto',
   'templates.column.days': 'Giorni',
   'templates.column.services': 'Servizi',
   'templates.column.departures': 'Partenze',
@@ -72,6 +73,7 @@ export const templateScreensText = {
   'templates.field.name': 'Nome del modello',
   'templates.field.type': 'Tipo di viaggio',
   'templates.field.days': 'Durata (giorni)',
+  'templates.transport-help': 'Un viaggio creato da questo modello parte con questo mezzo.',
   'templates.required': 'I campi con * sono obbligatori',
 
   'templates.configuration': 'Configurazione',

@@ -9,7 +9,7 @@ import {
   setDays,
   touchItinerary,
 } from '#src/features/itineraries/itineraries.commands.ts'
-import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { lastServiceDay } from '#src/features/services/services.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -21,47 +21,51 @@ import { templates } from './templates.tables.ts'
 import { templatesText } from './templates.text.ts'
 
 type Saved = { id: string; version: number }
-type TemplateForm = { name: string; type: TripType; days: number }
+type TemplateForm = { name: string; type: TripType; days: number; transport: Transport }
+type KeptTrip = Omit<TemplateForm, 'name'> & { id: string; title: string; departsOn: string }
 
 /** Makes a template from scratch, or from another of the same type. Refuses a daily one of more than a day. */
 export async function createTemplate(
   work: Work,
-  { fromTemplateId, ...form }: TemplateForm & { fromTemplateId?: string | null | undefined },
+  {
+    fromTemplateId,
+    transport,
+    ...form
+  }: Omit<TemplateForm, 'transport'> & {
+    transport?: Transport | undefined
+    fromTemplateId?: string | null | undefined
+  },
 ): Promise<Saved & { leftOutServices: number }> {
-  if (!fromTemplateId) return keepTemplate(work, form, null)
+  if (!fromTemplateId) return keepTemplate(work, { ...form, transport: transport ?? 'unselected' }, null)
   const { template } = await chosenTemplate(work, fromTemplateId, '/fromTemplateId')
   if (template.type !== form.type) throw new Refusal('templates.other-type', { path: '/fromTemplateId' })
-  return keepTemplate(work, form, { id: fromTemplateId, start: null })
+  return keepTemplate(
+    work,
+    { ...form, transport: transport ?? template.transport },
+    { id: fromTemplateId, start: null },
+  )
 }
 
 /** Makes a template that holds what a trip holds now. */
-export async function saveTripAsTemplate(
-  work: Work,
-  trip: { id: string; title: string; type: TripType; days: number; departsOn: string },
-  name: string,
-): Promise<Saved> {
+export async function saveTripAsTemplate(work: Work, trip: KeptTrip, name: string): Promise<Saved> {
   const source = { id: trip.id, start: trip.departsOn }
   const { leftOutServices: _none, ...saved } = await keepTemplate(
     work,
-    { name, type: trip.type, days: trip.days },
+    { name, type: trip.type, days: trip.days, transport: trip.transport },
     source,
   )
   await record(work, 'saved-from-trip', { id: saved.id, name }, { trip: trip.title })
   return saved
 }
 
-/** Gives a template what a trip holds now: its days, services, departures and costs. The name stays. */
-export async function updateTemplateFromTrip(
-  work: Work,
-  templateId: string,
-  trip: { id: string; title: string; type: TripType; days: number; departsOn: string },
-): Promise<Saved> {
+/** Gives a template what a trip holds now: days, transport, services, departures and costs. The name stays. */
+export async function updateTemplateFromTrip(work: Work, templateId: string, trip: KeptTrip): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   await setDays(work, templateId, trip.days)
   await replaceItinerary(work, { id: trip.id, start: trip.departsOn }, { id: templateId, start: null, days: trip.days })
   const [saved] = await work.tx
     .update(templates)
-    .set({ type: trip.type, ...edit(work) })
+    .set({ type: trip.type, transport: trip.transport, ...edit(work) })
     .where(eq(templates.id, templateId))
     .returning({ id: templates.id, version: templates.version })
   await record(work, 'updated-from-trip', template, { trip: trip.title })
@@ -70,7 +74,7 @@ export async function updateTemplateFromTrip(
 }
 
 /**
- * Changes name, type or duration; what changes nothing leaves no trace. Refuses a stale edit, and to cut days that still
+ * Changes name, type, duration or transport; what changes nothing leaves no trace. Refuses a stale edit, and to cut days that still
  * have services.
  */
 export async function editTemplate(
@@ -80,10 +84,10 @@ export async function editTemplate(
 ): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   await refuseStale(work, template, version)
-  const { name = template.name, type = template.type, days = itinerary.days } = changes
+  const { name = template.name, type = template.type, days = itinerary.days, transport = template.transport } = changes
   refuseDays(type, days)
-  if (name === template.name && type === template.type && days === itinerary.days)
-    return { id: templateId, version: template.version }
+  const isSame = name === template.name && type === template.type && transport === template.transport
+  if (isSame && days === itinerary.days) return { id: templateId, version: template.version }
   if (days !== itinerary.days) {
     const used = await lastServiceDay(work.tx, templateId)
     if (used > days) throw new Refusal('templates.days-in-use', { path: '/days', params: { day: used } })
@@ -91,7 +95,7 @@ export async function editTemplate(
   }
   const [saved] = await work.tx
     .update(templates)
-    .set({ name, folded: foldText(name), type, ...edit(work) })
+    .set({ name, folded: foldText(name), type, transport, ...edit(work) })
     .where(eq(templates.id, templateId))
     .returning({ id: templates.id, version: templates.version })
   await record(work, 'edited', { id: templateId, name })
@@ -112,7 +116,7 @@ export async function deleteTemplate(work: Work, templateId: string): Promise<un
 export async function duplicateTemplate(work: Work, templateId: string, name: string | undefined): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   const copyName = name ?? fillText(templatesText['templates.copy-name'], { name: template.name }).slice(0, 120)
-  const form = { name: copyName, type: template.type, days: itinerary.days }
+  const form = { name: copyName, type: template.type, days: itinerary.days, transport: template.transport }
   const { leftOutServices: _none, ...saved } = await keepTemplate(work, form, { id: templateId, start: null })
   return saved
 }
@@ -128,12 +132,12 @@ export async function useTemplate(work: Work, templateId: string) {
   return template
 }
 
-async function keepTemplate(work: Work, { name, type, days }: TemplateForm, from: CopySource | null) {
+async function keepTemplate(work: Work, { name, type, days, transport }: TemplateForm, from: CopySource | null) {
   refuseDays(type, days)
   const id = await createItinerary(work, 'template', days)
   const [saved] = await work.tx
     .insert(templates)
-    .values({ id, name, folded: foldText(name), type, ...creation(work) })
+    .values({ id, name, folded: foldText(name), type, transport, ...creation(work) })
     .returning({ id: templates.id, version: templates.version })
   let leftOutServices = 0
   if (from) leftOutServices = await copyItinerary(work, from, [{ id, start: null, days }])

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { costDefinitionShape } from '#src/features/costs/costs.contract.ts'
 import { departureShape, vehicleShape } from '#src/features/departures/departures.contract.ts'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
-import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { durationSchema, oneOrMany, pageSizeSchema, requiredText } from '#src/shared/shapes.ts'
+import {
+  cursorSchema,
+  durationSchema,
+  oneOrMany,
+  pageSizeSchema,
+  requiredText,
+  searchSchema,
+} from '#src/shared/shapes.ts'
 import { templateSorts } from './template-sorts.rules.ts'
 
 const templateParams = z.object({ templateId: z.uuid() })
@@ -17,6 +24,8 @@ const templateRow = z.object({
   version: z.int(),
   name: z.string(),
   type: z.enum(tripTypes),
+  /** What a trip made from it goes by, until another means is chosen. */
+  transport: z.enum(transports),
   days: z.int(),
   services: z.int(),
   departures: z.int(),
@@ -35,10 +44,10 @@ export const listTemplates = {
     summary: 'Modelli di viaggio',
     tags: ['templates'],
     querystring: z.object({
-      search: z.string().trim().max(120).default(''),
+      search: searchSchema.default(''),
       modules: oneOrMany(z.enum(tripTypes)).optional(),
       sort: z.enum(templateSorts).default('name'),
-      cursor: z.string().max(400).optional(),
+      cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
     }),
     response: { 200: z.object({ templates: z.array(templateRow), total: z.int(), next: z.string().nullable() }) },
@@ -76,6 +85,8 @@ export const createTemplate = {
       name: templateNameSchema,
       type: z.enum(tripTypes, { error: 'shapes.required' }),
       days: durationSchema,
+      /** Absent = that of the template it is made from. */
+      transport: z.enum(transports).optional(),
       fromTemplateId: z.uuid().nullish(),
     }),
     response: {
@@ -93,7 +104,7 @@ export const editTemplate = {
   url: '/api/templates/:templateId',
   config: { access: ['edit', 'Template'] },
   schema: {
-    summary: 'Modifica nome, tipo o durata di un modello',
+    summary: 'Modifica nome, tipo, durata o mezzo di trasporto di un modello',
     tags: ['templates'],
     params: templateParams,
     body: z.object({
@@ -101,6 +112,7 @@ export const editTemplate = {
       name: templateNameSchema.optional(),
       type: z.enum(tripTypes, { error: 'shapes.required' }).optional(),
       days: durationSchema.optional(),
+      transport: z.enum(transports).optional(),
     }),
     response: { 200: savedShape },
   },

@@ -12,7 +12,7 @@ import * as calls from './templates.contract.ts'
 
 const { act, call, db, refused } = await testApp()
 const body = { name: 'Costa Azzurra', type: 'multiDay' as const, days: 3 }
-const create = (given: Partial<typeof body> & { fromTemplateId?: string } = {}) =>
+const create = (given: Partial<typeof body> & { fromTemplateId?: string; transport?: 'train' } = {}) =>
   call(calls.createTemplate, { body: { ...body, ...given } as typeof body })
 
 test('a template needs a name, a type and a duration', async () => {
@@ -95,6 +95,27 @@ test('a template becomes one of a day only when it lasts a day', async () => {
       fields: [{ path: '/days', text: 'Inserisci una durata valida in giorni' }],
     })
   expect((await call(calls.getTemplate, { params })).version).toBe(2)
+})
+
+test('a template has its means of transport, which a duplicate and a template made from it keep', async () => {
+  const transportOf = async (templateId: string) =>
+    (await call(calls.getTemplate, { params: { templateId } })).transport
+  const { id } = await create({ name: 'Freccia', transport: 'train' })
+  const copy = await call(calls.duplicateTemplate, { params: { templateId: id }, body: {} })
+  const other = await create({ name: 'Freccia lunga', fromTemplateId: id })
+  expect([await transportOf(id), await transportOf(copy.id), await transportOf(other.id)]).toEqual([
+    'train',
+    'train',
+    'train',
+  ])
+  await call(calls.editTemplate, { params: { templateId: id }, body: { transport: 'cruise', version: 1 } })
+  expect(await transportOf(id)).toBe('cruise')
+  expect(await transportOf((await create({ name: 'Da decidere' })).id)).toBe('unselected')
+  const { fields } = await refused(calls.editTemplate, {
+    params: { templateId: id },
+    body: { transport: 'balloon', version: 2 } as never,
+  })
+  expect(fields?.[0]?.path).toBe('/transport')
 })
 
 test('a duplicate is named as a copy, a deleted template is gone', async () => {

@@ -10,7 +10,7 @@ import type { TemplateSort } from './template-sorts.rules.ts'
 import type { getTemplate, listTemplates } from './templates.contract.ts'
 
 const serviceCount = sql`(select count(*) from services s where s.itinerary_id = m.id)`
-const rowPairs = sql`'id', m.id, 'version', m.version, 'name', m.name, 'type', m.type, 'days', i.days,
+const rowPairs = sql`'id', m.id, 'version', m.version, 'name', m.name, 'type', m.type, 'transport', m.transport, 'days', i.days,
   'services', ${serviceCount},
   'departures', (select count(*) from departures d where d.itinerary_id = m.id),
   'unitCents', (select d.unit_cents from cost_definitions d where d.itinerary_id = m.id),

@@ -1,5 +1,5 @@
 import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { choice, edited, instant, oneOf } from '#src/server/db/columns.ts'
 
@@ -12,6 +12,7 @@ export const templates = pgTable(
     name: text().notNull(),
     folded: text().notNull(),
     type: choice(tripTypes).notNull(),
+    transport: choice(transports).notNull().default('unselected'),
     timesUsed: integer().notNull().default(0),
     lastUsedAt: instant(),
     ...edited(),
@@ -24,5 +25,6 @@ export const templates = pgTable(
     }).onDelete('cascade'),
     index('templates_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('templates_type', oneOf(t.type, tripTypes)),
+    check('templates_transport', oneOf(t.transport, transports)),
   ],
 )

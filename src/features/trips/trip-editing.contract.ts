@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
-import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { repetitions } from './series.rules.ts'
 import { tripParams } from './trips.contract.ts'
-import { transports } from './trips.rules.ts'
 
 /** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
 const title = requiredText(120, 'trips.required')
@@ -42,7 +41,8 @@ export const createTrip = {
       title,
       departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(workDaySchema),
       ownerIds: ownerIdsShape,
-      transport: z.enum(transports).default('unselected'),
+      /** Absent = the template's. */
+      transport: z.enum(transports).optional(),
       /** Absent = the default of the settings. */
       maxPlaces: maxPlaces.optional(),
     }),

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { templateNameSchema } from '#src/features/templates/templates.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { lineText, requiredLines } from '#src/shared/shapes.ts'
 import { tripParams } from './trips.contract.ts'
 
-const reason = z
-  .string({ error: 'trips.reason-missing' })
-  .trim()
-  .min(1, { error: 'trips.reason-missing' })
-  .max(1_000, { error: 'shapes.too-long' })
+const reason = requiredLines(1_000, 'trips.reason-missing')
 
 /**
  * One trip page for each date of the series, each with its own copy of the itinerary: all or none. `getTrip` shows
@@ -79,7 +76,7 @@ export const cancelTrip = {
     summary: 'Annulla un viaggio',
     tags: ['trips'],
     params: tripParams,
-    body: z.object({ version: versionSchema, title: z.string().max(200), reason }),
+    body: z.object({ version: versionSchema, title: lineText(200), reason }),
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint

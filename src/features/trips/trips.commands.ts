@@ -45,6 +45,7 @@ export async function createTrip(work: Work, { templateId, series, ownerIds, ...
       ...form,
       ...(await defaultDeadlinesOf(work, form)),
       status: 'draft',
+      transport: form.transport ?? template?.transport ?? 'unselected',
       maxPlaces: form.maxPlaces === undefined ? settings.maxPlaces : form.maxPlaces,
       templateId: template?.id ?? null,
       templateName: template?.name ?? null,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { costDefinitionShape } from '#src/features/costs/costs.contract.ts'
 import { departureShape, vehicleShape } from '#src/features/departures/departures.contract.ts'
-import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { serviceShape } from '#src/features/services/services.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { daySchema, monthSchema, oneOrMany, pageSizeSchema } from '#src/shared/shapes.ts'
+import { cursorSchema, daySchema, monthSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
 import { repetitions } from './series.rules.ts'
 import { tripConcerns } from './trip-concerns.rules.ts'
 import { tripSorts } from './trip-sorts.rules.ts'
-import { neededForArchive, neededForSale, transports, tripStatuses } from './trips.rules.ts'
+import { neededForArchive, neededForSale, tripStatuses } from './trips.rules.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
 
@@ -47,7 +47,7 @@ const tripRow = z.object({
 })
 
 const filters = {
-  search: z.string().trim().max(120).default(''),
+  search: searchSchema.default(''),
   status: oneOrMany(z.enum(tripStatuses)).optional(),
   modules: oneOrMany(z.enum(tripTypes)).optional(),
   ownerIds: oneOrMany(z.uuid()).optional(),
@@ -68,7 +68,7 @@ export const listTrips = {
       sort: z.enum(tripSorts).default('departsOn'),
       /** Does not filter: the first page reaches at least to the first trip from that day on, named by `dateTripId`. */
       date: daySchema.optional(),
-      cursor: z.string().max(600).optional(),
+      cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
     }),
     response: {

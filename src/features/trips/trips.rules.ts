@@ -1,11 +1,9 @@
-import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 
 export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
 export type TripStatus = (typeof tripStatuses)[number]
-export const transports = ['unselected', 'flight', 'train', 'cruise', 'bus'] as const
-export type Transport = (typeof transports)[number]
 
 /** The day on which a trip comes back: one of a single day comes back on the day it leaves. */
 export function returnDay(departsOn: Day, days: number): Day {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#src/features/access/access.tables.ts'
-import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { templates } from '#src/features/templates/templates.tables.ts'
 import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { repetitions } from './series.rules.ts'
-import { transports, tripStatuses } from './trips.rules.ts'
+import { tripStatuses } from './trips.rules.ts'
 
 /** How a trip repeats: weekly `until` a day included, or once more on a day of its own. Its trips are pages of their own. */
 export const tripSeries = pgTable(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import type { deadlineWarnings } from './deadlines.rules.ts'
 import type { EditRefusal } from './editing.rules.ts'
 import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
@@ -22,7 +22,7 @@ type Refusal =
 type Label =
   | `trips.status.${rules.TripStatus}`
   | `trips.type.${TripType}`
-  | `trips.transport.${rules.Transport}`
+  | `trips.transport.${Transport}`
   | `trips.repetition.${(typeof repetitions)[number]}`
   | `trips.field.${rules.NeededForSale}`
   | `trips.missing.${rules.NeededForSale | rules.NeededForArchive}`

@@ -1,7 +1,7 @@
-import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { type Day, isDay } from '#src/shared/day.ts'
 import { type Repetition, seriesRefusal } from './series.rules.ts'
-import { durationRefusal, type Transport } from './trips.rules.ts'
+import { durationRefusal } from './trips.rules.ts'
 
 export const wizardSteps = ['type', 'template', 'repetition', 'duration', 'calendar'] as const
 export type WizardStep = (typeof wizardSteps)[number]

@@ -11,6 +11,7 @@ const filledAt = '0012_beds_guard_by_index'
 const user = '00000000-0000-4000-8000-000000000001'
 const trip = '00000000-0000-4000-8000-000000000002'
 const template = '00000000-0000-4000-8000-000000000003'
+const unused = '00000000-0000-4000-8000-000000000004'
 const booking = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
 
 let clone: Clone
@@ -39,12 +40,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A trip on sale with customers and a crew, of which one booking names nobody; a template; a log; settings. */
+/** A trip on sale with customers and a crew, of which one booking names nobody; two templates; a log; settings. */
 const rows = `
   insert into users (id, email, name, roles) values ('${user}', 'anna@agenzia.example', 'Anna', '{admin}');
-  insert into itineraries (id, kind, days) values ('${trip}', 'trip', 3), ('${template}', 'template', 1);
-  insert into trips (id, code, title, folded, type, status, departs_on, returns_on, max_places, transport)
-    values ('${trip}', '2027-001', 'Napoli', 'napoli', 'multiDay', 'forSale', '2027-05-14', '2027-05-16', 30, 'bus');
+  insert into itineraries (id, kind, days) values ('${trip}', 'trip', 3), ('${template}', 'template', 1),
+    ('${unused}', 'template', 2);
+  insert into templates (id, name, folded, type)
+    values ('${template}', 'Bernina', 'bernina', 'daily'), ('${unused}', 'Assisi', 'assisi', 'multiDay');
+  insert into trips (id, code, title, folded, type, status, departs_on, returns_on, max_places, transport, template_id)
+    values ('${trip}', '2027-001', 'Napoli', 'napoli', 'multiDay', 'forSale', '2027-05-14', '2027-05-16', 30, 'train', '${template}');
   insert into cost_definitions (itinerary_id, min_participants, unit_cents, markup_bps)
     values ('${trip}', 40, 42000, 12000), ('${template}', null, null, 2500);
   insert into bookings (id, trip_id, number, status, is_staff, agency_id, adults, children)
@@ -80,6 +84,14 @@ test('a mark-up above 100 % becomes the margin of the same price', async () => {
   await refused(`update cost_definitions set markup_bps = 10001 where itinerary_id = '${template}'`).toMatchObject({
     constraint: 'costs.percent-range',
   })
+})
+
+test('a template goes by what the last trip made from it goes by, one never used by nothing yet', async () => {
+  expect(await read('select name, transport from templates order by name')).toEqual([
+    ['Assisi', 'unselected'],
+    ['Bernina', 'train'],
+  ])
+  await refused(`update templates set transport = 'balloon' where id = '${unused}'`).toMatchObject({ code: '23514' })
 })
 
 test('a term of refund above that of the law becomes that of the law', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { type Transport, type TripType, transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { editTemplate } from '#src/features/templates/templates.contract.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { useCommand } from '#src/web/command.ts'
@@ -11,16 +11,22 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NumberField } from '#src/web/ui/number-field.tsx'
 import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import styles from './template.module.css'
 import { type OpenTemplate, useTemplate } from './template-context.panel.tsx'
 
 const { body } = editTemplate.schema
-type Values = { name: string; type: TripType; days: number | null }
+type Values = { name: string; type: TripType; days: number | null; transport: Transport }
 
-const valuesOf = ({ name, type, days }: OpenTemplate): Values => ({ name, type, days })
+const valuesOf = ({ name, type, days, transport }: OpenTemplate): Values => ({
+  name,
+  type,
+  days,
+  transport,
+})
 
-/** Name, type and duration of a template. */
+/** Name, type, duration and transport of a template. */
 export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
   const template = useTemplate()
   const [start, setStart] = useState(template)
@@ -89,6 +95,12 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
             readOnly={form.getValues().type === 'daily'}
           />
         </div>
+        <SelectField
+          {...form.getInputProps('transport')}
+          label={t('trips.field.transport')}
+          help={t('templates.transport-help')}
+          options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+        />
       </form>
     </StackModal>
   )

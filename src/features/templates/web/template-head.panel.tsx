@@ -20,7 +20,7 @@ import { TemplateDataDialog } from './template-data.dialog.tsx'
 /** The sticky head of every screen of a template. */
 export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 'slots'>) {
   const template = useTemplate()
-  const { type, days, timesUsed, lastUsedAt } = template
+  const { type, days, transport, timesUsed, lastUsedAt } = template
   const used = timesUsed === 0 ? t('templates.unused') : t('templates.used', { n: timesUsed })
   usePageTitle(template.name)
   return (
@@ -35,7 +35,8 @@ export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 's
       </div>
       <div className={styles.facts}>
         <span>
-          {t(`templates.kind.${type}`)} · <b>{t('templates.days', { n: days })}</b>
+          {t(`templates.kind.${type}`)} · {transport !== 'unselected' && `${t(`trips.transport.${transport}`)} · `}
+          <b>{t('templates.days', { n: days })}</b>
         </span>
         <span>
           {lastUsedAt === null

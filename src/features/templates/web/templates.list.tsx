@@ -137,6 +137,12 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
         </Mark>
       ),
     },
+    {
+      key: 'transport',
+      title: t('templates.column.transport'),
+      isWideOnly: true,
+      cell: ({ transport }) => transport !== 'unselected' && t(`trips.transport.${transport}`),
+    },
     { key: 'days', title: t('templates.column.days'), canSort: true, isNumeric: true, cell: ({ days }) => days },
     {
       key: 'services',

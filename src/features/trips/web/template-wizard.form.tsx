@@ -11,7 +11,7 @@ import { useWizardForm } from './wizard-values.form.tsx'
 export function TemplateWizardForm({ parent }: { parent: NavigateOptions }) {
   const navigate = useNavigate()
   const wizard = useWizardForm({ what: 'template' })
-  const { name, type, days, template } = wizard.form.values
+  const { name, type, days, transport, template } = wizard.form.values
   const create = useCommand(createTemplate, {
     failureText: t('templates.save-failed'),
     topics: ['templates'],
@@ -32,7 +32,9 @@ export function TemplateWizardForm({ parent }: { parent: NavigateOptions }) {
         label: t('templates.create'),
         isPending: create.isPending,
         run: () =>
-          create.mutate({ body: { name: name!, type: type!, days: days!, fromTemplateId: template?.id ?? null } }),
+          create.mutate({
+            body: { name: name!, type: type!, days: days!, transport, fromTemplateId: template?.id ?? null },
+          }),
       }}
       parent={parent}
     />

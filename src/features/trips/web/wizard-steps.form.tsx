@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { transports } from '#src/features/itineraries/itineraries.rules.ts'
 import { listTemplates } from '#src/features/templates/templates.contract.ts'
 import { repetitions, seriesDates } from '#src/features/trips/series.rules.ts'
 import { seriesOf } from '#src/features/trips/wizard.rules.ts'
@@ -11,6 +12,7 @@ import { t } from '#src/web/text.ts'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { RadioCards, RadioList } from '#src/web/ui/radio-group.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { SteppedNumberField } from '#src/web/ui/stepped-number-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -68,7 +70,14 @@ export function TemplateStep({ wizard }: StepProps) {
   return (
     <>
       {name !== null && (
-        <TextField {...form.getInputProps('name')} label={t('templates.field.name')} isRequired maxLength={120} />
+        <div className={styles.named}>
+          <TextField {...form.getInputProps('name')} label={t('templates.field.name')} isRequired maxLength={120} />
+          <SelectField
+            {...form.getInputProps('transport')}
+            label={t('trips.field.transport')}
+            options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+          />
+        </div>
       )}
       {!fixedTemplate && !hasNone && (
         <TextField

@@ -42,6 +42,12 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
   const owner = owners.find(({ id }) => id === ownerId)?.name
   const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
+  const meansFact = (
+    <Fact
+      name={t('trips.field.transport')}
+      value={transport === 'unselected' ? null : t(`trips.transport.${transport}`)}
+    />
+  )
   if (name !== null)
     return (
       <aside className={styles.aside}>
@@ -51,6 +57,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
             <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
             <Fact name={t('trips.wizard-template-from')} value={template?.name ?? t('trips.wizard-no-template')} />
             <Fact name={t('trips.field.days-count')} value={days ?? ''} />
+            {meansFact}
           </dl>
         </Card>
       </aside>
@@ -64,10 +71,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
           <Fact name={t('trips.field.templateUsed')} value={template?.name ?? t('trips.wizard-no-template')} />
           <Fact name={t('trips.field.days-count')} value={days ?? ''} />
           <Fact name={t('trips.field.owner')} value={owner ?? null} />
-          <Fact
-            name={t('trips.field.transport')}
-            value={transport === 'unselected' ? null : t(`trips.transport.${transport}`)}
-          />
+          {meansFact}
           <Fact name={t('trips.field.max-places')} value={maxPlaces ?? ''} />
         </dl>
       </Card>

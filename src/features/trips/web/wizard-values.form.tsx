@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { listOwners } from '#src/features/trips/trips.contract.ts'
 import { fieldOfPath, type WizardStep, type WizardValues } from '#src/features/trips/wizard.rules.ts'
@@ -15,7 +15,14 @@ import { useCurrentUser } from '#src/web/session.ts'
 
 const usualDays = 2
 
-export type ChosenTemplate = { id: string; name: string; type: TripType; days: number; services: number }
+export type ChosenTemplate = {
+  id: string
+  name: string
+  type: TripType
+  days: number
+  services: number
+  transport: Transport
+}
 
 /** What is made, and what is known of it before anything is entered. */
 export type Making = {
@@ -25,6 +32,10 @@ export type Making = {
   /** The start that the address names. */
   date?: Day | undefined
 }
+
+/** What a template says; trips of a coach operator go by coach where it says nothing. */
+const transportFrom = (template: Pick<ChosenTemplate, 'transport'> | null | undefined) =>
+  template && template.transport !== 'unselected' ? template.transport : null
 
 function startValues({ what, template, date }: Making, ownerId: string | null): WizardValues {
   return {
@@ -38,8 +49,7 @@ function startValues({ what, template, date }: Making, ownerId: string | null): 
     title: template?.name ?? '',
     departsOn: date ?? null,
     ownerId,
-    // Trips of a coach operator: another means is the exception, chosen by hand.
-    transport: 'bus',
+    transport: transportFrom(template) ?? 'bus',
     maxPlaces: null,
   }
 }
@@ -75,13 +85,14 @@ export function useWizardForm(making: Making) {
     const days = type === 'daily' ? 1 : Math.max(form.values.days ?? usualDays, usualDays)
     form.setValues({ type, days, template: null })
   }
-  /** A template brings its duration, and its name as the title until one is written. */
-  const chooseTemplate = (chosen: Pick<ChosenTemplate, 'id' | 'name' | 'days'> | null) => {
-    const { template: before, title, days } = form.values
+  /** A template brings its duration and transport, and its name as the title until one is written. */
+  const chooseTemplate = (chosen: Pick<ChosenTemplate, 'id' | 'name' | 'days' | 'transport'> | null) => {
+    const { template: before, title, days, transport } = form.values
     const isOwnTitle = title !== '' && title !== before?.name
     form.setValues({
       template: chosen && { id: chosen.id, name: chosen.name },
       days: chosen?.days ?? days,
+      transport: transportFrom(chosen) ?? transport,
       title: isOwnTitle ? title : (chosen?.name ?? ''),
     })
   }
