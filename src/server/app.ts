@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { accessRoutes } from '#src/features/access/access.routes.ts'
 import { identifier, sessionOf } from '#src/features/access/session.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
@@ -28,6 +27,7 @@ import { templatesRoutes } from '#src/features/templates/templates.routes.ts'
 import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
 import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
 import { addGate } from './http/gate.ts'
@@ -67,7 +67,7 @@ const features: readonly ((calls: Calls) => void)[] = [
 
 /** The whole server on opened parts, ready to listen or to be injected with calls. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  z.config(z.locales.it())
+  sayFaultsByKey()
   const { environment, log } = parts
   const answerProblem = sendProblem(findText)
   const app = Fastify({

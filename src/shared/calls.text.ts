@@ -5,7 +5,7 @@ export const callsText = {
   'calls.failed': "C'è stato un errore. Riprova!",
   'calls.away': 'Il servizio non risponde in questo momento. Riprova fra poco.',
   'calls.invalid': 'I dati inviati non sono validi: controlla i campi segnalati.',
-  'calls.invalid-field': 'Valore non valido',
+  'calls.unreadable': 'I dati inviati non si leggono.',
   'calls.unauthenticated': 'La sessione è scaduta. Accedi di nuovo per continuare.',
   'calls.forbidden': "Non hai i permessi per questa operazione. Rivolgiti all'amministratore.",
   'calls.not-found': 'Quello che cerchi non esiste più o non è accessibile.',

@@ -24,7 +24,7 @@ export const bpsSchema = z
   .max(10_000, { error: 'shapes.percent' })
 
 export const titleSchema = requiredText(120)
-export const notesSchema = z.string().trim().max(5_000, { error: 'shapes.too-long' })
+export const notesSchema = severalLines(5_000)
 export const durationSchema = wholeNumber(1, 60, 'shapes.duration')
 export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')
 /** Days before something: release, rooming list, an alert. */
@@ -32,9 +32,11 @@ export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
 
 /** Turns the direction of what follows, or takes no room at all; what joins the parts of an emoji is not among it. */
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-const breaks = /[\p{Cc}\u2028\u2029]+/gu
+const breaks = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
+/** Control characters that are neither a new line nor a tab, and halves of a character: no column holds all of them. */
+const unstorable = /(?![\n\t])[\p{Cc}\p{Cs}]+/gu
 
-/** A text as one line: breaks and control characters become a space; empty when nothing of it can be seen. */
+/** A text as one line: breaks, control characters and halves of a character become a space; empty when nothing of it can be seen. */
 function oneLine(text: string): string {
   const line = text.replace(breaks, ' ').replace(unseen, '').trim()
   return /[^\p{Cf}\p{Z}]/u.test(line) ? line : ''
@@ -54,6 +56,24 @@ export function requiredText(maxLength: number, missing = 'shapes.required') {
     .max(maxLength, { error: 'shapes.too-long' })
 }
 
+/** Text of several lines that may be empty, without the spaces around it. */
+export function severalLines(maxLength: number) {
+  return z.string().overwrite(storable).max(maxLength, { error: 'shapes.too-long' })
+}
+
+/** Text of several lines that may not be empty; `missing` is what it says when it is. */
+export function requiredLines(maxLength: number, missing = 'shapes.required') {
+  return z
+    .string({ error: missing })
+    .overwrite(storable)
+    .min(1, { error: missing })
+    .max(maxLength, { error: 'shapes.too-long' })
+}
+
+function storable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(unstorable, ' ').trim()
+}
+
 /** A line of text that may be left empty: then it is null. */
 export function optionalText(maxLength: number) {
   return lineText(maxLength)
@@ -69,6 +89,11 @@ function wholeNumber(min: number, max: number, code: string) {
 export function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.union([z.array(item), item.transform((one) => [one] as z.output<Item>[])])
 }
+
+/** Words looked for. */
+export const searchSchema = lineText(120)
+/** Where the next page of a list begins, as the page before gave it. */
+export const cursorSchema = z.string().regex(/^[\w-]{0,600}$/)
 
 /** Rows of one page of a list, as text of an address. */
 export const pageSizeSchema = z.enum(['50', '100']).default('50')

@@ -1,6 +1,7 @@
-import { schemaResolver, type UseFormInput, useForm } from '@mantine/form'
+import { type UseFormInput, useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import { pointOut } from './form-faults.ts'
 import { isMissing, valueAt } from './form-paths.ts'
 import { t, textOfCode } from './text.ts'
@@ -25,9 +26,13 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
 ) {
   const wasSubmitted = useRef(false)
   const faultsOf = (values: Values) => {
-    const found = schemaResolver(schema, { sync: true })(toBody ? toBody(values) : values)
-    const shown = Object.entries(found).filter(([path]) => wasSubmitted.current || !isMissing(valueAt(values, path)))
-    return Object.fromEntries(shown.map(([path, code]) => [path, textOfCode(String(code)) ?? t('shapes.required')]))
+    const read = schema.safeParse(toBody ? toBody(values) : values)
+    const found: Record<string, string> = {}
+    for (const { path, message, ...limits } of read.error?.issues ?? [])
+      found[path.join('.')] ??= textOfCode(message, paramsOfFault(limits)) ?? t('shapes.value')
+    return Object.fromEntries(
+      Object.entries(found).filter(([path]) => wasSubmitted.current || !isMissing(valueAt(values, path))),
+    )
   }
   const form = useForm<Values>({ mode: 'uncontrolled', validateInputOnBlur: true, validate: faultsOf, ...options })
   const submit = (event?: FormEvent) => {

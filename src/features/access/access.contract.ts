@@ -12,6 +12,9 @@ export const emailSchema = z
   .max(254, { error: 'access.email-malformed' })
   .pipe(z.email({ error: 'access.email-malformed' }))
 
+/** What a link of ours carries; `unknown` is what is said of anything else. */
+export const tokenSchema = (unknown: string) => z.string({ error: unknown }).regex(/^[!-~]{1,500}$/, { error: unknown })
+
 export const newPasswordSchema = z
   .string({ error: 'shapes.required' })
   .min(1, { error: 'shapes.required' })
@@ -48,7 +51,7 @@ export const getSession = {
 export const endSession = {
   method: 'DELETE',
   url: '/api/session',
-  config: { access: 'public' },
+  config: { access: 'public', changesSessions: true },
   schema: { summary: 'Esce', tags: ['access'], response: { 204: z.undefined() } },
 } as const satisfies Endpoint
 
@@ -68,12 +71,12 @@ export const requestReset = {
 export const resetPassword = {
   method: 'POST',
   url: '/api/session/password',
-  config: { access: 'public' },
+  config: { access: 'public', changesSessions: true },
   schema: {
     summary: 'Sceglie una nuova password con il token ricevuto per email',
     tags: ['access'],
     body: z.object({
-      token: z.string().min(1, { error: 'access.reset-token' }),
+      token: tokenSchema('access.reset-token'),
       password: newPasswordSchema,
     }),
     response: { 204: z.undefined() },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { requiredText } from '#src/shared/shapes.ts'
-import { emailSchema, newPasswordSchema } from './access.contract.ts'
+import { emailSchema, newPasswordSchema, tokenSchema } from './access.contract.ts'
 
 const params = z.object({ userId: z.uuid() })
 const rolesSchema = z.array(z.enum(roles)).min(1, { error: 'access.roles-missing' })
@@ -63,7 +63,7 @@ export const inviteUser = {
 export const changeRoles = {
   method: 'PUT',
   url: '/api/users/:userId/roles',
-  config: { access: ['manage', 'User'] },
+  config: { access: ['manage', 'User'], changesSessions: true },
   schema: {
     summary: 'Cambia i ruoli di un utente',
     tags: ['access'],
@@ -77,7 +77,7 @@ export const changeRoles = {
 export const suspendUser = {
   method: 'PUT',
   url: '/api/users/:userId/suspension',
-  config: { access: ['manage', 'User'] },
+  config: { access: ['manage', 'User'], changesSessions: true },
   schema: { summary: 'Sospende un utente', tags: ['access'], params, response: done },
 } as const satisfies Endpoint
 
@@ -97,7 +97,7 @@ export const acceptInvite = {
     summary: 'Accetta un invito',
     tags: ['access'],
     body: z.object({
-      token: z.string().min(1, { error: 'access.invite-token' }).max(200, { error: 'access.invite-token' }),
+      token: tokenSchema('access.invite-token'),
       name: requiredText(120),
       email: emailSchema.optional(),
       password: newPasswordSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { bpsSchema, lineText, requiredText } from '#src/shared/shapes.ts'
+import { bpsSchema, lineText, requiredText, searchSchema } from '#src/shared/shapes.ts'
 
 const line = (max: number) => lineText(max).nullable()
 const params = z.object({ agencyId: z.uuid() })
@@ -40,7 +40,7 @@ export const listAgencies = {
   schema: {
     summary: 'Agenzie che vendono per noi',
     tags: ['agencies'],
-    querystring: z.object({ search: z.string().trim().max(80).optional(), all: z.stringbool().optional() }),
+    querystring: z.object({ search: searchSchema.optional(), all: z.stringbool().optional() }),
     response: { 200: z.array(agencySchema) },
   },
 } as const satisfies Endpoint

@@ -3,7 +3,7 @@ import { Person, PersonInput } from '#src/features/customers/customers.contract.
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { centsSchema, daySchema, notesSchema, optionalText } from '#src/shared/shapes.ts'
+import { centsSchema, daySchema, notesSchema, optionalText, requiredText } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './bookings.rules.ts'
 import { paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
@@ -30,7 +30,7 @@ export type ParticipantInput = z.output<typeof ParticipantInput>
 /** An amount added by hand: `cents` positive for an extra, the discount itself positive for a discount. */
 const ExtraInput = z.object({
   kind: z.enum(['extra', 'discount']),
-  label: z.string().trim().min(1, { error: 'shapes.required' }).max(80),
+  label: requiredText(80),
   cents: centsSchema,
 })
 

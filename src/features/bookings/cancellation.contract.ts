@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { centsSchema, optionalText } from '#src/shared/shapes.ts'
+import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 import { bookingParams } from './bookings.contract.ts'
 import { priceLineKinds } from './price.rules.ts'
 
@@ -79,7 +79,7 @@ export const cancelBooking = {
       version: z.int(),
       ...leavingShape,
       cause: z.enum(['customer', 'operator']).default('customer'),
-      reason: z.string().trim().min(1, { error: 'bookings.reason-missing' }).max(500),
+      reason: requiredLines(500, 'bookings.reason-missing'),
       refundCents: centsSchema.default(0),
       leftAlone: z.enum(leftAloneChoices).optional(),
       leftAloneReason: optionalText(500),

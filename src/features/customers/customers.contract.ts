@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { daySchema, optionalText, requiredText } from '#src/shared/shapes.ts'
+import { daySchema, lineText, optionalText, requiredText } from '#src/shared/shapes.ts'
 
 export const sexes = ['F', 'M'] as const
 export const identityDocumentTypes = ['passport', 'idCard', 'drivingLicense'] as const
@@ -24,7 +24,10 @@ export const PersonInput = z.object({
   residence: optionalText(200),
   citizenship: optionalText(80),
   taxCode: optionalText(32),
-  taxCodeCountry: z.string().length(2).default('IT'),
+  taxCodeCountry: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('IT'),
   phone: optionalText(32),
   email: optionalText(254),
   documentType: z
@@ -87,7 +90,7 @@ export const searchCustomers = {
     summary: "Persone già conosciute, dall'inizio del cognome (poi del nome) o del codice fiscale",
     tags: ['customers'],
     querystring: z.object({
-      search: z.string().trim().min(2).max(80),
+      search: lineText(80).min(2),
       tripId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(20).default(4),
     }),

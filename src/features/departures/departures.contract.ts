@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { requiredText, timeSchema } from '#src/shared/shapes.ts'
+import { requiredText, searchSchema, timeSchema } from '#src/shared/shapes.ts'
 
 const departureForm = {
   name: requiredText(120, 'departures.name'),
@@ -52,7 +52,7 @@ export const suggestDepartures = {
   schema: {
     summary: 'Partenze già usate da proporre',
     tags: ['departures'],
-    querystring: z.object({ search: z.string().trim().max(120).default('') }),
+    querystring: z.object({ search: searchSchema.default('') }),
     response: {
       200: z.array(z.object({ name: z.string(), address: z.string(), time: z.string().nullable() })),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { searchSchema } from '#src/shared/shapes.ts'
 
 /** A municipality or a foreign state (`province` is EE), as a birth place is chosen. */
 export const municipalitySchema = z.object({
@@ -23,7 +24,7 @@ export const searchMunicipalities = {
   schema: {
     summary: 'Comuni e stati esteri che hanno una parola che comincia così',
     tags: ['municipalities'],
-    querystring: z.object({ search: z.string().trim().max(80) }),
+    querystring: z.object({ search: searchSchema }),
     response: { 200: z.array(municipalitySchema) },
   },
 } as const satisfies Endpoint

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { centsSchema, daySchema, optionalText } from '#src/shared/shapes.ts'
+import { centsSchema, daySchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
 const params = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
@@ -59,7 +59,7 @@ export const reversePayment = {
     summary: 'Storna un pagamento con uno contrario; il primo resta',
     tags: ['payments'],
     params: params.extend({ paymentId: z.uuid() }),
-    body: z.object({ reason: z.string().trim().min(1, { error: 'payments.reason-missing' }).max(200) }),
+    body: z.object({ reason: requiredLines(200, 'payments.reason-missing') }),
     response: { 201: z.object({ id: z.uuid() }) },
   },
 } as const satisfies Endpoint

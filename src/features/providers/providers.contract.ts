@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { isCountry } from '#src/features/municipalities/countries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
-import { lineText, notesSchema, onceTexts, pageSizeSchema, requiredText } from '#src/shared/shapes.ts'
+import {
+  cursorSchema,
+  lineText,
+  notesSchema,
+  onceTexts,
+  pageSizeSchema,
+  requiredText,
+  searchSchema,
+} from '#src/shared/shapes.ts'
 import { fieldRefusal } from './address.rules.ts'
 
 const line = (maxLength: number) => lineText(maxLength).nullish()
@@ -27,7 +35,7 @@ export const suggestProviders = {
   schema: {
     summary: 'Fornitori da proporre mentre si scrive, prima i recenti',
     tags: ['providers'],
-    querystring: z.object({ search: z.string().trim().max(120).default(''), category: z.string().optional() }),
+    querystring: z.object({ search: searchSchema.default(''), category: lineText(40).optional() }),
     response: { 200: z.object({ recent: z.array(providerRow), others: z.array(providerRow) }) },
   },
 } as const satisfies Endpoint
@@ -41,8 +49,8 @@ export const listProviders = {
     summary: 'Elenco dei fornitori',
     tags: ['providers'],
     querystring: z.object({
-      search: z.string().trim().max(120).default(''),
-      cursor: z.string().max(400).optional(),
+      search: searchSchema.default(''),
+      cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
     }),
     response: {

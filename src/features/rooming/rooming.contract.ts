@@ -4,6 +4,7 @@ import { sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/categories.rules.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { severalLines } from '#src/shared/shapes.ts'
 
 const params = z.object({ tripId: z.uuid() })
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
@@ -123,7 +124,7 @@ export const changeRoom = {
     summary: 'Cambia il tipo o la nota di una camera; le persone restano',
     tags: ['rooming'],
     params: params.extend({ roomId: z.uuid() }),
-    body: z.object({ roomType: z.enum(roomTypes), notes: z.string().trim().max(roomNoteLength).nullable() }),
+    body: z.object({ roomType: z.enum(roomTypes), notes: severalLines(roomNoteLength).nullable() }),
     response: { 204: z.undefined() },
   },
 } as const satisfies Endpoint

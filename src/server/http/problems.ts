@@ -2,16 +2,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseFault, isDatabaseAway, refusalOfConstraint } from '#src/server/db/faults.ts'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
+import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import type { TextParams } from '#src/shared/text.ts'
 
 /** Looks a text up by its key; null when there is none. */
 export type FindText = (key: string, params?: TextParams) => string | null
 
 const general: Record<number, string> = {
-  400: 'calls.invalid',
+  400: 'calls.unreadable',
   401: 'calls.unauthenticated',
   403: 'calls.forbidden',
   404: 'calls.not-found',
+  406: 'calls.unsupported',
   409: 'calls.conflict',
   413: 'calls.too-large',
   415: 'calls.unsupported',
@@ -42,13 +44,10 @@ function problemOf(error: unknown, text: FindText): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { validationContext } = error as FastifyError & { validationContext?: string }
     if (validationContext === 'params') return problem(404, 'calls.not-found')
-    const fields = error.validation.map(({ instancePath, message = '' }) => {
-      const known = text(message)
-      return {
-        path: instancePath === '/' ? '' : instancePath,
-        code: known ? message : 'calls.invalid-field',
-        text: known ?? message,
-      }
+    const fields = error.validation.map(({ instancePath, message = '', params = {} }) => {
+      const code = text(message) ? message : 'shapes.value'
+      const path = instancePath === '/' ? '' : instancePath
+      return { path, code, text: text(code, paramsOfFault(params)) ?? code }
     })
     return problem(
       400,
@@ -70,7 +69,7 @@ function problemOf(error: unknown, text: FindText): Problem {
   const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'shapes.file-too-large')
   return status >= 400 && status < 500
-    ? problem(status, general[status] ?? 'calls.invalid')
+    ? problem(status, general[status] ?? 'calls.unreadable')
     : problem(500, 'calls.failed')
 }
 
