@@ -1,4 +1,5 @@
 import { accessText } from '#src/features/access/access.text.ts'
+import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
@@ -28,6 +29,7 @@ const texts: Texts = {
   ...callsText,
   ...shapesText,
   ...accessText,
+  ...activityText,
   ...settingsText,
   ...agenciesText,
   ...providersText,

@@ -14,7 +14,7 @@ import {
   stripDefaults,
   textParameter,
 } from './search.ts'
-import { costsSearch, tripDaySearch } from './trip-routes.ts'
+import { activitySearch, costsSearch, tripDaySearch } from './trip-routes.ts'
 
 const templatesHome = createRoute({
   getParentRoute: () => main,
@@ -108,6 +108,17 @@ const loadingOrder = createRoute({
     'TemplateLoadingScreen',
   ),
 })
+const activity = createRoute({
+  getParentRoute: () => sections,
+  path: '/activity',
+  validateSearch: activitySearch,
+  search: { middlewares: [stripDefaults(activitySearch)] },
+  ...screen(
+    'Registro attività',
+    () => import('#src/features/templates/web/template-activity.screen.tsx'),
+    'TemplateActivityScreen',
+  ),
+})
 const createTrip = createRoute({
   getParentRoute: () => template,
   path: '/create-trip',
@@ -140,6 +151,7 @@ export const templateRoutes = [
       programme.addChildren([programmeIndex, programmeService.addChildren([programmeProvider])]),
       costs,
       loadingOrder,
+      activity,
     ]),
     createTrip,
     addService,

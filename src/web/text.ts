@@ -1,4 +1,5 @@
 import { accessText } from '#src/features/access/access.text.ts'
+import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
 import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
@@ -32,6 +33,7 @@ const catalogue = {
   ...shellText,
   ...pagesText,
   ...accessText,
+  ...activityText,
   ...settingsText,
   ...agenciesText,
   ...bookingsText,

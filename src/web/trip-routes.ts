@@ -205,7 +205,7 @@ const editBooking = createRoute({
   search: { middlewares: [stripDefaults(staffSearch)] },
   ...screen('Modifica prenotazione', () => import('./pages/booking.screen.tsx'), 'BookingScreen'),
 })
-const activitySearch = z.object({
+export const activitySearch = z.object({
   who: optionalId(),
   what: choiceParameter(subjects, undefined),
   from: optionalDay(),

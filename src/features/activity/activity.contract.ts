@@ -31,15 +31,15 @@ const response = {
   }),
 }
 
-const params = z.object({ tripId: z.uuid() })
+const params = z.object({ itineraryId: z.uuid() })
 
-/** What was done on a trip, the last first; only what the caller may read. */
-export const getTripActivity = {
+/** What was done on a trip or a template, the last first; only what the caller may read. */
+export const getActivity = {
   method: 'GET',
-  url: '/api/trips/:tripId/activity',
+  url: '/api/itineraries/:itineraryId/activity',
   config: { access: ['read', 'Activity'] },
   schema: {
-    summary: 'Registro delle attività di un viaggio',
+    summary: 'Registro delle attività di un viaggio o modello',
     tags: ['activity'],
     params,
     querystring,
@@ -48,12 +48,12 @@ export const getTripActivity = {
 } as const satisfies Endpoint
 
 /** Of the whole log, as far as the caller may read it: who did something, and on what. */
-export const getTripActivityChoices = {
+export const getActivityChoices = {
   method: 'GET',
-  url: '/api/trips/:tripId/activity/choices',
+  url: '/api/itineraries/:itineraryId/activity/choices',
   config: { access: ['read', 'Activity'] },
   schema: {
-    summary: 'Persone e argomenti nel registro di un viaggio',
+    summary: 'Persone e argomenti nel registro di un viaggio o modello',
     tags: ['activity'],
     params,
     response: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Subject } from '#src/shared/abilities.ts'
 import { recordActivity } from './activity.commands.ts'
-import { getTripActivity, getTripActivityChoices } from './activity.contract.ts'
+import { getActivity, getActivityChoices } from './activity.contract.ts'
 
 const { act, call, db } = await testApp()
 
@@ -15,11 +15,11 @@ const record = (itineraryId: string, subject: Subject, customer: string, reason?
   )
 
 test('the log of a trip tells who did what, the last first, and only of that trip', async () => {
-  const tripId = randomUUID()
-  await record(tripId, 'Booking', 'Rossi')
+  const itineraryId = randomUUID()
+  await record(itineraryId, 'Booking', 'Rossi')
   await record(randomUUID(), 'Booking', 'Altri')
-  await record(tripId, 'Booking', 'Verdi', 'lo chiede il cliente')
-  const { entries, next } = await call(getTripActivity, { params: { tripId }, query: {} })
+  await record(itineraryId, 'Booking', 'Verdi', 'lo chiede il cliente')
+  const { entries, next } = await call(getActivity, { params: { itineraryId }, query: {} })
   expect(next).toBeNull()
   expect(entries).toMatchObject([
     {
@@ -34,11 +34,11 @@ test('the log of a trip tells who did what, the last first, and only of that tri
 })
 
 test('a reader sees no entry about what they may not read', async () => {
-  const tripId = randomUUID()
-  await record(tripId, 'Payment', 'Rossi')
-  await record(tripId, 'Booking', 'Verdi')
+  const itineraryId = randomUUID()
+  await record(itineraryId, 'Payment', 'Rossi')
+  await record(itineraryId, 'Booking', 'Verdi')
   const seenBy = async (as: 'busOffice' | 'accountingOffice') =>
-    (await call(getTripActivity, { params: { tripId }, query: {} }, { as })).entries.map(
+    (await call(getActivity, { params: { itineraryId }, query: {} }, { as })).entries.map(
       ({ params }) => params.customer,
     )
   expect(await seenBy('accountingOffice')).toEqual(['Verdi', 'Rossi'])
@@ -46,12 +46,12 @@ test('a reader sees no entry about what they may not read', async () => {
 })
 
 test('pages follow one another without a gap or a double', async () => {
-  const tripId = randomUUID()
-  for (const name of ['a', 'b', 'c', 'd', 'e']) await record(tripId, 'Booking', name)
+  const itineraryId = randomUUID()
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await record(itineraryId, 'Booking', name)
   const seen: unknown[] = []
   let before: number | undefined
   do {
-    const page = await call(getTripActivity, { params: { tripId }, query: { limit: 2, before } })
+    const page = await call(getActivity, { params: { itineraryId }, query: { limit: 2, before } })
     seen.push(...page.entries.map(({ params }) => params.customer))
     before = page.next ?? undefined
   } while (before)
@@ -66,17 +66,17 @@ test('entries are only ever added', async () => {
 })
 
 test('the log is narrowed by who, by what and by days, and says who and what there is', async () => {
-  const tripId = randomUUID()
-  await record(tripId, 'Booking', 'Rossi')
-  await record(tripId, 'Payment', 'Verdi')
-  const by = (query: Parameters<typeof call<typeof getTripActivity>>[1]['query']) =>
-    call(getTripActivity, { params: { tripId }, query }).then(({ entries }) =>
+  const itineraryId = randomUUID()
+  await record(itineraryId, 'Booking', 'Rossi')
+  await record(itineraryId, 'Payment', 'Verdi')
+  const by = (query: Parameters<typeof call<typeof getActivity>>[1]['query']) =>
+    call(getActivity, { params: { itineraryId }, query }).then(({ entries }) =>
       entries.map(({ params }) => params.customer),
     )
-  const { people, subjects } = await call(getTripActivityChoices, { params: { tripId } })
+  const { people, subjects } = await call(getActivityChoices, { params: { itineraryId } })
   expect(people).toEqual([{ id: expect.any(String), name: 'Prova organizer' }])
   expect(subjects).toEqual(['Booking', 'Payment'])
-  const narrower = await call(getTripActivityChoices, { params: { tripId } }, { as: 'busOffice' })
+  const narrower = await call(getActivityChoices, { params: { itineraryId } }, { as: 'busOffice' })
   expect(narrower.subjects).toEqual(['Booking'])
   expect(await by({ subject: 'Payment' })).toEqual(['Verdi'])
   expect(await by({ userId: people[0]!.id })).toEqual(['Verdi', 'Rossi'])

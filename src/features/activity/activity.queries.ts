@@ -4,12 +4,12 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import { subjects } from '#src/shared/abilities.ts'
 import { addDays, type Day, instantOf } from '#src/shared/day.ts'
-import type { getTripActivity, getTripActivityChoices } from './activity.contract.ts'
+import type { getActivity, getActivityChoices } from './activity.contract.ts'
 import { activityEntries } from './activity.tables.ts'
 
-type Log = z.output<(typeof getTripActivity)['schema']['response'][200]>
-type Choices = z.output<(typeof getTripActivityChoices)['schema']['response'][200]>
-type Asked = z.output<(typeof getTripActivity)['schema']['querystring']> & { ability: AppAbility }
+type Log = z.output<(typeof getActivity)['schema']['response'][200]>
+type Choices = z.output<(typeof getActivityChoices)['schema']['response'][200]>
+type Asked = z.output<(typeof getActivity)['schema']['querystring']> & { ability: AppAbility }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'it')
 /** The entries of an itinerary about what the reader may read. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { getTripActivity } from '#src/features/activity/activity.contract.ts'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { deleteItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
@@ -35,7 +35,7 @@ const add = { endpoint: fileCalls.addServiceFile, params: { serviceId: draft.coa
 const bring = { endpoint: fileCalls.bringServiceFile, params: { itineraryId: draft.id } }
 const filesOf = async (serviceId: string) => (await call(calls.getService, { params: { serviceId } })).files
 const told = async () => {
-  const { entries } = await call(getTripActivity, { params: { tripId: draft.id }, query: {} })
+  const { entries } = await call(getActivity, { params: { itineraryId: draft.id }, query: {} })
   return entries.map(({ kind, params }) => fillText((servicesText as Texts)[kind] ?? kind, params))
 }
 const contentOf = (serviceFileId: string, inline: 'true' | 'false' = 'false') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { getTripActivity } from '#src/features/activity/activity.contract.ts'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
@@ -237,7 +237,7 @@ test('a supplier made in the form of a trip is told in its activity log, and nam
   const trip = await act((work) => aTripOnSale(work))
   const made = await call(newProvider, { body: { companyName: 'Locanda Sole', itineraryId: trip.id } })
   await act((work) => aPaidCoach(work, trip.id, made.id))
-  const { entries } = await call(getTripActivity, { params: { tripId: trip.id }, query: {} })
+  const { entries } = await call(getActivity, { params: { itineraryId: trip.id }, query: {} })
   expect(entries.slice(0, 3)).toMatchObject([
     { kind: 'services.activity-paid', params: { provider: 'Locanda Sole' } },
     { kind: 'services.activity-added', params: { provider: 'Locanda Sole' } },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { getTripActivity } from '#src/features/activity/activity.contract.ts'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
@@ -177,7 +177,7 @@ test('who did what to a template is written down', async () => {
   const params = { templateId: id }
   await call(calls.editTemplate, { params, body: { name: 'Molise e Tremiti', version: 1 } })
   await call(calls.deleteTemplate, { params })
-  const { entries } = await call(getTripActivity, { params: { tripId: id }, query: {} })
+  const { entries } = await call(getActivity, { params: { itineraryId: id }, query: {} })
   expect(entries.map(({ kind, params: said }) => [kind, said.template])).toEqual([
     ['templates.activity-deleted', 'Molise e Tremiti'],
     ['templates.activity-edited', 'Molise e Tremiti'],

@@ -11,7 +11,6 @@ export const tripDialogsText = {
   'trips.edit-data': 'Modifica dati viaggio',
   'trips.change-owner': 'Cambia organizzatore',
   'trips.save-as-template': 'Salva come modello',
-  'trips.activity-log': 'Registro attività',
 
   'trips.sale-title': 'Mettere in vendita «{title}»?',
   'trips.sale-body': 'Il viaggio risulterà in vendita nel calendario.',

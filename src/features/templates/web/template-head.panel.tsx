@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconCopy, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconChevronLeft, IconCopy, IconDots, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { editTemplate } from '#src/features/templates/templates.contract.ts'
@@ -111,16 +111,22 @@ function TemplateMenu() {
     actions.push(
       { key: 'edit', label: t('templates.edit-data'), icon: IconPencil, onSelect: () => setEditing(true) },
       { key: 'duplicate', label: t('templates.duplicate'), icon: IconCopy, onSelect: () => acts.duplicate(template) },
-      {
-        key: 'delete',
-        label: t('templates.delete'),
-        icon: IconTrash,
-        isDanger: true,
-        isApart: true,
-        onSelect: () => void acts.remove(template),
-      },
     )
-  if (actions.length === 0) return null
+  actions.push({
+    key: 'log',
+    label: t('activity.log'),
+    icon: IconHistory,
+    onSelect: () => void navigate({ to: '/templates/trips/$templateId/activity', params: { templateId: template.id } }),
+  })
+  if (canEdit)
+    actions.push({
+      key: 'delete',
+      label: t('templates.delete'),
+      icon: IconTrash,
+      isDanger: true,
+      isApart: true,
+      onSelect: () => void acts.remove(template),
+    })
   return (
     <>
       <ActionMenu actions={actions}>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { confirmTrip } from '#src/features/trips/trip-states.contract.ts'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/command.ts'
+import { tellMissing } from '#src/web/form-faults.ts'
 import { useCan } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -37,7 +38,7 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
     if (confirm.isPending) return
     const isMissing = isForced && reason.trim() === ''
     setFault(isMissing ? t('trips.reason-missing') : null)
-    if (isMissing) return toast.error(t('shapes.missing-data'))
+    if (isMissing) return tellMissing()
     const force = isForced ? { force: { reason } } : {}
     confirm.mutate({ params: { tripId: trip.id }, body: { version: trip.version, ...force } })
   }

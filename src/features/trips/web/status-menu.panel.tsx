@@ -92,7 +92,7 @@ export function StatusMenu() {
       onSelect: () => void acts.remove(),
     })
   return (
-    <ActionMenu actions={shown}>
+    <ActionMenu actions={shown} align="start">
       <StatusPillButton state={trip.status} label={label} aria-label={`${label}, ${t('trips.head-change-status')}`} />
     </ActionMenu>
   )

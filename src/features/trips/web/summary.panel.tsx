@@ -1,7 +1,8 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getTripActivity } from '#src/features/activity/activity.contract.ts'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
+import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
@@ -14,7 +15,6 @@ import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { StatusPill } from '#src/web/ui/status-pill.tsx'
-import { ActivityLog } from './activity-log.panel.tsx'
 import styles from './summary.module.css'
 import { SummaryCards } from './summary-cards.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
@@ -113,7 +113,7 @@ function AlertsCard() {
 function ActivityCard() {
   const trip = useTrip()
   const canRead = useCan('read', 'Activity')
-  const query = queryOf(getTripActivity, { params: { tripId: trip.id }, query: { limit: 3 } }, [
+  const query = queryOf(getActivity, { params: { itineraryId: trip.id }, query: { limit: 3 } }, [
     `trip:${trip.id}`,
     `activity:${trip.id}`,
   ])
@@ -121,17 +121,17 @@ function ActivityCard() {
   if (!canRead) return null
   return (
     <Card
-      title={t('trips.activity')}
+      title={t('activity.title')}
       className={styles.card}
       end={
         <LinkButton kind="text" size="small" to="/trips/$tripId/activity" params={{ tripId: trip.id }}>
-          {t('trips.activity-all')}
+          {t('activity.all')}
         </LinkButton>
       }
     >
-      {data?.entries.length === 0 && <p className={styles.quiet}>{t('trips.activity-none')}</p>}
+      {data?.entries.length === 0 && <p className={styles.quiet}>{t('activity.none')}</p>}
       {data && data.entries.length > 0 && <ActivityLog entries={data.entries} />}
-      {!data && isError && <LoadFailure what={t('trips.activity-what')} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailure what={t('activity.what')} onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows count={3} />}
     </Card>
   )

@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ActivityPages } from '#src/features/activity/web/activity-pages.panel.tsx'
 import { t } from '#src/web/text.ts'
 import { Drawer } from '#src/web/ui/drawer.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { SegmentedControl } from '#src/web/ui/segmented-control.tsx'
-import { ActivityPages } from './activity-pages.panel.tsx'
 import styles from './trip-alerts.module.css'
 import { useTrip } from './trip-context.panel.tsx'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
@@ -22,14 +22,14 @@ export function TripAlertsDrawer({ onClose }: TripDialogProps) {
           label={t('trips.alerts-views')}
           choices={[
             { value: 'alerts', label: t('trips.head-alerts') },
-            { value: 'activity', label: t('trips.activity') },
+            { value: 'activity', label: t('activity.title') },
           ]}
           value={shown}
           onChange={show}
           isWide
         />
       </div>
-      {shown === 'activity' ? <ActivityPages tripId={trip.id} /> : <NoAlerts />}
+      {shown === 'activity' ? <ActivityPages itineraryId={trip.id} /> : <NoAlerts />}
     </Drawer>
   )
 }

@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { MinimumField } from '#src/features/costs/web/minimum.field.tsx'
 import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
-import { formatDayRange, todayIn } from '#src/shared/day.ts'
+import { type Day, formatDayRange, todayIn } from '#src/shared/day.ts'
 import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -78,7 +78,8 @@ function DraftBack() {
 function TripFacts({ isNamed }: { isNamed: boolean }) {
   const trip = useTrip()
   const today = todayIn(new Date())
-  const deadlines = shownDeadlines(trip, today).filter(({ isMet }) => !isMet)
+  const open = shownDeadlines(trip, today).filter(({ isMet }) => !isMet)
+  const deadlines = isNamed ? nextOf(open, today) : open
   return (
     <div className={styles.facts}>
       <span>
@@ -88,10 +89,22 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
       {isNamed && <StatusPill state={trip.status} label={t(`trips.status.${trip.status}`)} />}
       {trip.status !== 'cancelled' && <Occupancy isNarrowing={deadlines.length > 2} />}
       {deadlines.map(({ deadline, dueOn }) => (
-        <Deadline key={deadline} label={t(`trips.head-due.${deadline}`)} dueOn={dueOn} today={today} />
+        <Deadline
+          key={deadline}
+          label={t(`trips.head-due.${deadline}`)}
+          dueOn={dueOn}
+          today={today}
+          isTight={deadlines.length > 2}
+        />
       ))}
     </div>
   )
+}
+
+/** Beside the trip's name there is room for one deadline: the next to come. */
+function nextOf<D extends { dueOn: Day }>(deadlines: readonly D[], today: Day): D[] {
+  const toCome = deadlines.filter(({ dueOn }) => dueOn >= today)
+  return toCome.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1)).slice(0, 1)
 }
 
 function Occupancy({ isNarrowing }: { isNarrowing: boolean }) {

@@ -21,7 +21,7 @@ export function TripMenu() {
   const actions: MenuAction[] = [
     {
       key: 'log',
-      label: t('trips.activity-log'),
+      label: t('activity.log'),
       icon: IconHistory,
       onSelect: () => void navigate({ to: '/trips/$tripId/activity', params: { tripId: trip.id } }),
     },

@@ -8,8 +8,7 @@ function momentSaid(at: string): string {
   const { day, time } = wallClock(new Date(at))
   const today = todayIn(new Date())
   const ago = daysBetween(day, today)
-  const when =
-    ago === 0 ? t('trips.activity-today') : ago === 1 ? t('trips.activity-yesterday') : formatDayShort(day, today)
+  const when = ago === 0 ? t('activity.today') : ago === 1 ? t('activity.yesterday') : formatDayShort(day, today)
   return `${when}, ${time}`
 }
 
@@ -30,7 +29,7 @@ function entryOf({ seq, at, userName, kind, params }: ActivityLine): TimelineEnt
   }
 }
 
-/** What was done on a trip, in sentences, the last first. */
+/** What was done, in sentences, the last first. */
 export function ActivityLog({ entries }: { entries: readonly ActivityLine[] }) {
   return <Timeline entries={entries.map(entryOf)} />
 }

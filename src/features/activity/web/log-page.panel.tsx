@@ -1,0 +1,91 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getActivityChoices } from '#src/features/activity/activity.contract.ts'
+import type { Day } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { DayField } from '#src/web/ui/day-field.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { SelectField } from '#src/web/ui/select-field.tsx'
+import styles from './activity.module.css'
+import { type ActivityFilters, ActivityPages } from './activity-pages.panel.tsx'
+
+/** What the log is narrowed by, as it stands in the address. */
+type LogSearch = {
+  who?: string | undefined
+  what?: ActivityFilters['subject']
+  from?: Day | undefined
+  to?: Day | undefined
+}
+
+type LogPageProps = {
+  itineraryId: string
+  search: LogSearch
+  onSearch: (search: LogSearch) => void
+  /** Said of a log without a line. */
+  none: string
+}
+
+/** The whole log of a trip or a template: who did what, when. */
+export function LogPage({ itineraryId, search, onSearch, none }: LogPageProps) {
+  const { who, what, from, to } = search
+  const choices = queryOf(getActivityChoices, { params: { itineraryId } }, [`activity:${itineraryId}`])
+  const { data } = useQuery(choices)
+  const filters: ActivityFilters = {
+    ...(who && { userId: who }),
+    ...(what && { subject: what }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const isNarrowed = Object.keys(filters).length > 0
+  const clear = () => onSearch({ who: undefined, what: undefined, from: undefined, to: undefined })
+  const clearButton = <Button onClick={clear}>{t('activity.clear-filters')}</Button>
+  return (
+    <Card title={t('activity.log')} isRuled>
+      <div className={styles.filters}>
+        <SelectField
+          label={t('activity.who')}
+          placeholder={t('activity.everybody')}
+          isClearable
+          options={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={who ?? null}
+          onChange={(next) => onSearch({ who: next ?? undefined })}
+        />
+        <SelectField
+          label={t('activity.what-about')}
+          placeholder={t('activity.everything')}
+          isClearable
+          options={(data?.subjects ?? []).map((one) => ({ value: one, label: t(`activity.subject.${one}`) }))}
+          value={what ?? null}
+          onChange={(next) => onSearch({ what: next ?? undefined })}
+        />
+        <DayField
+          isPast
+          label={t('activity.from')}
+          value={from ?? null}
+          onChange={(day) => onSearch({ from: day ?? undefined })}
+        />
+        <DayField
+          isPast
+          label={t('activity.to')}
+          value={to ?? null}
+          onChange={(day) => onSearch({ to: day ?? undefined })}
+        />
+        {isNarrowed && clearButton}
+      </div>
+      <ActivityPages
+        itineraryId={itineraryId}
+        filters={filters}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={IconHistory} title={t('activity.no-match')} action={clearButton} />
+          ) : (
+            <p>{none}</p>
+          )
+        }
+      />
+    </Card>
+  )
+}
