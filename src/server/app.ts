@@ -6,7 +6,8 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accessRoutes } from '#src/features/access/access.routes.ts'
-import { identifier, sessionOf } from '#src/features/access/session.queries.ts'
+import { sessionOf } from '#src/features/access/session.queries.ts'
+import { sessionMemory } from '#src/features/access/session-memory.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
 import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
@@ -36,6 +37,7 @@ import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problems.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { checkingSerializer, trustingSerializer } from './http/serializer.ts'
+import { listenerOf } from './live/listener.ts'
 import { addLive } from './live/live.ts'
 import type { Parts } from './parts.ts'
 import { findText } from './text.ts'
@@ -105,13 +107,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
 
-  const identify = identifier(parts)
-  addGate(app, identify)
+  const listener = listenerOf(parts)
+  app.addHook('preClose', () => listener.stop())
+  const sessions = sessionMemory(parts, listener)
+  addGate(app, sessions)
   addProbes(app, parts)
-  await addApiDocument(app, identify)
+  await addApiDocument(app, sessions.actorOf)
   const calls = callsOf(app, parts)
   for (const add of features) add(calls)
-  addLive(app, calls, parts, (request) => sessionOf(parts, request))
+  addLive(app, calls, { parts, listener, living: (request) => sessionOf(parts, request) })
   await addPage(app)
   return app
 }

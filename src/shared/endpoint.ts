@@ -15,6 +15,8 @@ export type Endpoint = {
     readonly access: Access
     /** The body is a form with one file, named `file`. */
     readonly takesFile?: true
+    /** Ends sessions, or changes what somebody signed in may do. */
+    readonly changesSessions?: true
   }
   readonly schema: {
     readonly summary: string

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Parts } from '#src/server/parts.ts'
-import type { Actor } from '#src/server/work.ts'
 import { type AppAbility, abilityFrom, abilityRulesOf, type Role } from '#src/shared/abilities.ts'
 
 const abilities = new Map<string, AppAbility>()
 
 /** The ability of people who hold these roles, made once per set of roles. */
-function abilityOf(roles: readonly Role[]): AppAbility {
+export function abilityOf(roles: readonly Role[]): AppAbility {
   const key = [...roles].sort().join()
   let ability = abilities.get(key)
   if (!ability) {
@@ -27,29 +26,33 @@ export function tokenOfCookie(cookie: string | undefined, secret: string): strin
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-const livingSession = {
+const living = {
   name: 'living-session',
-  text: `select s.id as "sessionId", u.id, u.name, u.email, u.roles
+  text: `select s.id as "sessionId", u.id, u.name, u.email, u.roles,
+      (extract(epoch from s.expires_at - now()) * 1000)::float8 as "millisecondsLeft"
     from sessions s join users u on u.id = s.user_id
     where s.token = $1 and s.expires_at > now() and u.suspended_at is null`,
 }
 
-export type SignedIn = { sessionId: string; id: string; name: string; email: string; roles: Role[] }
+export type SignedIn = {
+  sessionId: string
+  id: string
+  name: string
+  email: string
+  roles: Role[]
+  /** Until the session ends, unless it is renewed. */
+  millisecondsLeft: number
+}
 
-/** The session behind the request's cookie, if it still lives and its person is not suspended. */
-export async function sessionOf(parts: Parts, request: FastifyRequest): Promise<SignedIn | null> {
-  const token = tokenOfCookie(request.cookies.refreshToken, parts.secret)
+/** The session of a signed cookie, if it lives and its person is not suspended: one indexed look-up. */
+export async function livingSession(parts: Parts, cookie: string | undefined): Promise<SignedIn | null> {
+  const token = tokenOfCookie(cookie, parts.secret)
   if (token === null) return null
-  const { rows } = await parts.pool.query<SignedIn>({ ...livingSession, values: [token] })
+  const { rows } = await parts.pool.query<SignedIn>({ ...living, values: [token] })
   return rows[0] ?? null
 }
 
-/** Tells the gate who calls: one indexed look-up each time, so that an ended session ends at once. */
-export function identifier(parts: Parts): (request: FastifyRequest) => Promise<Actor | null> {
-  return async (request) => {
-    const session = await sessionOf(parts, request)
-    if (!session) return null
-    const { id, name, roles } = session
-    return { userId: id, name, roles, ability: abilityOf(roles) }
-  }
+/** The session behind the request's cookie, as the database has it now. */
+export function sessionOf(parts: Parts, request: FastifyRequest): Promise<SignedIn | null> {
+  return livingSession(parts, request.cookies.refreshToken)
 }

@@ -17,6 +17,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Endpoint['config']['access']
+    changesSessions?: true
   }
 }
 

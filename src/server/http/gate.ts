@@ -2,8 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host. */
-export function addGate(app: FastifyInstance, identify: (request: FastifyRequest) => Promise<Actor | null>): void {
+type Sessions = {
+  actorOf(request: FastifyRequest): Promise<Actor | null>
+  forget(): void
+}
+
+/**
+ * Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host.
+ * What a call changes about sessions holds here before it is answered; other processes are told by the database.
+ */
+export function addGate(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('actor', null)
   app.addHook('onRoute', ({ url, config }) => {
     const isCall = url.startsWith('/api/') && !/^\/api\/(openapi\.json|docs)/.test(url)
@@ -15,11 +23,14 @@ export function addGate(app: FastifyInstance, identify: (request: FastifyRequest
     reply.header('cache-control', 'no-store')
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
     if (access === 'public') return
-    request.actor = await identify(request)
+    request.actor = await sessions.actorOf(request)
     if (!request.actor) throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
     if (access !== 'signedIn' && !request.actor.ability.can(access[0], access[1])) {
       throw new Refusal('calls.forbidden', { kind: 'forbidden' })
     }
+  })
+  app.addHook('onSend', async ({ routeOptions }) => {
+    if (routeOptions.config.changesSessions) sessions.forget()
   })
 }
 

@@ -3,38 +3,81 @@ import pg from 'pg'
 import type { Parts } from '#src/server/parts.ts'
 
 export type Channel = 'changes' | 'sessions'
-type Hear = (channel: Channel, message: string) => void
 
-/**
- * One connection per process that hears what commits tell. Lost, it comes back by itself; what was told meanwhile is
- * unknown, so `onGap` asks everybody to look again.
- */
-export type Listener = { start(): Promise<void>; stop(): Promise<void> }
+/** What one connection per process hears of what commits tell. Lost, it comes back by itself. */
+export type Listener = {
+  /** Connects, where it is not connected yet; a second call waits for the first. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Whether what was told until now, but for the last few seconds, was surely heard: a connection can die in silence. */
+  isHearing(): boolean
+  onMessage(channel: Channel, hear: (message: string) => void): void
+  /** Called when it begins to hear, also again after a loss: what was told before is unknown. */
+  onGap(act: () => void): void
+}
 
-export function listenerOf({ databaseUrl, log }: Parts, hear: Hear, onGap: () => void): Listener {
+const proofEvery = 1_000
+const proofHolds = 3_000
+
+export function listenerOf({ databaseUrl, log }: Pick<Parts, 'databaseUrl' | 'log'>): Listener {
+  const hearing: { channel: Channel; hear: (message: string) => void }[] = []
+  const gaps: (() => void)[] = []
   let client: pg.Client | undefined
+  let provenAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   let starting: Promise<void> | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'torpedone-live', keepAlive: true })
-    fresh.on('notification', ({ channel, payload }) => hear(channel as Channel, payload ?? ''))
-    fresh.on('error', (error) => log.warn({ err: error }, 'live connection'))
-    fresh.on('end', () => {
-      if (client === fresh) void reconnect()
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'torpedone-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
     })
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const one of hearing) if (one.channel === channel) one.hear(payload ?? '')
+    })
+    fresh.on('error', (error) => log.warn({ err: error }, 'live connection'))
+    fresh.on('end', () => lose(fresh))
     try {
       await fresh.connect()
+      const askedAt = performance.now()
       await fresh.query('listen changes; listen sessions')
+      provenAt = askedAt
     } catch (error) {
       await fresh.end().catch(() => undefined)
       throw error
     }
+    if (isStopped) return fresh.end()
+    for (const act of gaps) act()
     client = fresh
+    void keepProving(fresh)
   }
 
-  async function reconnect(): Promise<void> {
+  /** PostgreSQL tells what was committed before it answers: an answer proves that all until the question was heard. */
+  async function keepProving(mine: pg.Client): Promise<void> {
+    for (;;) {
+      await wait(proofEvery, undefined, { ref: false })
+      if (mine !== client) return
+      const askedAt = performance.now()
+      try {
+        await mine.query('select')
+      } catch {
+        return lose(mine)
+      }
+      provenAt = askedAt
+    }
+  }
+
+  function lose(mine: pg.Client): void {
+    if (mine !== client) return
     client = undefined
+    void mine.end().catch(() => undefined)
+    void comeBack()
+  }
+
+  async function comeBack(): Promise<void> {
     for (let pause = 250; !isStopped; pause = Math.min(pause * 2, 5_000)) {
       await wait(pause, undefined, { ref: false })
       if (isStopped) return
@@ -42,7 +85,7 @@ export function listenerOf({ databaseUrl, log }: Parts, hear: Hear, onGap: () =>
         () => true,
         () => false,
       )
-      if (isBack) return onGap()
+      if (isBack) return
     }
   }
 
@@ -56,9 +99,13 @@ export function listenerOf({ databaseUrl, log }: Parts, hear: Hear, onGap: () =>
     },
     async stop() {
       isStopped = true
+      await starting?.catch(() => undefined)
       const last = client
       client = undefined
       await last?.end()
     },
+    isHearing: () => client !== undefined && performance.now() - provenAt < proofHolds,
+    onMessage: (channel, hear) => void hearing.push({ channel, hear }),
+    onGap: (act) => void gaps.push(act),
   }
 }

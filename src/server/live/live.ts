@@ -5,7 +5,7 @@ import type { Calls } from '#src/server/http/calls.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { changes } from '#src/server/server.tables.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { listenerOf } from './listener.ts'
+import type { Listener } from './listener.ts'
 import { type News, openStream, type Stream } from './stream.ts'
 
 export const getLive = {
@@ -31,7 +31,11 @@ type Living = (request: FastifyRequest) => Promise<{ sessionId: string; id: stri
  * Tells every signed-in browser which topics changed, within the second, whichever process made the change. Topics carry
  * ids only. A stream ends with its session; one that comes back hears first what it missed.
  */
-export function addLive(app: FastifyInstance, calls: Calls, parts: Parts, living: Living): void {
+export function addLive(
+  app: FastifyInstance,
+  calls: Calls,
+  { parts, listener, living }: { parts: Parts; listener: Listener; living: Living },
+): void {
   const open = new Set<Listening>()
   const tellAll = (news: News) => {
     for (const { stream } of open) stream.send(news)
@@ -39,14 +43,11 @@ export function addLive(app: FastifyInstance, calls: Calls, parts: Parts, living
   const endIfOver = async (one: Listening) => {
     if ((await living(one.request).catch(() => undefined)) === null) one.stream.end()
   }
-  const listener = listenerOf(
-    parts,
-    (channel, message) => {
-      if (channel === 'changes') return tellAll(JSON.parse(message))
-      for (const one of open) if (one.ids.includes(message)) void endIfOver(one)
-    },
-    () => tellAll({ seq: null, topics: everything }),
-  )
+  listener.onMessage('changes', (message) => tellAll(JSON.parse(message)))
+  listener.onMessage('sessions', (message) => {
+    for (const one of open) if (one.ids.includes(message)) void endIfOver(one)
+  })
+  listener.onGap(() => tellAll({ seq: null, topics: everything }))
   const beating = setInterval(() => {
     for (const one of open) {
       one.stream.beat()
@@ -58,7 +59,6 @@ export function addLive(app: FastifyInstance, calls: Calls, parts: Parts, living
   app.addHook('preClose', async () => {
     clearInterval(beating)
     for (const { stream } of open) stream.end()
-    await listener.stop()
   })
 
   calls.handles(getLive, async ({ request, reply }) => {
