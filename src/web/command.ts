@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { failureTextOf, newActs } from './act.ts'
 import { ProblemError, type RequestOptions, request } from './api.ts'
-import { type FaultyForm, showFaults } from './form-faults.ts'
+import { type FaultyForm, forgetMissing, showFaults } from './form-faults.ts'
 import { refreshTopics } from './query-client.ts'
 import { toast } from './shell/toasts.tsx'
 
@@ -52,6 +52,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     (...args) => {
       if (acts.isOnItsWay(args[0])) return
       acts.begin(args[0])
+      forgetMissing()
       begin(...args)
     },
     [acts, begin],

@@ -21,10 +21,18 @@ export function showFaults(form: FaultyForm, { fields = [] }: Problem): boolean 
   return true
 }
 
+const missingId = 'missing-data'
+
+/** Says that something required is empty, once however often it is asked. */
+export const tellMissing = () => void toast.error(t('shapes.missing-data'), { id: missingId })
+
+/** What was missing has been filled in: it is not said beside what was done with it. */
+export const forgetMissing = () => void toast.dismiss(missingId)
+
 /** Moves the focus to the first wrong field; a toast says when something is missing. */
 export function pointOut(form: FaultyForm, wrong: readonly string[], hasMissingToast = true): void {
   const values = form.getValues()
-  if (hasMissingToast && wrong.some((path) => isMissing(valueAt(values, path)))) toast.error(t('shapes.missing-data'))
+  if (hasMissingToast && wrong.some((path) => isMissing(valueAt(values, path)))) tellMissing()
   const nodes = wrong.map((path) => form.getInputNode(path)).filter((node) => node !== null && node !== undefined)
   const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   first?.focus()

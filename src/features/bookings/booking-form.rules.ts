@@ -89,6 +89,14 @@ export function newBooking(trip: {
   })
 }
 
+/** The same for the crew: one person alone, and nobody asks the crew whether they come. */
+export function ofCrew(values: BookingValues, type: ParticipantType, today: Day): BookingValues {
+  const heads = { adults: 1, children: 0, roomType: values.roomType && ('SGL' as const) }
+  const decided = { status: 'confirmed' as const, confirmBy: today }
+  const people = values.people.slice(0, 1).map((slot) => ({ ...slot, type }))
+  return withSlots({ ...values, ...heads, ...decided, isStaff: true, people })
+}
+
 /**
  * A stored booking in its form. `agreed`: what of deposit and balance day is not as usual, and so stays as it is when
  * the booking is saved.

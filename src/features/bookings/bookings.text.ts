@@ -52,6 +52,7 @@ export const bookingsText = {
 
   'bookings.title': 'Pratica {code}',
   'bookings.add': 'Aggiungi partecipante',
+  'bookings.crew': 'Accompagnatore o autista',
   'bookings.add-staff': 'Aggiungi accompagnatore o autista',
   'bookings.back': 'Torna a Partecipanti',
   'bookings.what': 'la prenotazione',
@@ -149,7 +150,8 @@ export const bookingsText = {
   'bookings.staff-state': 'Staff',
   'bookings.list-bookings': { one: '{n} pratica', other: '{n} pratiche' },
   'bookings.list-empty': 'Nessun partecipante',
-  'bookings.list-empty-text': 'Aggiungi il primo partecipante o importa un elenco da Excel.',
+  'bookings.list-empty-text':
+    'Aggiungi il primo partecipante: in una pratica si incollano anche più nominativi da Excel.',
   'bookings.no-match': 'Nessun risultato con questi filtri',
   'bookings.no-match-text': 'Prova a togliere un filtro o a cercare un altro nome.',
   'bookings.clear-filters': 'Cancella filtri',

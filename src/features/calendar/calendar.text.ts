@@ -38,7 +38,7 @@ export const calendarText = {
   'calendar.subscribe': 'Abbonati al calendario',
   'calendar.feed-what': "l'abbonamento al calendario",
   'calendar.feed-about':
-    "Vedi i viaggi dall'in vendita in poi nel calendario del telefono o del computer. Chi ha l'indirizzo legge titoli, date e numero di posti, mai i nomi dei clienti: non darlo ad altri.",
+    "Nel calendario del telefono o del computer compaiono i viaggi in vendita, confermati e conclusi, non le bozze. Chi ha l'indirizzo legge titoli, date e numero di posti, mai i nomi dei clienti: non darlo ad altri.",
   'calendar.feed-only-own': 'Solo i viaggi che organizzo',
   'calendar.feed-create': 'Crea indirizzo',
   'calendar.feed-renew': 'Crea un altro indirizzo',
@@ -48,6 +48,8 @@ export const calendarText = {
   'calendar.feed-copy': 'Copia',
   'calendar.feed-copied': 'Indirizzo copiato',
   'calendar.feed-once': 'Copialo ora: quando chiudi non sarà più mostrato. Se lo perdi, creane un altro.',
+  'calendar.feed-local':
+    'Questo indirizzo vale solo su questo computer: telefoni e calendari in rete non lo raggiungono. Chi cura il programma deve indicare in PUBLIC_URL un indirizzo che si veda da fuori.',
   'calendar.feed-google': "Altri calendari > Da URL, poi incolla l'indirizzo.",
   'calendar.feed-outlook': "Aggiungi calendario > Sottoscrivi dal Web, poi incolla l'indirizzo.",
   'calendar.feed-apple-name': 'iPhone e Mac',

@@ -52,6 +52,7 @@ export const departuresText = {
   'departures.plate-saved': 'Targa aggiornata',
   'departures.plate-failed': "Qualcosa è andato storto nell'aggiornamento della targa",
   'departures.no-vehicles': 'Nessun bus: i posti sono quelli massimi del viaggio.',
+  'departures.coach-in-programme': "Nel programma c'è «{coach}»: aggiungi qui il bus con i suoi posti e la targa.",
   'departures.no-plate': 'targa da inserire',
   'departures.seats': { one: '{n} posto', other: '{n} posti' },
   'departures.field.seats': 'Posti per i passeggeri',
@@ -74,7 +75,11 @@ export const departuresText = {
   'departures.position-taken': "L'ordine di carico è cambiato: ricarica e riprova",
   'departures.last-departure': 'Un viaggio in vendita ha almeno una partenza',
   'departures.seats-range': 'Inserisci i posti per i passeggeri, da 1 a 120',
-  'departures.places-below-minimum': 'I posti sono meno del minimo di {n} partecipanti',
+  'departures.places-below-minimum': 'I posti sarebbero meno del minimo di {n} partecipanti',
+  'departures.places-below-people': {
+    one: 'I posti non bastano: {n} persona ha già un posto',
+    other: 'I posti non bastano: {n} persone hanno già un posto',
+  },
   'departures.last-vehicle': 'Senza mezzi servono i posti massimi del viaggio: inseriscili prima di rimuovere il mezzo',
 
   'departures.activity-added': '{operator} ha aggiunto la partenza {departure}',

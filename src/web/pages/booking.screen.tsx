@@ -8,6 +8,7 @@ import {
   bookingValuesOf,
   leadIndex,
   newBooking,
+  ofCrew,
   personFields,
   withSlots,
 } from '#src/features/bookings/booking-form.rules.ts'
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The canceled booking whose people book again. */
     repeatOf?: string
+    /** The form begins as that of a guide or driver. */
+    crew?: 'guide' | 'driver'
   }
 }
 
@@ -49,13 +52,22 @@ export function AddBookingScreen() {
   const terms = useQuery(termsQuery(trip.id))
   const agencies = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
   const repeatOf = useLocation({ select: ({ state }) => state.repeatOf })
+  const crew = useLocation({ select: ({ state }) => state.crew })
   const repeated = useQuery({ ...bookingQuery(trip.id, repeatOf ?? ''), enabled: repeatOf !== undefined })
   if (!terms.data || !agencies.data || (repeatOf !== undefined && !repeated.data)) {
     const failed = [terms, agencies, repeated].find(({ isError }) => isError)
     return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
   }
   const direct = agencies.data.find(({ isDirect }) => isDirect)
-  return <NewBooking trip={trip} terms={terms.data} agencyId={direct?.id ?? null} repeated={repeated.data ?? null} />
+  return (
+    <NewBooking
+      trip={trip}
+      terms={terms.data}
+      agencyId={direct?.id ?? null}
+      repeated={repeated.data ?? null}
+      crew={crew ?? null}
+    />
+  )
 }
 
 function Waiting({ onRetry }: { onRetry: (() => void) | null }) {
@@ -69,9 +81,15 @@ function useRefusal(trip: OpenTrip): string | null {
   return locked ? t(locked) : canEdit ? null : t('calls.forbidden')
 }
 
-type NewBookingProps = { trip: OpenTrip; terms: FormTerms; agencyId: string | null; repeated: Booking | null }
+type NewBookingProps = {
+  trip: OpenTrip
+  terms: FormTerms
+  agencyId: string | null
+  repeated: Booking | null
+  crew: 'guide' | 'driver' | null
+}
 
-function NewBooking({ trip, terms, agencyId, repeated }: NewBookingProps) {
+function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) {
   const refusal = useRefusal(trip)
   const navigate = useNavigate()
   const today = todayIn(new Date())
@@ -79,7 +97,8 @@ function NewBooking({ trip, terms, agencyId, repeated }: NewBookingProps) {
   const [initialValues] = useState(() => {
     const namesBy = trip.cancelBy !== null && trip.cancelBy >= today ? trip.cancelBy : null
     const departureId = trip.departures.length === 1 ? trip.departures[0]!.id : null
-    return repeated ? repeatOf(repeated) : newBooking({ isMultiDay, agencyId, namesBy, departureId })
+    const blank = newBooking({ isMultiDay, agencyId, namesBy, departureId })
+    return repeated ? repeatOf(repeated) : crew ? ofCrew(blank, crew, today) : blank
   })
   const close = () => void navigate({ to: '/trips/$tripId/participants', params: { tripId: trip.id } })
   return (

@@ -17,10 +17,17 @@ export type MenuAction = {
   onSelect: () => void
 }
 
+type ActionMenuProps = {
+  actions: readonly MenuAction[]
+  /** Which end of the button it keeps to: the one away from the edge of the page. */
+  align?: 'start' | 'end'
+  children: ReactElement
+}
+
 /** A list of actions under its button, which is the one child. */
-export function ActionMenu({ actions, children }: { actions: readonly MenuAction[]; children: ReactElement }) {
+export function ActionMenu({ actions, align = 'end', children }: ActionMenuProps) {
   return (
-    <Menu>
+    <Menu position={`bottom-${align}`}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => [

@@ -36,12 +36,15 @@ export function Deadline({
   dueOn,
   today,
   isMet = false,
+  isTight = false,
   hasIcon,
 }: {
   label?: ReactNode
   dueOn: Day
   today: Day
   isMet?: boolean
+  /** Several stand on one line: a narrow screen leaves out the year. */
+  isTight?: boolean
   hasIcon?: boolean
 }) {
   const { tone } = deadlineWords(dueOn, today)
@@ -49,7 +52,12 @@ export function Deadline({
     <span className={classes(styles.due, isMet && styles.met)}>
       {label && <span>{label}</span>}
       {isMet && <Icon of={IconCheck} size="small" />}
-      {(isMet || tone !== 'err') && <b>{formatDay(dueOn)}</b>}
+      {(isMet || tone !== 'err') && (
+        <b>
+          {formatDay(dueOn).slice(0, 5)}
+          <span className={isTight ? styles.year : undefined}>{formatDay(dueOn).slice(5)}</span>
+        </b>
+      )}
       {isMet && <span className="for-readers">, {ui('ui.step-done')}</span>}
       {!isMet && tone && <DeadlineChip dueOn={dueOn} today={today} past="date" hasIcon={hasIcon} />}
     </span>

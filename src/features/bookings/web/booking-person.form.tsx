@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { effectiveSlot, leadIndex } from '#src/features/bookings/booking-form.rules.ts'
+import type { ParticipantType } from '#src/features/bookings/bookings.rules.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person-form.rules.ts'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
@@ -12,6 +13,10 @@ import { PersonMenu, RolePicker } from './booking-person-menu.panel.tsx'
 import { Meta, PersonBadges, PersonState } from './booking-person-state.panel.tsx'
 
 type BookingPersonProps = BookingPeopleProps & { index: number }
+
+/** A party begins with who answers for it, the crew with what they are. */
+const calledBlank = (type: ParticipantType) =>
+  t(type === 'customer' ? 'bookings.default-contact' : `bookings.role.${type}`)
 
 /** One head of the booking: two lines, or all its fields while it is the open one. */
 export function BookingPerson(props: BookingPersonProps) {
@@ -36,7 +41,7 @@ export function BookingPerson(props: BookingPersonProps) {
           <span className={styles.number}>{index + 1}</span>
           <span className={styles.identity}>
             <span className={styles.name}>
-              {name || (isLead && isOpen ? t('bookings.default-contact') : t('bookings.unnamed'))}
+              {name || (isLead && isOpen ? calledBlank(slot.type) : t('bookings.unnamed'))}
               <PersonBadges {...props} slot={slot} isLead={isLead} />
             </span>
             {!isOpen && <Meta {...props} slot={slot} />}

@@ -66,6 +66,7 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
   const isParty = !values.isStaff && hasUnnamed(values)
   /** The lead stands for the party as soon as it can be called. */
   const needsReference = isParty && !(isNamed && (lead.phone || values.referencePhone))
+  if (values.isStaff && !isNamed) return null
   return (
     <Card
       title={t('bookings.contact')}

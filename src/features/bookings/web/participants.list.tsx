@@ -142,7 +142,9 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       width: 150,
       cell: (row) =>
         row.surname === null && row.referenceName ? (
-          <span className={styles.quiet}>{t('bookings.reference-of', { name: row.referenceName })}</span>
+          <span className={styles.reference} title={row.referenceName}>
+            {t('bookings.reference-of', { name: row.referenceName })}
+          </span>
         ) : (
           <span className={styles.code}>{row.taxCode}</span>
         ),

@@ -102,6 +102,30 @@ export function ParticipantsScreen() {
       <section className={styles.card} aria-labelledby="participants-title">
         <header className={styles.head}>
           <h2 id="participants-title">{t('bookings.list-title')}</h2>
+          <ListSearch
+            className={styles.search}
+            label={t('bookings.search')}
+            value={text}
+            onSearch={(next) => go({ search: next })}
+          />
+          {canAdd && (
+            <LinkButton
+              kind="text"
+              size="small"
+              icon={IconPlus}
+              to="/trips/$tripId/participants/add"
+              params={{ tripId: trip.id }}
+              state={{ crew: 'guide' }}
+            >
+              {t('bookings.crew')}
+            </LinkButton>
+          )}
+          <CheckField
+            className={styles.group}
+            label={t('bookings.group')}
+            checked={!search.flat}
+            onChange={(isGrouped) => go({ flat: !isGrouped })}
+          />
           <div ref={chips} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
             {participantsView.map((view) => (
               <Chip
@@ -113,18 +137,6 @@ export function ParticipantsScreen() {
               />
             ))}
           </div>
-          <CheckField
-            className={styles.group}
-            label={t('bookings.group')}
-            checked={!search.flat}
-            onChange={(isGrouped) => go({ flat: !isGrouped })}
-          />
-          <ListSearch
-            className={styles.search}
-            label={t('bookings.search')}
-            value={text}
-            onSearch={(next) => go({ search: next })}
-          />
         </header>
         <ParticipantsList
           tripId={trip.id}

@@ -108,6 +108,7 @@ function Address({ address }: { address: string }) {
         </Button>
       </div>
       <NoticeStrip tone="warn">{t('calendar.feed-once')}</NoticeStrip>
+      {isOfThisComputer(address) && <NoticeStrip tone="info">{t('calendar.feed-local')}</NoticeStrip>}
       <dl className={styles.ways}>
         <dt>Google Calendar</dt>
         <dd>{t('calendar.feed-google')}</dd>
@@ -123,6 +124,12 @@ function Address({ address }: { address: string }) {
       </dl>
     </>
   )
+}
+
+/** Of the machine itself, where no other can read. */
+function isOfThisComputer(address: string): boolean {
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
 function Standing({ feed }: { feed: Feed }) {

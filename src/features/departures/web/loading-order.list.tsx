@@ -26,6 +26,8 @@ type LoadingOrderProps = {
   /** Of a template: nobody boards yet, and its coaches have no plates. */
   isTemplate?: boolean
   isClosed: boolean
+  /** The coaches among the services, as they are called there. */
+  coaches?: readonly string[]
   /** The address asks for a new load point at once. */
   isAdding: boolean
   onAddingEnd: () => void
@@ -33,7 +35,7 @@ type LoadingOrderProps = {
 
 /** Where people board, in the order the coach reaches them; every change is kept at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
-  const { itineraryId, isTemplate = false, isClosed, isAdding, onAddingEnd } = props
+  const { itineraryId, isTemplate = false, isClosed, coaches = [], isAdding, onAddingEnd } = props
   const params = { itineraryId }
   const topics = departureTopics(itineraryId)
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
@@ -142,7 +144,13 @@ export function LoadingOrderList(props: LoadingOrderProps) {
             </ol>
           </Card>
         )}
-        <VehiclesCard itineraryId={itineraryId} vehicles={data.vehicles} canEdit={canEdit} hasPlates={!isTemplate} />
+        <VehiclesCard
+          itineraryId={itineraryId}
+          vehicles={data.vehicles}
+          coaches={coaches}
+          canEdit={canEdit}
+          hasPlates={!isTemplate}
+        />
       </div>
       {isNew && canEdit && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
       {edited && <DepartureDialog itineraryId={itineraryId} departure={edited} onClose={() => setEdited(null)} />}

@@ -23,10 +23,17 @@ import styles from './loading-order.module.css'
 const usualSeats = 50
 
 type Vehicle = Output<typeof listDepartures>['vehicles'][number]
-type VehiclesProps = { itineraryId: string; vehicles: readonly Vehicle[]; canEdit: boolean; hasPlates?: boolean }
+type VehiclesProps = {
+  itineraryId: string
+  vehicles: readonly Vehicle[]
+  /** The coaches among the services: booked, though none of them has its seats and plate here yet. */
+  coaches: readonly string[]
+  canEdit: boolean
+  hasPlates?: boolean
+}
 
 /** The coaches: their seats are the places of the trip. */
-export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true }: VehiclesProps) {
+export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlates = true }: VehiclesProps) {
   const [open, setOpen] = useState<Vehicle | 'new' | null>(null)
   const remove = useRemoveVehicle(itineraryId)
   return (
@@ -41,7 +48,12 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true 
         )
       }
     >
-      {vehicles.length === 0 && <p className={styles.quiet}>{t('departures.no-vehicles')}</p>}
+      {vehicles.length === 0 && (
+        <p className={styles.quiet}>
+          {t('departures.no-vehicles')}{' '}
+          {canEdit && coaches[0] !== undefined && t('departures.coach-in-programme', { coach: coaches[0] })}
+        </p>
+      )}
       <ul className={styles.vehicles}>
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
@@ -76,6 +88,7 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true 
         <VehicleDialog
           itineraryId={itineraryId}
           vehicle={open === 'new' ? null : open}
+          seats={seatsSaid(coaches[vehicles.length]) ?? usualSeats}
           hasPlate={hasPlates}
           onClose={() => setOpen(null)}
         />
@@ -88,6 +101,9 @@ export function VehiclesCard({ itineraryId, vehicles, canEdit, hasPlates = true 
 function calledOf({ passengerSeats, plate, model }: Vehicle): string {
   return [t('departures.seats', { n: passengerSeats }), plate || model].filter(Boolean).join(', ')
 }
+
+/** "Bus GT da 54 posti" says how many seats it has. */
+const seatsSaid = (coach = '') => Number(/(\d{1,3}) posti/i.exec(coach)?.[1]) || null
 
 /** Takes a coach away at once, with the way back. */
 function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
@@ -113,9 +129,16 @@ function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
   }
 }
 
-type VehicleDialogProps = { itineraryId: string; vehicle: Vehicle | null; hasPlate: boolean; onClose: () => void }
+type VehicleDialogProps = {
+  itineraryId: string
+  vehicle: Vehicle | null
+  /** Proposed for a new one. */
+  seats: number
+  hasPlate: boolean
+  onClose: () => void
+}
 
-function VehicleDialog({ itineraryId, vehicle, hasPlate, onClose }: VehicleDialogProps) {
+function VehicleDialog({ itineraryId, vehicle, seats, hasPlate, onClose }: VehicleDialogProps) {
   const options = {
     topics: departureTopics(itineraryId),
     failureText: t('departures.plate-failed'),
@@ -136,7 +159,7 @@ function VehicleDialog({ itineraryId, vehicle, hasPlate, onClose }: VehicleDialo
       plate: vehicle?.plate ?? '',
       country: (vehicle?.country ?? 'IT') as string | null,
       model: vehicle?.model ?? '',
-      passengerSeats: (vehicle?.passengerSeats ?? usualSeats) as number | null,
+      passengerSeats: (vehicle?.passengerSeats ?? seats) as number | null,
     },
     onValid: (body) => {
       if (isPending) return

@@ -26,21 +26,38 @@ export function ProviderOperations({ operations, most = 10 }: Pick<Provider, 'op
   )
 }
 
-type FactName = 'vatNumber' | 'address' | 'city' | 'province' | 'postalCode' | 'country' | 'phone' | 'email'
+type FactName =
+  | 'wholeAddress'
+  | 'vatNumber'
+  | 'address'
+  | 'city'
+  | 'province'
+  | 'postalCode'
+  | 'country'
+  | 'phone'
+  | 'email'
 
 /** The facts of a supplier that are known, in the order of its card. */
 export function ProviderFacts({ provider, names }: { provider: Provider; names: readonly FactName[] }) {
-  const known = names.filter((name) => provider[name])
+  const whole = wholeAddress(provider)
+  const factOf = (name: FactName) => (name === 'wholeAddress' ? whole : (provider[name] ?? ''))
+  const known = names.filter((name) => factOf(name))
   return (
     <dl className={styles.facts}>
       {known.map((name) => (
-        <Fact key={name} name={name} value={provider[name] ?? ''} />
+        <Fact key={name} name={name === 'wholeAddress' ? 'address' : name} value={factOf(name)} />
       ))}
     </dl>
   )
 }
 
-function Fact({ name, value }: { name: FactName; value: string }) {
+/** Via Roma 3, 38066 Riva del Garda (TN): the country only where it is not ours. */
+function wholeAddress({ address, postalCode, city, province, country }: Provider): string {
+  const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
+  return [address, town, country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')
+}
+
+function Fact({ name, value }: { name: Exclude<FactName, 'wholeAddress'>; value: string }) {
   return (
     <>
       <dt>{t(`providers.field.${name}`)}</dt>

@@ -20,6 +20,7 @@ export function HotelPicker({ tripId, list, onPick }: HotelPickerProps) {
   return (
     <>
       <ActionMenu
+        align="start"
         actions={[
           ...list.hotels.map((one) => ({
             key: one.serviceId,

@@ -19,7 +19,7 @@ export function AllotmentHead() {
         <tr>
           <th scope="col">{t('services.allotment.roomType')}</th>
           {(['quantity', 'priceCents', 'availableQuantity', 'extraCents'] as const).map((column) => (
-            <th key={column} scope="col" className={styles.number}>
+            <th key={column} scope="col" className={styles.number} title={t(`services.allotment-hint.${column}`)}>
               {t(`services.allotment.${column}`)}
             </th>
           ))}

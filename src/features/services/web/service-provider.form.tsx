@@ -56,7 +56,7 @@ export function ProviderPart({ form, home, onProvider }: PartProps & { onProvide
       </div>
       {provider && data && (
         <div className={styles.supplier}>
-          <ProviderFacts provider={data} names={['address', 'phone', 'email', 'vatNumber']} />
+          <ProviderFacts provider={data} names={['wholeAddress', 'phone', 'email', 'vatNumber']} />
           <div>
             <p className={styles.label}>{t('providers.operations')}</p>
             <ProviderOperations operations={data.operations} most={3} />

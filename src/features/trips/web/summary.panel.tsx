@@ -54,9 +54,16 @@ function PrimaryAction() {
   const params = { tripId: trip.id }
   if (trip.status === 'forSale' && canDecide)
     return (
-      <Button kind="primary" onClick={() => openDialog('confirm')}>
-        {t('trips.confirm')}
-      </Button>
+      <>
+        {canBook && (
+          <LinkButton to="/trips/$tripId/participants/add" params={params}>
+            {t('trips.add-participant')}
+          </LinkButton>
+        )}
+        <Button kind="primary" onClick={() => openDialog('confirm')}>
+          {t('trips.confirm')}
+        </Button>
+      </>
     )
   if ((trip.status === 'confirmed' || trip.status === 'forSale') && canBook)
     return (

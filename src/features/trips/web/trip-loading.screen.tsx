@@ -12,6 +12,7 @@ export function TripLoadingScreen() {
     <LoadingOrderList
       itineraryId={trip.id}
       isClosed={isItineraryClosed(trip.status)}
+      coaches={trip.services.filter(({ category }) => category === 'bus').map(({ name }) => name)}
       isAdding={add}
       onAddingEnd={() => {
         if (add) void navigate({ to: '/trips/$tripId/loading-order', params: { tripId: trip.id }, replace: true })

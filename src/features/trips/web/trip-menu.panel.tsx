@@ -1,4 +1,4 @@
-import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { useCan } from '#src/web/session.ts'
@@ -44,6 +44,15 @@ export function TripMenu() {
       },
       { key: 'duplicate', label: t('trips.duplicate'), icon: IconCopy, onSelect: acts.duplicate },
     )
+  if (canEdit && trip.status === 'draft')
+    actions.push({
+      key: 'delete',
+      label: t('trips.delete'),
+      icon: IconTrash,
+      isDanger: true,
+      isApart: true,
+      onSelect: () => void acts.remove(),
+    })
   return (
     <ActionMenu actions={actions}>
       <IconButton icon={IconDots} kind="secondary" label={t('trips.head-more')} />
