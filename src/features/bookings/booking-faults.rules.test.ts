@@ -43,6 +43,17 @@ test("a guide on a customers' booking is asked for what every customer is, one o
   expect(faultsOf({ people: [guide], adults: 1, isStaff: true, agencyId: null })).toEqual([])
 })
 
+test('allergies are saved with consent alone, whoever travels and however early it is', () => {
+  const person = aParticipant({ isDefaultContact: true, allergies: 'Celiachia' })
+  const refused = ['/people/0/allergies customers.consent-missing']
+  expect(faultsOf({ people: [person], adults: 1 })).toEqual(refused)
+  expect(
+    faultsOf({ people: [person], adults: 2, namesBy: today, referenceName: 'Anna', referencePhone: '035 1' }),
+  ).toEqual(refused)
+  expect(faultsOf({ people: [{ ...person, type: 'driver' }], isStaff: true, adults: 1 })).toEqual(refused)
+  expect(faultsOf({ people: [{ ...person, hasHealthConsent: true }], adults: 1 })).toEqual([])
+})
+
 test('a day that is still to come says what is wrong with it', () => {
   const early = aParticipant({
     isDefaultContact: true,

@@ -1,4 +1,9 @@
-import { missingOfDocument, missingText, wrongFields } from '#src/features/customers/person-faults.rules.ts'
+import {
+  consentRefusal,
+  missingOfDocument,
+  missingText,
+  wrongFields,
+} from '#src/features/customers/person-faults.rules.ts'
 import { normalizeTaxCode } from '#src/features/customers/tax-code.rules.ts'
 import { plateRefusal } from '#src/features/departures/plate.rules.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -50,6 +55,7 @@ function personFaults(person: ParticipantInput, input: BookingInput, today: Day)
   return [
     ...[...missing].map((field) => ({ path: `/${field}`, code: missingText[field as keyof typeof missingText] })),
     ...wrongFields(person, today),
+    ...(consentRefusal(person) ? [{ path: '/allergies', code: 'customers.consent-missing' }] : []),
     ...(person.plate && plateRefusal(person.plate) ? [{ path: '/plate', code: 'departures.plate' }] : []),
   ]
 }

@@ -60,7 +60,7 @@ export async function keepMany(reader: Reader, people: readonly NewPerson[], at:
   })
   if (documents.length > 0) await reader.insert(customerDocuments).values(documents)
   const health = people.flatMap(({ id, allergies, hasHealthConsent }) =>
-    allergies ? [{ customerId: id, allergies, consentAt: hasHealthConsent ? at : null, updatedAt: at }] : [],
+    allergies && hasHealthConsent ? [{ customerId: id, allergies, consentAt: at, updatedAt: at }] : [],
   )
   if (health.length > 0) await reader.insert(customerHealth).values(health)
 }

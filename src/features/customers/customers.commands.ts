@@ -5,9 +5,10 @@ import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
-import { Refusal } from '#src/shared/refusal.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
+import { consentRefusal } from './person-faults.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 /** Who is meant: somebody known, from the version that was read, or somebody new. */
@@ -129,7 +130,7 @@ async function keepDocument(work: Work, customerId: string, person: PersonInput)
   return true
 }
 
-/** Health data is kept with the day of the consent, and removed when it is emptied; whether something changed. */
+/** Health data is kept with the day of the consent, never without; removed when it is emptied. Whether something changed. */
 async function keepHealth(work: Work, customerId: string, person: PersonInput): Promise<boolean> {
   if (!work.actor.ability.can('edit', 'HealthData')) return false
   const [kept] = await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, customerId))
@@ -137,10 +138,10 @@ async function keepHealth(work: Work, customerId: string, person: PersonInput): 
     if (kept) await work.tx.delete(customerHealth).where(eq(customerHealth.customerId, customerId))
     return kept !== undefined
   }
-  if (kept?.allergies === person.allergies && (kept.consentAt !== null) === person.hasHealthConsent) return false
+  refuseIf(consentRefusal(person), { path: '/allergies' })
+  if (kept?.allergies === person.allergies && kept.consentAt !== null) return false
   const at = work.now.toISOString()
-  const consentAt = person.hasHealthConsent ? (kept?.consentAt ?? at) : null
-  const row = { allergies: person.allergies, consentAt, updatedAt: at }
+  const row = { allergies: person.allergies, consentAt: kept?.consentAt ?? at, updatedAt: at }
   await work.tx
     .insert(customerHealth)
     .values({ customerId, ...row })

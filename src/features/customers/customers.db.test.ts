@@ -35,11 +35,34 @@ describe('somebody known', () => {
     const person = aPerson({ surname: 'Versione' })
     const customerId = await keep(person)
     await expect(keep({ ...person, customerId, phone: '035 112233' })).rejects.toMatchObject({ code: 'calls.invalid' })
-    await keep({ ...person, customerId, version: 1, allergies: 'Lattosio' })
-    const stale = keep({ ...person, customerId, version: 1, documentNumber: 'AA00000AA', allergies: 'Lattosio' })
+    const milk = { allergies: 'Lattosio', hasHealthConsent: true }
+    await keep({ ...person, customerId, version: 1, ...milk })
+    const stale = keep({ ...person, customerId, version: 1, documentNumber: 'AA00000AA', ...milk })
     await expect(stale).rejects.toMatchObject({ code: 'calls.stale' })
     await keep({ ...person, customerId, version: 2, allergies: null })
     expect(await seen(customerId)).toMatchObject({ allergies: null, version: 3 })
+  })
+})
+
+describe('what is said of somebody’s health', () => {
+  it('is kept with their consent alone, and nothing else of the person without it either', async () => {
+    const person = aPerson({ surname: 'Senza Consenso', allergies: 'Noci' })
+    await expect(keep(person)).rejects.toMatchObject({
+      faults: [{ path: '/allergies', code: 'customers.consent-missing' }],
+    })
+    expect((await pool.query("select 1 from customers where surname = 'Senza Consenso'")).rowCount).toBe(0)
+    const customerId = await keep({ ...person, hasHealthConsent: true })
+    expect(await seen(customerId)).toMatchObject({ allergies: 'Noci', hasHealthConsent: true })
+  })
+
+  it('goes when the consent does: it is not changed, only taken out', async () => {
+    const person = aPerson({ surname: 'Revoca', allergies: 'Soia', hasHealthConsent: true })
+    const customerId = await keep(person)
+    const revoked = { ...person, customerId, version: 1, hasHealthConsent: false }
+    await expect(keep(revoked)).rejects.toMatchObject({ code: 'customers.consent-missing' })
+    await keep({ ...revoked, allergies: null })
+    const { rows } = await pool.query('select 1 from customer_health where customer_id = $1', [customerId])
+    expect(rows).toEqual([])
   })
 })
 

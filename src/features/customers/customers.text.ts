@@ -16,7 +16,7 @@ export const customersText = {
   'customers.field.foreignCode': 'Codice estero',
   'customers.field.allergies': 'Allergie e intolleranze',
   'customers.field.hasHealthConsent': 'Consenso ai dati sanitari',
-  'customers.consent-missing': 'Manca il consenso ai dati sanitari',
+  'customers.consent-missing': 'Senza consenso non si può salvare: segnalo, o svuota il campo',
   'customers.field.documentType': 'Tipo documento',
   'customers.field.documentNumber': 'Numero documento',
   'customers.field.documentIssuedOn': 'Rilasciato il',

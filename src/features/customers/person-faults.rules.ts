@@ -48,6 +48,17 @@ export function wrongFields(person: PersonInput, today: Day): Fault[] {
   return faults
 }
 
+/**
+ * Why what is said of a person's health is not kept, or null: only with their consent (GDPR, article 9). Said before
+ * anything is lost: what was typed stays until the consent is ticked or the text taken out.
+ */
+export function consentRefusal({
+  allergies,
+  hasHealthConsent,
+}: Pick<PersonInput, 'allergies' | 'hasHealthConsent'>): 'customers.consent-missing' | null {
+  return allergies?.trim() && !hasHealthConsent ? 'customers.consent-missing' : null
+}
+
 /** A document is kept whole: type, number and both dates, or none of them. Names the ones that lack. */
 export function missingOfDocument(person: PersonInput): PersonKey[] {
   const parts = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'] as const

@@ -1,5 +1,6 @@
 import { IconSparkles, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
+import { consentRefusal } from '#src/features/customers/person-faults.rules.ts'
 import { ageOn, type Day, formatDay, isDay } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/check-field.tsx'
@@ -86,7 +87,7 @@ export function PersonForm(props: PersonFormProps) {
               {...field('allergies')}
               label={t('customers.field.allergies')}
               icon={IconToolsKitchen2}
-              warning={values.allergies.trim() !== '' && !values.hasHealthConsent && t('customers.consent-missing')}
+              warning={consentRefusal(values) !== null && t('customers.consent-missing')}
               value={values.allergies}
               onChange={(allergies) => onChange({ allergies })}
             />
@@ -95,7 +96,8 @@ export function PersonForm(props: PersonFormProps) {
               className={styles.consent}
               checked={values.hasHealthConsent}
               disabled={isReadOnly}
-              onChange={(hasHealthConsent) => onChange({ hasHealthConsent })}
+              // What was said at the text without consent goes with the tick.
+              onChange={(hasHealthConsent) => onChange({ hasHealthConsent, allergies: values.allergies })}
               aria-required={required.has('hasHealthConsent') || undefined}
             />
           </>
