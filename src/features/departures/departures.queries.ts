@@ -55,11 +55,13 @@ export async function boardingAt(reader: Reader, departureId: string): Promise<n
   return rows[0]!.n
 }
 
-/** The places of a trip and its minimum of participants, which bound each other. */
+/** The places of a trip, its minimum of participants and who holds a place, which bound each other. */
 export async function placesOfTrip(reader: Reader, itineraryId: string): Promise<PlacesOfTrip> {
   const { rows } = await reader.execute<PlacesOfTrip>(sql`
     select trip_places(${itineraryId}) as places,
-      (select min_participants from cost_definitions where itinerary_id = ${itineraryId}) as "minParticipants"`)
+      (select min_participants from cost_definitions where itinerary_id = ${itineraryId}) as "minParticipants",
+      (select coalesce(sum(adults + children), 0)::int from bookings
+        where trip_id = ${itineraryId} and is_holding and not is_staff) as heads`)
   return rows[0]!
 }
 

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
-import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -15,7 +14,7 @@ import type { addVehicle as addCall } from './vehicles.contract.ts'
 
 type VehicleForm = z.output<(typeof addCall)['schema']['body']>
 
-/** Adds a coach, whose seats bound the places of the trip; refuses to bring them below the minimum. */
+/** Adds a coach, whose seats bound the places of the trip; refuses to bring them below the people on it or its minimum. */
 export async function addVehicle(work: Work, itineraryId: string, form: VehicleForm) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await vehiclesOf(work, itineraryId)
@@ -24,17 +23,13 @@ export async function addVehicle(work: Work, itineraryId: string, form: VehicleF
     .insert(vehicles)
     .values({ ...fieldsOf(form), itineraryId, position: (listed.at(-1)?.position ?? 0) + 1, ...creation(work) })
     .returning()
-  await settleAt(work, '/passengerSeats')
   await refusePlacesLost(work, itineraryId, { before: places, path: '/passengerSeats' })
   await record(work, 'added', made!)
   touchItinerary(work, itinerary)
   return { id: made!.id, version: made!.version }
 }
 
-/**
- * Changes a coach and its plate. Seats below the people on the trip are refused by the database (`bookings.trip-full`), fewer
- * than the minimum here.
- */
+/** Changes a coach and its plate. Refuses seats below the people on the trip or its minimum. */
 export async function editVehicle(
   work: Work,
   vehicleId: string,
@@ -48,31 +43,37 @@ export async function editVehicle(
     .set({ ...fieldsOf(form), ...edit(work) })
     .where(eq(vehicles.id, vehicleId))
     .returning()
-  await settleAt(work, '/passengerSeats')
   await refusePlacesLost(work, itinerary.id, { before: places, path: '/passengerSeats' })
   await record(work, 'edited', changed!)
   touchItinerary(work, itinerary)
   return { id: changed!.id, version: changed!.version }
 }
 
-/** Removes a coach; refuses the last one of a trip that has no limit of its own. */
+/**
+ * Removes a coach. Refuses the last one of a trip that has no limit of its own, and one without which the places are fewer
+ * than the people on the trip or its minimum.
+ */
 export async function removeVehicle(work: Work, vehicleId: string): Promise<undefined> {
   const { itinerary, stored } = await lockedVehicle(work, vehicleId)
   const isLast = (await vehiclesOf(work, itinerary.id)).length === 1
   if (isLast && !(await hasOwnPlaces(work.tx, itinerary.id))) throw new Refusal('departures.last-vehicle')
+  const { places } = await placesOfTrip(work.tx, itinerary.id)
   await work.tx.delete(vehicles).where(eq(vehicles.id, vehicleId))
+  await refusePlacesLost(work, itinerary.id, { before: places })
   await record(work, 'removed', stored)
   touchItinerary(work, itinerary)
 }
 
-/** Refuses what has brought the places of a trip, so many before, below its minimum. */
+/** Refuses what has brought the places of a trip, so many before, below the people on it or its minimum. */
 export async function refusePlacesLost(
   work: Work,
   itineraryId: string,
-  { before, path }: { before: number | null; path: string },
+  { before, path }: { before: number | null; path?: string },
 ): Promise<void> {
   const after = await placesOfTrip(work.tx, itineraryId)
-  refuseIf(placesRefusal(before, after), { kind: 'invalid', path, params: { n: after.minParticipants ?? 0 } })
+  const refusal = placesRefusal(before, after)
+  const n = refusal === 'departures.places-below-people' ? after.heads : (after.minParticipants ?? 0)
+  refuseIf(refusal, { params: { n }, ...(path && { path }) })
 }
 
 /** Gives each of these itineraries the coaches of another; plates stay with the trip they belong to. */

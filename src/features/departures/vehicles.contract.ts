@@ -39,7 +39,7 @@ export const addVehicle = {
   },
 } as const satisfies Endpoint
 
-/** Fewer seats than people are refused with `bookings.trip-full`. */
+/** Fewer places than people are refused with `departures.places-below-people`, fewer than the minimum likewise. */
 export const editVehicle = {
   method: 'PUT',
   url: '/api/vehicles/:vehicleId',

@@ -5,7 +5,7 @@ import { cancelBooking, previewCancellation } from '#src/features/bookings/cance
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { changeMinimum, getCosts } from '#src/features/costs/costs.contract.ts'
 import { listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
-import { addVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { addVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { editService, getService } from '#src/features/services/services.contract.ts'
 import { editTrip } from '#src/features/trips/trip-editing.contract.ts'
 import { archiveTrip, cancelTrip, confirmTrip, getCancellation } from '#src/features/trips/trip-states.contract.ts'
@@ -104,14 +104,21 @@ test('neither the limit of places, nor coaches, nor an allotment go below the pe
   await call(changeMinimum, { ...costs, body: { minParticipants: 1, version } })
   expect(await refused(editTrip, { params, body: { version: 2, maxPlaces: 3 } })).toMatchObject({
     status: 422,
-    code: 'bookings.trip-full',
-    fields: [{ path: '/maxPlaces' }],
+    code: 'departures.places-below-people',
+    fields: [{ path: '/maxPlaces', text: 'I posti non bastano: 4 persone hanno già un posto' }],
   })
   await call(editTrip, { params, body: { version: 2, maxPlaces: 4 } })
   const coach = { params: { itineraryId: trip.tripId }, body: { passengerSeats: 3 } }
   expect(await refused(addVehicle, coach)).toMatchObject({
-    code: 'bookings.trip-full',
+    code: 'departures.places-below-people',
     fields: [{ path: '/passengerSeats' }],
+  })
+  const { id: vehicleId } = await call(addVehicle, { ...coach, body: { passengerSeats: 52 } })
+  await call(addVehicle, coach)
+  expect(await refused(removeVehicle, { params: { vehicleId } })).toMatchObject({
+    status: 422,
+    code: 'departures.places-below-people',
+    params: { n: 4 },
   })
 
   const {

@@ -6,7 +6,6 @@ import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
 import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
 import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
 import { lastServiceDay } from '#src/features/services/services.queries.ts'
-import { settleAt } from '#src/server/constraints.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
@@ -78,10 +77,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
     })
     .where(eq(trips.id, tripId))
     .returning({ id: trips.id, version: trips.version })
-  if (fields.maxPlaces !== undefined) {
-    await settleAt(work, '/maxPlaces')
-    await refusePlacesLost(work, tripId, { before: places, path: '/maxPlaces' })
-  }
+  if (fields.maxPlaces !== undefined) await refusePlacesLost(work, tripId, { before: places, path: '/maxPlaces' })
   if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
   await recordChanges(work, trip, changes)
   touchTrip(work, tripId)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDefinition } from '#src/features/costs/costs.builders.ts'
 import { saveCosts } from '#src/features/costs/costs.contract.ts'
-import { addVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { listDepartures } from '#src/features/departures/departures.contract.ts'
+import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { createTemplate } from '#src/features/templates/templates.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { createTrip, editTrip } from './trip-editing.contract.ts'
@@ -55,6 +56,22 @@ test('a trip that has fewer places than its minimum since before keeps it and sa
   await call(addVehicle, { params, body: { passengerSeats: 30 } })
   await call(editTrip, edit(trip.version, 22))
   expect(await refused(editTrip, edit(trip.version + 1, 21))).toMatchObject(below)
+})
+
+test('a coach is neither taken away nor made smaller when the trip would have fewer places than its minimum', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const params = { itineraryId: trip.id }
+  const big = await call(addVehicle, { params, body: { passengerSeats: 52 } })
+  const small = await call(addVehicle, { params, body: { passengerSeats: 19 } })
+  const below = { status: 422, code: 'departures.places-below-minimum', params: { n: 25 } }
+  expect(await refused(removeVehicle, { params: { vehicleId: big.id } })).toMatchObject(below)
+  const edit = (passengerSeats: number) => ({ params: { vehicleId: big.id }, body: { passengerSeats, version: 1 } })
+  expect(await refused(editVehicle, edit(5))).toMatchObject({ fields: [{ path: '/passengerSeats' }] })
+  await call(editVehicle, edit(6))
+  const { vehicles } = await call(listDepartures, { params })
+  expect(vehicles.map(({ passengerSeats }) => passengerSeats)).toEqual([6, 19])
+  await call(addVehicle, { params, body: { passengerSeats: 30 } })
+  await call(removeVehicle, { params: { vehicleId: small.id } })
 })
 
 test('places that are given to a trip from a template are no fewer than its minimum', async () => {

@@ -69,7 +69,7 @@ export async function createTrip(work: Work, { templateId, series, ownerIds, ...
 async function refuseBelowMinimum(work: Work, trip: { id: string; maxPlaces: number | null }): Promise<void> {
   const { minParticipants } = await placesOfTrip(work.tx, trip.id)
   const params = { n: minParticipants ?? 0 }
-  refuseIf(placesRefusal(null, { places: trip.maxPlaces, minParticipants }), {
+  refuseIf(placesRefusal(null, { places: trip.maxPlaces, minParticipants, heads: 0 }), {
     path: '/maxPlaces',
     kind: 'invalid',
     params,
