@@ -12,6 +12,7 @@ import {
   ledgerTotals,
   type PaymentKind,
   type PaymentMethod,
+  paidOnRefusal,
   paymentRefusal,
   reversalRefusal,
 } from './payments.rules.ts'
@@ -22,9 +23,9 @@ type PaymentToRegister = { kind: PaymentKind; cents: number; method: PaymentMeth
 
 /** Adds an entry to the ledger of a booking, of a canceled one too. */
 export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRegister): Promise<{ id: string }> {
-  const entries = await lockLedger(work, ids)
-  const refusal = paymentRefusal(payment, ledgerTotals(entries), work.today)
-  refuseIf(refusal, { path: refusal === 'payments.paid-on-future' ? '/paidOn' : '/cents' })
+  const { entries, departsOn } = await lockLedger(work, ids)
+  refuseIf(paymentRefusal(payment, ledgerTotals(entries)), { path: '/cents' })
+  refuseIf(paidOnRefusal(payment, { today: work.today, departsOn, entries }), { path: '/paidOn' })
   const id = await add(work, ids, { ...payment, reversesId: null })
   await tell(work, ids, `payments.activity-${payment.kind}`, payment.cents)
   return { id }
@@ -36,7 +37,7 @@ export async function reversePayment(
   ids: Ids & { paymentId: string },
   reason: string,
 ): Promise<{ id: string }> {
-  const entries = await lockLedger(work, ids)
+  const { entries } = await lockLedger(work, ids)
   refuseIf(reversalRefusal(ids.paymentId, entries))
   const { kind, cents, method } = entries.find(({ id }) => id === ids.paymentId)!
   const id = await add(work, ids, { kind, cents, method, paidOn: work.today, note: reason, reversesId: ids.paymentId })
@@ -47,7 +48,7 @@ export async function reversePayment(
 /** Trip first, then booking: the order in which every command locks them. */
 async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
   const [trip] = await work.tx
-    .select({ status: trips.status })
+    .select({ status: trips.status, departsOn: trips.departsOn })
     .from(trips)
     .where(eq(trips.id, tripId))
     .for('no key update')
@@ -59,7 +60,12 @@ async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
   if (!trip || !booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
   refuseIf(editRefusal({ status: trip.status, hasBookings: true }, 'payments'))
   if (booking.isStaff) throw new Refusal('payments.staff-pay-nothing')
-  return work.tx.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.registeredAt))
+  const entries = await work.tx
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(payments.registeredAt))
+  return { entries, departsOn: trip.departsOn }
 }
 
 async function add(

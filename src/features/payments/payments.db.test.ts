@@ -28,6 +28,8 @@ describe('the ledger', () => {
     expect(tomorrow.fields).toEqual([
       { path: '/paidOn', code: 'payments.paid-on-future', text: 'La data di un pagamento non può essere nel futuro' },
     ])
+    const slipped = await refused(registerPayment, { params, body: { ...deposit, paidOn: '1900-01-01' } })
+    expect(slipped.fields).toMatchObject([{ path: '/paidOn', code: 'payments.paid-on-too-early' }])
     const reversal = { params: { ...params, paymentId: first.id }, body: { reason: 'Importo sbagliato' } }
     clock.set('2027-03-03T09:02:00Z')
     await call(reversePayment, reversal)

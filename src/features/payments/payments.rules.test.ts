@@ -5,6 +5,7 @@ import {
   type LedgerEntry,
   ledgerTotals,
   type PaymentKind,
+  paidOnRefusal,
   paymentRefusal,
   reversalRefusal,
   standingEntries,
@@ -69,29 +70,40 @@ describe('what is due', () => {
 })
 
 describe('registering a payment', () => {
-  const today = '2027-03-03'
   const totals = ledgerTotals(rossi)
 
   it('takes a positive amount of today or before', () => {
-    expect(paymentRefusal({ kind: 'balance', cents: 1_000_00, paidOn: today }, totals, today)).toBeNull()
-    expect(paymentRefusal({ kind: 'balance', cents: 0, paidOn: today }, totals, today)).toBe('payments.amount-positive')
-    expect(paymentRefusal({ kind: 'deposit', cents: -1, paidOn: today }, totals, today)).toBe(
-      'payments.amount-positive',
-    )
-    expect(paymentRefusal({ kind: 'deposit', cents: 0.5, paidOn: today }, totals, today)).toBe(
-      'payments.amount-positive',
-    )
-    expect(paymentRefusal({ kind: 'balance', cents: 1, paidOn: '2027-03-04' }, totals, today)).toBe(
-      'payments.paid-on-future',
-    )
+    expect(paymentRefusal({ kind: 'balance', cents: 1_000_00 }, totals)).toBeNull()
+    expect(paymentRefusal({ kind: 'balance', cents: 0 }, totals)).toBe('payments.amount-positive')
+    expect(paymentRefusal({ kind: 'deposit', cents: -1 }, totals)).toBe('payments.amount-positive')
+    expect(paymentRefusal({ kind: 'deposit', cents: 0.5 }, totals)).toBe('payments.amount-positive')
   })
   it('refunds at most what was paid and not yet refunded', () => {
     const refund = (cents: number, ledger: LedgerEntry[]) =>
-      paymentRefusal({ kind: 'refund', cents, paidOn: today }, ledgerTotals(ledger), today)
+      paymentRefusal({ kind: 'refund', cents }, ledgerTotals(ledger))
     expect(refund(1_867_90, rossi)).toBeNull()
     expect(refund(1_867_91, rossi)).toBe('payments.refund-too-big')
     expect(refund(1, [...rossi, entry('r', 'refund', 1_867_90)])).toBe('payments.refund-too-big')
     expect(refund(1, [])).toBe('payments.refund-too-big')
+  })
+  it('is not of a day to come, nor of a year slipped by; a refund is not before the first payment', () => {
+    const around = { today: '2027-03-03', departsOn: '2027-06-30', entries: [] }
+    const of = (kind: PaymentKind, paidOn: string, entries: (LedgerEntry & { paidOn: string })[] = []) =>
+      paidOnRefusal({ kind, paidOn }, { ...around, entries })
+    expect(of('deposit', '2027-03-03')).toBeNull()
+    expect(of('balance', '2027-03-04')).toBe('payments.paid-on-future')
+    expect(of('deposit', '2025-06-30')).toBeNull()
+    expect(of('deposit', '2025-06-29')).toBe('payments.paid-on-too-early')
+    expect(of('refund', '1900-01-01')).toBe('payments.paid-on-too-early')
+    const paid = [
+      { ...entry('a', 'deposit', 100), paidOn: '2027-01-10' },
+      { ...entry('b', 'balance', 100), paidOn: '2027-02-10' },
+    ]
+    expect(of('refund', '2027-01-10', paid)).toBeNull()
+    expect(of('refund', '2027-01-09', paid)).toBe('payments.refund-before-payment')
+    const reversed = [...paid, { ...entry('x', 'deposit', 100, 'a'), paidOn: '2027-01-11' }]
+    expect(of('refund', '2027-02-09', reversed)).toBe('payments.refund-before-payment')
+    expect(of('deposit', '2027-01-09', paid)).toBeNull()
   })
   it('shows what stays: 1.603,70 less 1.000,00 leaves 603,70', () => {
     expect(dueAfter(1_603_70, { kind: 'balance', cents: 1_000_00 })).toBe(603_70)

@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '#src/features/bookings/due.rules.ts'
-import type { Day } from '#src/shared/day.ts'
+import { addMonths, type Day } from '#src/shared/day.ts'
 
 export const paymentKinds = ['deposit', 'balance', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -25,16 +25,33 @@ export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
 
 export type NewPayment = { kind: PaymentKind; cents: number; paidOn: Day }
 
-/** Why a payment cannot be registered, or null: a positive amount, not of a day to come, no refund above what was paid. */
+/** Why a payment cannot be of this amount, in cents, or null: a positive one, and no refund above what was paid. */
 export function paymentRefusal(
-  payment: NewPayment,
+  payment: Pick<NewPayment, 'kind' | 'cents'>,
   totals: Pick<LedgerTotals, 'paidCents' | 'refundedCents'>,
-  today: Day,
-): 'payments.amount-positive' | 'payments.paid-on-future' | 'payments.refund-too-big' | null {
+): 'payments.amount-positive' | 'payments.refund-too-big' | null {
   if (!Number.isSafeInteger(payment.cents) || payment.cents <= 0) return 'payments.amount-positive'
-  if (payment.paidOn > today) return 'payments.paid-on-future'
   const refundable = totals.paidCents - totals.refundedCents
   return payment.kind === 'refund' && payment.cents > refundable ? 'payments.refund-too-big' : null
+}
+
+/** What the day of a payment is held against. */
+export type AroundPayment = { today: Day; departsOn: Day; entries: readonly (LedgerEntry & { paidOn: Day })[] }
+
+/**
+ * Why a payment cannot be of this day, or null: not of one to come, nor of a year slipped by, since nobody pays two years
+ * before the departure. It may be of before its booking was entered, as those taken over from elsewhere are; a refund
+ * follows the first payment.
+ */
+export function paidOnRefusal(
+  { kind, paidOn }: Pick<NewPayment, 'kind' | 'paidOn'>,
+  { today, departsOn, entries }: AroundPayment,
+): 'payments.paid-on-future' | 'payments.paid-on-too-early' | 'payments.refund-before-payment' | null {
+  if (paidOn > today) return 'payments.paid-on-future'
+  if (paidOn < addMonths(departsOn, -24)) return 'payments.paid-on-too-early'
+  const paid = standingEntries(entries).filter((entry) => entry.kind !== 'refund')
+  const isBefore = kind === 'refund' && paid.length > 0 && paid.every((entry) => entry.paidOn > paidOn)
+  return isBefore ? 'payments.refund-before-payment' : null
 }
 
 /**

@@ -48,6 +48,8 @@ export const paymentsText = {
   'payments.reason-missing': 'Inserisci il motivo',
   'payments.amount-positive': 'Inserisci un importo maggiore di zero',
   'payments.paid-on-future': 'La data di un pagamento non può essere nel futuro',
+  'payments.paid-on-too-early': "La data è di oltre due anni prima della partenza: controlla l'anno",
+  'payments.refund-before-payment': 'Un rimborso non può venire prima del primo versamento',
   'payments.refund-too-big': 'Il rimborso supera quanto è stato versato',
   'payments.entry-not-found': 'Questo pagamento non esiste più',
   'payments.is-reversal': 'Uno storno non si può stornare: registra un nuovo pagamento',
