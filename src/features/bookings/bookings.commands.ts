@@ -15,7 +15,9 @@ import type { BookingInput } from './bookings.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, startRefusal } from './bookings.rules.ts'
 import { bookings, rooms } from './bookings.tables.ts'
 import { bookingsText } from './bookings.text.ts'
+import { turnRefusal } from './places.rules.ts'
 import { roomRefusal } from './rooms.rules.ts'
+import { waitingParties } from './waiting-list.queries.ts'
 
 type StoredBooking = typeof bookings.$inferSelect
 
@@ -145,6 +147,8 @@ async function refuseWithoutPlace(work: Work, booking: StoredBooking, input: Boo
     await refuseFull(work, booking.tripId, growthRefusal({ ...party, status: input.status, headsBefore }))
   if (input.roomType && isHolding(input.status) && !(await hasRoomOf(work, booking, input.roomType)))
     refuseIf(roomRefusal(input.roomType, others.roomsLeft, booking.isStaff), { path: '/roomType' })
+  if (booking.status === 'waitingList' && isHolding(input.status))
+    refuseIf(turnRefusal(booking.id, await waitingParties(work.tx, booking.tripId), others), { path: '/status' })
 }
 
 /** Whether the booking holds a room of this type already, which nobody asks for again. */

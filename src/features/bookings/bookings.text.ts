@@ -204,7 +204,7 @@ export const bookingsText = {
   'bookings.party-too-big': 'I posti liberi non bastano per tutti',
   'bookings.not-waiting': "Questa prenotazione non è più in lista d'attesa",
   'bookings.promotion-paid': 'È già stato registrato un incasso: la prenotazione resta in opzione',
-  'bookings.others-before': "Prima c'è chi aspetta da più tempo",
+  'bookings.others-before': "Prima c'è chi aspetta da più tempo: se ha rinunciato, annulla la sua prenotazione",
   'bookings.move-not-allowed': 'Una prenotazione «{from}» non può diventare «{to}»',
   'bookings.start-not-allowed': 'Una nuova prenotazione non può nascere «{status}»',
   'bookings.trip-full': "I posti liberi non bastano: puoi mettere la prenotazione in lista d'attesa",

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from './bookings.rules.ts'
-import { firstThatFits, occupancy, placesLeft, placesOfTrip, placesTaken, promotionRefusal } from './places.rules.ts'
+import {
+  firstThatFits,
+  occupancy,
+  placesLeft,
+  placesOfTrip,
+  placesTaken,
+  promotionRefusal,
+  turnRefusal,
+} from './places.rules.ts'
 
 const coach = (passengerSeats: number, staffSeats = 0, blockedSeats = 0) => ({
   passengerSeats,
@@ -94,6 +102,14 @@ describe('the waiting list', () => {
     expect(why('gone', 9)).toBe('bookings.not-waiting')
     const twin = [party('twin', 2, '2027-01-10T09:00:00.000Z', 'TWN')]
     expect(promotionRefusal('twin', twin, { placesLeft: 9, roomsLeft: free })).toBe('bookings.no-room-left')
+  })
+  it('is not passed over by a later party while an earlier one fits whole', () => {
+    const why = (bookingId: string, placesLeft: number) =>
+      turnRefusal(bookingId, waiting, { placesLeft, roomsLeft: free })
+    expect(why('second', 4)).toBe('bookings.others-before')
+    expect(why('second', 3)).toBeNull()
+    expect(why('first', 4)).toBeNull()
+    expect(why('gone', 9)).toBeNull()
   })
   it('leaves the list as it is', () => {
     firstThatFits(waiting, { placesLeft: 4, roomsLeft: free })

@@ -65,8 +65,25 @@ export function promotionRefusal(
   return fits(party, free) ?? (firstThatFits(waiting, free) === party ? null : 'bookings.others-before')
 }
 
+/**
+ * Why a waiting party cannot be given places by its form, or null: one that came before fits whole. Whether it fits itself,
+ * as its form asks now, is told by what it does not fit in.
+ */
+export function turnRefusal(
+  bookingId: string,
+  waiting: readonly WaitingParty[],
+  free: FreeNow,
+): 'bookings.others-before' | null {
+  const inOrder = byArrival(waiting)
+  const own = inOrder.findIndex((party) => party.bookingId === bookingId)
+  return own > 0 && firstThatFits(inOrder.slice(0, own), free) ? 'bookings.others-before' : null
+}
+
 /** The first waiting party that fits whole, in order of arrival: it is proposed as an option of two days. Null = nobody. */
 export function firstThatFits<Party extends WaitingParty>(waiting: readonly Party[], free: FreeNow): Party | null {
-  const inOrder = waiting.toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt))
-  return inOrder.find((party) => fits(party, free) === null) ?? null
+  return byArrival(waiting).find((party) => fits(party, free) === null) ?? null
+}
+
+function byArrival<Party extends WaitingParty>(waiting: readonly Party[]): Party[] {
+  return waiting.toSorted((a, b) => a.queuedAt.localeCompare(b.queuedAt))
 }

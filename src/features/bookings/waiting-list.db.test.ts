@@ -74,6 +74,31 @@ describe('the waiting list', () => {
     expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0 })
   })
 
+  it('is not passed over by the form of a booking: who came later waits while one before fits', async () => {
+    const trip = await act((work) => aTripOnSale(work, { maxPlaces: 4, rooms: { DBL: 3, TRP: 1 } }))
+    await call(createBooking, { params: trip, body: aBooking(trip) })
+    const three = await waits(trip, 3, 'TRP')
+    const first = await waits(trip, 2)
+    const second = await waits(trip, 2)
+    const become = async (params: typeof first, status: 'confirmed' | 'customerOption' | 'waitingList') => {
+      const { people: kept, version } = await call(getBooking, { params })
+      const same = kept.map((person) => ({ ...aParticipant(), ...person }))
+      const confirmBy = '2027-03-04'
+      return { params, body: { ...aBooking({ ...trip, people: same, status, confirmBy }), version } }
+    }
+    for (const status of ['confirmed', 'customerOption'] as const)
+      expect(await refused(editBooking, await become(second, status))).toMatchObject({
+        code: 'bookings.others-before',
+        fields: [{ path: '/status', text: expect.stringContaining('chi aspetta da più tempo') }],
+      })
+    await call(editBooking, await become(second, 'waitingList'))
+    expect(await call(getBooking, { params: second })).toMatchObject({ status: 'waitingList' })
+    // Three do not fit into the two places that are left: they wait on and stand in nobody's way.
+    await call(editBooking, await become(first, 'confirmed'))
+    expect(await call(getBooking, { params: three })).toMatchObject({ status: 'waitingList' })
+    expect((await refused(editBooking, await become(second, 'confirmed'))).code).toMatch(/^bookings.trip-full/)
+  })
+
   it('takes a promotion back: the party waits in the place it had, until something else was done', async () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 2 }))
     const first = await waits(trip, 2)
