@@ -19,7 +19,6 @@ import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './booking.module.css'
 import { BookingHead } from './booking-head.panel.tsx'
-import { BookingNotes } from './booking-notes.panel.tsx'
 import { BookingPeople } from './booking-people.form.tsx'
 import { useBookingSaving } from './booking-saving.form.tsx'
 import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
@@ -28,13 +27,14 @@ import { type BookingForm, focusSoon, useBookingForm } from './booking-values.fo
 import type { Withdrawing } from './cancel-booking.dialog.tsx'
 import { ConflictNotice } from './conflict.panel.tsx'
 
-/** Dialogs load when they are wanted. */
+/** Dialogs load when they are wanted, and so does what only a closed booking shows. */
 const CancelBookingDialog = lazy(async () => ({
   default: (await import('./cancel-booking.dialog.tsx')).CancelBookingDialog,
 }))
 const PastePeopleDialog = lazy(async () => ({
   default: (await import('./paste-people.dialog.tsx')).PastePeopleDialog,
 }))
+const BookingNotes = lazy(async () => ({ default: (await import('./booking-notes.panel.tsx')).BookingNotes }))
 const TripFullDialog = lazy(async () => ({ default: (await import('./trip-full.dialog.tsx')).TripFullDialog }))
 const ExtraDepartureDialog = lazy(async () => ({
   default: (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
@@ -184,7 +184,9 @@ export function BookingFormPage(props: BookingFormProps) {
             {!form.values.isStaff && props.money({ booking, price, terms, form, isReadOnly })}
             <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
             {isReadOnly && booking && canNote ? (
-              <BookingNotes booking={booking} />
+              <Suspense>
+                <BookingNotes booking={booking} />
+              </Suspense>
             ) : (
               <NotesCard form={form} isReadOnly={isReadOnly} />
             )}
