@@ -3,6 +3,8 @@ import { AbilityBuilder, createMongoAbility, type MongoAbility, type RawRuleOf }
 /** The owner, the organiser and the four offices of the specification; a person may hold several. */
 export const roles = ['admin', 'organizer', 'booking', 'groupsOffice', 'busOffice', 'accountingOffice'] as const
 export type Role = (typeof roles)[number]
+/** Who a trip may be given to as its organiser: those who work on everything of it. */
+export const organisingRoles = ['admin', 'organizer'] as const satisfies readonly Role[]
 
 /** `read` looks, `register` adds to a ledger, `edit` changes, `decide` moves a trip from one state to another. */
 export type Verb = 'read' | 'register' | 'edit' | 'decide' | 'manage'

@@ -6,6 +6,7 @@ import { lockedItinerary } from '#src/features/itineraries/itineraries.queries.t
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import { organisingRoles } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -77,15 +78,17 @@ export async function keepOwners(work: Work, tripId: string, ownerIds: readonly 
   await insertOwners(work, tripId, ownerIds)
 }
 
-/** Refuses as organiser who is none of us, or suspended. */
+/** Refuses as organiser who is none of us, or suspended, or holds no role that organises. */
 export async function refuseUnknownOwners(work: Work, ownerIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(ownerIds)]
   if (wanted.length === 0) return
   const known = await work.tx
-    .select({ id: users.id })
+    .select({ name: users.name, roles: users.roles })
     .from(users)
     .where(and(inArray(users.id, wanted), isNull(users.suspendedAt)))
   if (known.length < wanted.length) throw new Refusal('trips.owner-unknown', { path: '/ownerIds' })
+  const other = known.find(({ roles }) => !organisingRoles.some((role) => roles.includes(role)))
+  if (other) throw new Refusal('trips.owner-role', { path: '/ownerIds', params: { name: other.name } })
 }
 
 async function insertOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {

@@ -87,7 +87,7 @@ test('a hundred and four dates at once, in one transaction', async () => {
 })
 
 test('an organiser who has left the office does not hold the trip back', async () => {
-  const { userId } = await person('accountingOffice')
+  const { userId } = await person('organizer', 'accountingOffice')
   const series = { repetition: 'once', customOn: '2027-06-18' } as const
   const draft = await complete({ series, ownerIds: [userId] })
   await act((work) => suspend(work, userId))

@@ -79,6 +79,11 @@ test('a daily trip lasts a day, a series ends after its start, a template is of 
   ])
   expect(await faultOf({ templateId: daily.id })).toEqual(['/templateId', 'trips.template-type'])
   expect(await faultOf({ ownerIds: [daily.id] })).toEqual(['/ownerIds', 'trips.owner-unknown'])
+  for (const role of ['booking', 'groupsOffice', 'busOffice', 'accountingOffice'] as const)
+    expect(await faultOf({ ownerIds: [owner.userId, (await person(role)).userId] })).toEqual([
+      '/ownerIds',
+      'trips.owner-role',
+    ])
   expect(await faultOf({ maxPlaces: null })).toEqual(['/maxPlaces', 'trips.places-missing'])
   expect((await kept()).rows).toEqual(before)
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import type { TripConcern } from './trip-concerns.rules.ts'
@@ -225,7 +226,7 @@ export async function tripDates(
 export async function owners(reader: Reader): Promise<z.output<(typeof listOwners)['schema']['response'][200]>> {
   const { rows } = await reader.execute<{ id: string; name: string; isActive: boolean }>(sql`
     select id, name, "isActive" from (
-      select u.id, u.name, u.suspended_at is null and u.roles && array['admin', 'organizer'] as "isActive" from users u
+      select u.id, u.name, u.suspended_at is null and u.roles && ${sql.param(organisingRoles)}::text[] as "isActive" from users u
     ) known
     where "isActive" or exists (select 1 from trip_owners o where o.user_id = known.id)
     order by name collate "it-x-icu", id`)

@@ -76,6 +76,7 @@ export const tripsText = {
   'trips.template-type': 'Il modello è di un altro tipo di viaggio',
   'trips.template-gone': 'Il modello usato non esiste più',
   'trips.owner-unknown': "L'organizzatore scelto non esiste più",
+  'trips.owner-role': '{name} non è né titolare né organizzatore: scegli un altro organizzatore',
   'trips.too-many': "Sono più di {n} viaggi: restringi l'elenco con i filtri",
   'trips.places-range': 'Inserisci i posti massimi, da 1 a 500',
   'trips.places-missing': 'Senza mezzi servono i posti massimi: inseriscili',

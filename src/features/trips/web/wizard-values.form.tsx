@@ -6,6 +6,7 @@ import type { Transport, TripType } from '#src/features/itineraries/itineraries.
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { listOwners } from '#src/features/trips/trips.contract.ts'
 import { fieldOfPath, type WizardStep, type WizardValues } from '#src/features/trips/wizard.rules.ts'
+import { organisingRoles } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -58,7 +59,7 @@ function startValues({ what, template, date }: Making, ownerId: string | null): 
 export function useWizardForm(making: Making) {
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const isOrganiser = user?.roles.some((role) => role === 'admin' || role === 'organizer') ?? false
+  const isOrganiser = user?.roles.some((role) => organisingRoles.some((one) => one === role)) ?? false
   const [start] = useState(() => startValues(making, user && isOrganiser ? user.id : null))
   const [passed, setPassed] = useState<readonly WizardStep[]>([])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
