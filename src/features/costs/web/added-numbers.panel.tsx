@@ -9,29 +9,33 @@ import styles from './minimum.module.css'
 
 const mostAdded = 6
 
-type AddNumberProps = { added: readonly number[]; onAdd: (participants: number) => void }
+type AddNumberProps = { added: readonly number[]; minimum: number | null; onAdd: (participants: number) => void }
 
-/** One more column for the table, kept with the trip when the costs are saved. */
-export function AddNumber({ added, onAdd }: AddNumberProps) {
+/** One more column for the table, kept with the trip when the costs are saved: first of all its minimum is offered. */
+export function AddNumber({ added, minimum, onAdd }: AddNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const known: readonly number[] = [...scenarioParticipants, ...added]
+  const offered = minimum !== null && !known.includes(minimum) ? minimum : null
+  const toggle = () => {
+    if (!isOpen) setValue(offered)
+    setOpen(!isOpen)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (value === null || minimumRefusal(value, null) !== null) return setFault(t('costs.scenario-range'))
-    const known: readonly number[] = [...scenarioParticipants, ...added]
     if (known.includes(value)) return setFault(t('costs.scenario-known'))
     onAdd(value)
     setOpen(false)
-    setValue(null)
     setFault(null)
   }
   if (added.length >= mostAdded) return null
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button kind="text" size="small" icon={IconPlus} onClick={() => setOpen((was) => !was)}>
+        <Button kind="text" size="small" icon={IconPlus} onClick={toggle}>
           {t('costs.add-number')}
         </Button>
       </Popover.Target>
@@ -43,6 +47,7 @@ export function AddNumber({ added, onAdd }: AddNumberProps) {
             max={500}
             value={value}
             error={fault}
+            help={offered !== null && t('costs.add-number-minimum', { n: offered })}
             onChange={setValue}
             data-autofocus
           />

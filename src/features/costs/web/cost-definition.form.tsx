@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CostPlan, singleSupplementCostCents } from '#src/features/costs/cost-table.rules.ts'
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
@@ -17,9 +17,11 @@ import { NumberField } from '#src/web/ui/number-field.tsx'
 import { PercentField } from '#src/web/ui/percent-field.tsx'
 import { SaveState } from '#src/web/ui/save-state.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
+import { goDownByEnter } from '#src/web/ui/sheet-keys.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
+import { ChargedNotes } from './charged-notes.panel.tsx'
 import styles from './costs.module.css'
-import type { Definition } from './definition-values.form.tsx'
+import { type Definition, readDefinition } from './definition-values.form.tsx'
 
 type CostDefinitionProps = {
   definition: Definition
@@ -47,11 +49,6 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
     setMargin(!isMargin)
   }
   const rounding = form.getInputProps('roundingCents')
-  const { bookings, fromCents, toCents } = costs.priced
-  const keptPrice =
-    fromCents !== null && toCents !== null && fromCents !== toCents
-      ? `${euro(fromCents)} – ${euro(toCents)}`
-      : euro(fromCents ?? 0)
   return (
     <div className={styles.side}>
       <HeadState>
@@ -67,7 +64,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
       <DraftNotice {...kept} />
       <StaleNotice problem={stale} onReload={onReload} differences={differences} />
       <Card title={t('costs.tab.definition')} className={styles.definition} isBare>
-        <form id="costs" onSubmit={form.submit} noValidate className={styles.grid}>
+        <form id="costs" onSubmit={form.submit} onKeyDown={goDownByEnter} noValidate className={styles.grid}>
           <MinimumWithState definition={definition} />
           <MoneyField
             {...form.getInputProps('unitCents')}
@@ -151,12 +148,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
             className={styles.full}
           />
         </form>
-        {bookings > 0 && (
-          <p className={styles.note}>
-            <Icon of={IconInfoCircle} />
-            <span>{t('costs.kept', { n: bookings, amount: keptPrice })}</span>
-          </p>
-        )}
+        <ChargedNotes definition={readDefinition(values)} priced={costs.priced} />
       </Card>
     </div>
   )

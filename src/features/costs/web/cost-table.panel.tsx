@@ -7,6 +7,7 @@ import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { goByArrows } from '#src/web/ui/sheet-keys.ts'
 import styles from './cost-table.module.css'
 import type { ListedServices } from './costs.panel.tsx'
 
@@ -22,6 +23,8 @@ type CostTableProps = {
   added?: readonly number[]
   onAdded?: (added: number[]) => void
 }
+
+const onArrows = goByArrows('button[data-service]')
 
 /** A minus as long as a plus is wide. */
 const amount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
@@ -57,7 +60,7 @@ export function CostTable(props: CostTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={onArrows}>
           {costKinds.map((kind) => {
             const own = services.filter(({ costKind }) => costKind === kind)
             if (own.length === 0) return null
@@ -72,7 +75,12 @@ export function CostTable(props: CostTableProps) {
                   <Row
                     key={service.id}
                     head={
-                      <button type="button" className={styles.service} onClick={() => onEditService(service.id)}>
+                      <button
+                        type="button"
+                        data-service
+                        className={styles.service}
+                        onClick={() => onEditService(service.id)}
+                      >
                         <Icon of={categoryIcons[service.category]} />
                         <span>{service.name}</span>
                       </button>

@@ -116,7 +116,11 @@ function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onR
       <div className={styles.tabs}>
         {tabs}
         {view !== 'summary' && !definition.isStill && (
-          <AddNumber added={read.scenarios} onAdd={(n) => setScenarios([...read.scenarios, n])} />
+          <AddNumber
+            added={read.scenarios}
+            minimum={read.minParticipants}
+            onAdd={(n) => setScenarios([...read.scenarios, n])}
+          />
         )}
       </div>
       <Uncosted plan={plan} services={services} onEditService={onEditService} />

@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import type { getCosts } from '#src/features/costs/costs.contract.ts'
+import { chargedPrices } from '#src/features/costs/costs.rules.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/icon.tsx'
+import styles from './costs.module.css'
+import type { DefinitionValues } from './definition-values.form.tsx'
+
+/** Which of the three prices a booking pays and which the table counts with; what was booked already keeps its own. */
+export function ChargedNotes({ definition, priced }: { definition: DefinitionValues; priced: Priced }) {
+  const { unitCents } = definition
+  const { adultCents, childCents } = chargedPrices(definition)
+  const hasOtherPrice = unitCents !== null && adultCents !== unitCents
+  return (
+    <>
+      {unitCents !== null && (
+        <p className={hasOtherPrice ? styles.warnNote : styles.plainNote}>
+          <Icon of={hasOtherPrice ? IconAlertTriangle : IconUsers} />
+          <span>
+            {t('costs.charged', { adult: euro(adultCents ?? 0), child: euro(childCents ?? 0), unit: euro(unitCents) })}
+          </span>
+        </p>
+      )}
+      {priced.bookings > 0 && (
+        <p className={styles.note}>
+          <Icon of={IconInfoCircle} />
+          <span>{t('costs.kept', { n: priced.bookings, amount: keptPrice(priced) })}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Priced = Output<typeof getCosts>['priced']
+
+function keptPrice({ fromCents, toCents }: Priced): string {
+  return fromCents !== null && toCents !== null && fromCents !== toCents
+    ? `${euro(fromCents)} – ${euro(toCents)}`
+    : euro(fromCents ?? 0)
+}
