@@ -7,8 +7,11 @@ import type { Statement } from './statements.ts'
 export type BareOrders = {
   port: number
   databaseUrl: string
-  /** By the name of the call; in the values the word `tripId` stands for the id at the end of the address. */
-  reads: Record<string, Statement[]>
+  /**
+   * By the name of the call; in the values the word `tripId` stands for the id at the end of the address. With the name
+   * under which the product too has PostgreSQL keep it.
+   */
+  reads: Record<string, (Statement & { name: string | undefined })[]>
 }
 
 // The measure of the product: nothing but `node:http` and `pg`. No session, no shapes, no permissions, no log.
@@ -18,11 +21,8 @@ process.once('message', (orders: BareOrders) => {
   pool.on('error', () => undefined)
   const read = async (name: string, tripId: string | undefined) => {
     const results = await Promise.all(
-      reads[name]!.map(({ text, values }) =>
-        pool.query(
-          text,
-          values.map((value) => (value === 'tripId' ? tripId : value)),
-        ),
+      reads[name]!.map((statement) =>
+        pool.query({ ...statement, values: statement.values.map((value) => (value === 'tripId' ? tripId : value)) }),
       ),
     )
     return results.map(({ rows }) => rows)

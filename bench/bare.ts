@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { preparedName } from '../src/server/db/prepared.ts'
 import type { BareOrders } from './bare-server.ts'
 import { type CallKey, couples } from './calls.ts'
 import type { Request } from './load.ts'
@@ -21,7 +22,11 @@ export async function startBare(
       key,
       (seen.statements[key] ?? [])
         .filter(({ text }) => !text.includes('from sessions'))
-        .map(({ text, values }) => ({ text, values: values.map((value) => (known.has(value) ? 'tripId' : value)) })),
+        .map(({ text, values }) => ({
+          name: preparedName(text),
+          text,
+          values: values.map((value) => (known.has(value) ? 'tripId' : value)),
+        })),
     ]),
   )
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type RoomType, roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { Availability } from './bookings.contract.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function availabilityOf(
     places: number | null
     held: number
     left: Record<RoomType, number | null>
-  }>(sql`
+  }>(sql`${prepared}
     with nights as (
       select distinct a.service_id, n.night
       from services s

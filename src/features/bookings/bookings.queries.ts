@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { personJoins, personPairs, type Sight } from '#src/features/customers/customers.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { Booking } from './bookings.contract.ts'
 import { moneyJoins } from './money.queries.ts'
 
@@ -49,7 +50,7 @@ export async function bookingById(
   { tripId, bookingId }: { tripId: string; bookingId: string },
   { sight, childAgeLimit }: { sight: Sight; childAgeLimit: number },
 ): Promise<Booking | null> {
-  const { rows } = await reader.execute<{ booking: Booking }>(sql`
+  const { rows } = await reader.execute<{ booking: Booking }>(sql`${prepared}
     select json_build_object(
       'id', b.id, 'tripId', b.trip_id, 'number', b.number, 'code', ${bookingCode}, 'version', b.version,
       'status', b.status, 'isStaff', b.is_staff, 'confirmBy', b.confirm_by, 'namesBy', b.names_by,
@@ -81,7 +82,7 @@ export async function bookingById(
 
 /** Who a booking goes by: its lead, or the reference name of a party still to be named. */
 export async function leadName(reader: Reader, bookingId: string): Promise<string> {
-  const { rows } = await reader.execute<{ name: string }>(sql`
+  const { rows } = await reader.execute<{ name: string }>(sql`${prepared}
     select coalesce((
       select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
       where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1

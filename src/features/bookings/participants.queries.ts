@@ -3,6 +3,7 @@ import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { refundDue } from '#src/features/trips/deadlines.rules.ts'
 import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import { bookingCode } from './bookings.queries.ts'
 import { isBalanceMissing } from './due.rules.ts'
@@ -46,7 +47,7 @@ export async function participantsOf(
   // A booking that is canceled shows all its people, one that goes on those who left it.
   const isShown = isCanceled ? sql`(b.status = 'canceled' or p.canceled_at is not null)` : sql`p.canceled_at is null`
   const isListed = isCanceled ? sql`(b.status = 'canceled' or people.list::text <> '[]')` : sql`b.status <> 'canceled'`
-  const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`
+  const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`${prepared}
     select json_build_object(
       'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', b.status,
       'isCanceled', b.status = 'canceled', 'isStaff', b.is_staff,

@@ -6,6 +6,7 @@ import { programmeJson } from '#src/features/services/services.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { lastNotice, noticeLateFrom, refundDue } from './deadlines.rules.ts'
@@ -36,7 +37,7 @@ const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sq
 /** One trip with all that its page shows; a query more only where it may be archived. */
 export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
   const { roomingDays } = await settingsOf(reader)
-  const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`
+  const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`${prepared}
     select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
         'templateId', t.template_id, 'templateName', t.template_name, 'confirmBy', t.confirm_by,
         'cancelBy', t.cancel_by, 'customersReleaseOn', t.customers_release_on,

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { keepPrepared } from './prepared.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
@@ -20,6 +21,7 @@ export function openDatabase(
   // An idle connection tells the pool what it has told its own listener.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
+    keepPrepared(client)
     let isTold = false
     client.on('error', (error) => {
       if (!isTold) onLost(error)

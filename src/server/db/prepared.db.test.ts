@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testParts } from '#src/server/testing/database.ts'
+import { prepared, preparedName } from './prepared.ts'
+
+const { db } = await testParts()
+
+const kept = sql`select statement from pg_prepared_statements where statement like ${'/* prepared */%'} order by statement`
+
+test('a read that asks for it is planned once by its connection, whatever its values; another one is not kept', async () => {
+  await db.transaction(async (tx) => {
+    for (const number of [1, 2]) {
+      const { rows } = await tx.execute(sql`${prepared}select ${number}::int as n`)
+      expect(rows).toEqual([{ n: number }])
+      await tx.execute(sql`select ${number}::int as other`)
+    }
+    const { rows } = await tx.execute<{ statement: string }>(kept)
+    expect(rows).toEqual([{ statement: '/* prepared */select $1::int as n' }])
+  })
+})
+
+test('statements that differ in a word have different names', async () => {
+  const read = async (word: 'one' | 'other') => (await db.execute(sql`${prepared}select 1 as ${sql.raw(word)}`)).rows
+  for (let n = 0; n < 2; n++) {
+    expect(await read('one')).toEqual([{ one: 1 }])
+    expect(await read('other')).toEqual([{ other: 1 }])
+  }
+  expect(preparedName('select 1')).toBeUndefined()
+})
+
+test('a prepared read survives a change of the table it reads', async () => {
+  await db.execute(sql`create table kept (id int, name text)`)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (1, 'a')`)
+    const read = async () =>
+      (await tx.execute(sql`${prepared}select json_build_object('name', name) as row from kept`)).rows
+    expect(await read()).toEqual([{ row: { name: 'a' } }])
+    await tx.execute(sql`alter table kept add column more int default 5`)
+    await tx.execute(sql`create index on kept (id)`)
+    expect(await read()).toEqual([{ row: { name: 'a' } }])
+  })
+})
