@@ -23,7 +23,13 @@ export const getWorkOfToday = {
         leaving: counted(z.object(tripCore)),
         /** The oldest first. */
         deadlines: counted(
-          z.object({ tripId: z.uuid(), title: z.string(), kind: z.enum(tripDeadlines), dueOn: z.iso.date() }),
+          z.object({
+            tripId: z.uuid(),
+            title: z.string(),
+            departsOn: z.iso.date(),
+            kind: z.enum(tripDeadlines),
+            dueOn: z.iso.date(),
+          }),
         ),
         /** On sale with a minimum, to be decided within 60 days; those nearest to it, on either side, first. */
         nearMinimum: z.array(z.object(tripCore).extend({ missing: z.int() })),

@@ -9,6 +9,7 @@ type WorkOfToday = z.output<(typeof getWorkOfToday)['schema']['response'][200]>
 
 const daysAhead = 14
 const daysToDecide = 60
+const mostDeadlines = 60
 
 /**
  * Today's work, in one query. A release is met once it is past and nobody is in option; what can no longer be cancelled
@@ -31,7 +32,7 @@ export async function workOfToday(
     ),
     leaving as (select * from open where departs_on between ${today}::date and ${last}::date),
     deadlines as (
-      select t.id, t.title, d.* from open t cross join lateral (values
+      select t.id, t.title, t.departs_on, d.* from open t cross join lateral (values
         ('confirm', case when t.status = 'forSale' then t.confirm_by end),
         ('cancellation', case when t.cancel_by >= ${today}::date then t.cancel_by end),
         ('customersRelease', case when t.status = 'forSale' and (t.customers_release_on >= ${today}::date or exists (
@@ -50,9 +51,9 @@ export async function workOfToday(
         select json_agg(json_build_object(${corePairs}) order by t.departs_on, t.title, t.id)
         from (select * from leaving order by departs_on, title, id limit 20) t ${headsJoin}), '[]')) as leaving,
       json_build_object('total', (select count(*) from deadlines)::int, 'rows', coalesce((
-        select json_agg(json_build_object('tripId', id, 'title', title, 'kind', kind, 'dueOn', due_on)
+        select json_agg(json_build_object('tripId', id, 'title', title, 'departsOn', departs_on, 'kind', kind, 'dueOn', due_on)
           order by due_on, title, id, kind)
-        from (select * from deadlines order by due_on, title, id, kind limit 8) d), '[]')) as deadlines,
+        from (select * from deadlines order by due_on, title, id, kind limit ${mostDeadlines}) d), '[]')) as deadlines,
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'missing', greatest(n.missing, 0))
           order by abs(n.missing), t.departs_on, t.id)

@@ -38,6 +38,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     itineraryId: _itineraryId,
     version: _version,
     isCosted: _isCosted,
+    untilDay: _untilDay,
     provider,
     files,
     roomsTaken: _roomsTaken,

@@ -51,6 +51,8 @@ export const serviceShape = z.object({
   repeats: z.enum(costRepeats),
   /** The whole for a fixed cost, per person for a variable one. */
   amountCents: z.int().nullable(),
+  /** The day on which a stay ends, the latest check-out of its rooms; null without any. */
+  untilDay: z.int().nullable(),
   /** Whether its cost is known: the amount, else the prices of its allotment (`amountOf`). */
   isCosted: z.boolean(),
   hotelType: z.enum(hotelTypes).nullable(),

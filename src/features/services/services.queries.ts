@@ -20,6 +20,7 @@ const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
 const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position', s.position,
   'category', s.category, 'name', s.name, 'startsAt', to_char(s.starts_at, 'HH24:MI'), 'location', s.location,
   'amountCents', s.amount_cents,
+  'untilDay', (select max(a.check_out_day) from allotments a where a.service_id = s.id),
   'isCosted', s.amount_cents is not null or exists (select from allotments a where a.service_id = s.id), 'costKind', s.cost_kind,
   'provider', case when p.id is null then null else json_build_object('id', p.id, 'companyName', p.company_name) end,
   'paymentStatus', s.payment_status, 'communicationStatus', s.communication_status, 'releaseOn', s.release_on`

@@ -22,6 +22,7 @@ export const servicesText = {
   'services.in-days': { one: 'in {n} giorno', other: 'in {n} giorni' },
   'services.days': 'Giornate del viaggio',
   'services.day': 'Giorno {n}',
+  'services.night-of': 'notte {n} di {nights}',
   'services.day-empty': 'Nessun servizio in questa giornata',
   'services.no-provider': 'Manca il fornitore',
   'services.add': 'Aggiungi servizio',

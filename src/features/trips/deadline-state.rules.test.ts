@@ -26,8 +26,9 @@ it('takes the release as met when its day passed without options', () => {
   expect(met({ ...trip, customersReleaseOn: today })).toEqual([])
 })
 
-it('takes the confirmation as met when the trip is confirmed', () => {
-  expect(met({ ...trip, status: 'confirmed' })).toEqual(['confirmBy', 'customersReleaseOn'])
+it('takes the confirmation as met when the trip is confirmed, and then a last notice that is past', () => {
+  expect(met({ ...trip, status: 'confirmed' })).toEqual(['confirmBy', 'cancelBy', 'customersReleaseOn'])
+  expect(met({ ...trip, status: 'confirmed', cancelBy: today })).toEqual(['confirmBy', 'customersReleaseOn'])
 })
 
 it('leaves out deadlines without a day, and those of trips that are over', () => {

@@ -8,7 +8,8 @@ type TripWithDeadlines = Record<TripDeadline, Day | null> & { status: TripStatus
 
 /**
  * The deadlines of a trip that has still to leave, in the order they are shown. The confirmation is met by confirming,
- * the customers' release once its day has passed with no option left.
+ * the customers' release once its day has passed with no option left, the last notice once a confirmed trip has let it
+ * pass: it leaves.
  */
 export function shownDeadlines(
   trip: TripWithDeadlines,
@@ -23,5 +24,6 @@ export function shownDeadlines(
 
 function isMet({ status, heads }: TripWithDeadlines, deadline: TripDeadline, dueOn: Day, today: Day): boolean {
   if (deadline === 'confirmBy') return status === 'confirmed'
-  return deadline === 'customersReleaseOn' && status !== 'draft' && dueOn < today && heads.option === 0
+  if (deadline === 'cancelBy') return status === 'confirmed' && dueOn < today
+  return status !== 'draft' && dueOn < today && heads.option === 0
 }

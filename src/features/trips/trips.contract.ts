@@ -264,6 +264,7 @@ const tripShape = z.object({
       startsAt: true,
       location: true,
       amountCents: true,
+      untilDay: true,
       isCosted: true,
       costKind: true,
       provider: true,

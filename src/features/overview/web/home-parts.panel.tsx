@@ -1,9 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { getWorkOfToday } from '#src/features/overview/overview.contract.ts'
-import { type Day, weekdayShort } from '#src/shared/day.ts'
+import { type Day, formatDayShort, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { classes } from '#src/web/ui/classes.ts'
 import { DeadlineChip } from '#src/web/ui/deadline-chip.tsx'
@@ -82,26 +84,47 @@ export function DeparturesPanel({ leaving }: { leaving: WorkOfToday['leaving'] |
 
 type DeadlinesProps = { deadlines: WorkOfToday['deadlines'] | undefined; today: Day }
 
+/** As many as are shown before the rest is asked for. */
+const firstDeadlines = 8
+
 export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? deadlines?.rows : deadlines?.rows.slice(0, firstDeadlines)
+  const hasMore = deadlines !== undefined && deadlines.total > firstDeadlines
   return (
-    <Card title={t('overview.deadlines')} isBare>
+    <Card
+      title={t('overview.deadlines')}
+      isBare
+      end={
+        hasMore && (
+          <Button kind="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('overview.first-deadlines') : t('overview.all-deadlines', { n: deadlines.total })}
+          </Button>
+        )
+      }
+    >
       {!deadlines && <SkeletonRows />}
       {deadlines?.total === 0 && <Empty text={t('overview.no-deadlines')} />}
       <ul>
-        {deadlines?.rows.map(({ tripId, title, kind, dueOn }) => (
+        {rows?.map(({ tripId, title, departsOn, kind, dueOn }) => (
           <li key={`${tripId} ${kind}`} className={styles.deadline}>
             <time dateTime={dueOn} className={classes(styles.day, dueOn < today && styles.overdue)}>
               {weekdayShort(dueOn)}
             </time>
             <p>
               <TripLink tripId={tripId} title={title} />
-              <small>{t(`overview.deadline.${kind}`)}</small>
+              <small>
+                {t('overview.of-trip', {
+                  what: t(`overview.deadline.${kind}`),
+                  day: formatDayShort(departsOn, today),
+                })}
+              </small>
             </p>
             <DeadlineChip dueOn={dueOn} today={today} past="word" />
           </li>
         ))}
       </ul>
-      <More counted={deadlines} say={(n) => t('overview.more-deadlines', { n })} />
+      {isWhole && <More counted={deadlines} say={(n) => t('overview.more-deadlines', { n })} />}
     </Card>
   )
 }
@@ -114,7 +137,9 @@ function More({ counted, say }: { counted: Counted | undefined; say: (n: number)
   return left > 0 ? <Empty text={say(left)} /> : null
 }
 
-export function NearMinimumPanel({ near }: { near: WorkOfToday['nearMinimum'] | undefined }) {
+type NearMinimumProps = { near: WorkOfToday['nearMinimum'] | undefined; today: Day }
+
+export function NearMinimumPanel({ near, today }: NearMinimumProps) {
   return (
     <Card title={t('overview.near')} isBare>
       {!near && <SkeletonRows />}
@@ -123,7 +148,9 @@ export function NearMinimumPanel({ near }: { near: WorkOfToday['nearMinimum'] | 
         {near?.map((trip) => (
           <li key={trip.id} className={styles.near}>
             <p className={styles.nearHead}>
-              <TripLink tripId={trip.id} title={trip.title} />
+              <span>
+                <TripLink tripId={trip.id} title={trip.title} /> <small>{formatDayShort(trip.departsOn, today)}</small>
+              </span>
               <Missing n={trip.missing} />
             </p>
             <OccupancyBar

@@ -42,11 +42,11 @@ export function HomeScreen() {
         <LoadFailure what={t('overview.what')} onRetry={() => void refetch()} />
       ) : (
         <div className={styles.columns}>
-          <DeparturesPanel leaving={data?.leaving} />
           <div className={styles.stack}>
-            <DeadlinesPanel deadlines={data?.deadlines} today={today} />
-            <NearMinimumPanel near={data?.nearMinimum} />
+            <DeparturesPanel leaving={data?.leaving} />
+            <NearMinimumPanel near={data?.nearMinimum} today={today} />
           </div>
+          <DeadlinesPanel deadlines={data?.deadlines} today={today} />
         </div>
       )}
     </>

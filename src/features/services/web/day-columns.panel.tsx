@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ServiceCategory } from '#src/features/services/categories.rules.ts'
+import { nightsOn } from '#src/features/services/stays.rules.ts'
 import { addDays, type Day, weekdayShort } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/badge.tsx'
@@ -13,6 +14,7 @@ import { ServiceMenu } from './service-menu.panel.tsx'
 
 export type ColumnService = MovedService & {
   position: number
+  untilDay: number | null
   category: ServiceCategory
   startsAt: string | null
   location: string | null
@@ -51,6 +53,7 @@ export function DayColumns(props: DayColumnsProps) {
 
 function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayColumnsProps & { day: number }) {
   const own = services.filter((service) => service.day === day).toSorted(byProgramme)
+  const nights = nightsOn(services, day)
   const { ref, isOver } = useDayDrop(day, isClosed)
   return (
     <div
@@ -66,7 +69,16 @@ function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayCo
       {own.map((service) => (
         <ServiceCard key={service.id} service={service} isClosed={isClosed} isOfTrip={departsOn !== null} {...rest} />
       ))}
-      {own.length === 0 && <p className={styles.empty}>{t('services.day-empty')}</p>}
+      {nights.map(({ service, night, nights: all }) => (
+        <p key={service.id} className={styles.night}>
+          <Icon of={categoryIcons[service.category]} size="small" />
+          <span>
+            {service.provider?.companyName ?? service.name}
+            <small>{t('services.night-of', { n: night, nights: all })}</small>
+          </span>
+        </p>
+      ))}
+      {own.length === 0 && nights.length === 0 && <p className={styles.empty}>{t('services.day-empty')}</p>}
       {!isClosed &&
         addTo(
           day,

@@ -42,8 +42,8 @@ function DayCard({ form, home, ownId }: PartProps & { ownId: string | undefined 
     <Card title={title}>
       <ul className={styles.day}>
         {lines.map(({ id, at, name, isThis, more }) => (
-          <li key={id} className={classes(isThis && styles.now)}>
-            <time>{at}</time>
+          <li key={id} className={classes(isThis && styles.now, !at && styles.untimed)}>
+            {at && <time>{at}</time>}
             <span>
               {isThis ? <b>{name}</b> : name}
               {more && <small>{more}</small>}

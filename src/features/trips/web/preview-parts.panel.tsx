@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
+import { nightsOn } from '#src/features/services/stays.rules.ts'
 import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
 import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
 import { addDays, formatDay, todayIn, weekdayShort } from '#src/shared/day.ts'
@@ -111,7 +112,14 @@ function Programme({ trip }: { trip: OpenTrip }) {
                   <span>{location && !name.includes(location) ? `${name}, ${location}` : name}</span>
                 </li>
               ))}
-              {servicesOf(day).length === 0 && <li className={styles.none}>{t('trips.preview-no-services')}</li>}
+              {nightsOn(trip.services, day).map(({ service, night, nights }) => (
+                <li key={service.id} className={styles.night}>
+                  {service.provider?.companyName ?? service.name}, {t('services.night-of', { n: night, nights })}
+                </li>
+              ))}
+              {servicesOf(day).length === 0 && nightsOn(trip.services, day).length === 0 && (
+                <li className={styles.none}>{t('trips.preview-no-services')}</li>
+              )}
             </ul>
           </li>
         ))}
