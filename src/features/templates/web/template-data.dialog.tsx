@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Transport, type TripType, transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
-import { editTemplate } from '#src/features/templates/templates.contract.ts'
+import { editTemplate, getTemplate } from '#src/features/templates/templates.contract.ts'
 import type { Problem } from '#src/shared/refusal.ts'
+import { request } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
@@ -25,6 +26,14 @@ const valuesOf = ({ name, type, days, transport }: OpenTemplate): Values => ({
   days,
   transport,
 })
+
+/** Field by field, as it is read. */
+const saidOf = ({ name, type, days, transport }: Values): [string, string][] => [
+  [t('templates.field.name'), name],
+  [t('templates.field.type'), t(`trips.type.${type}`)],
+  [t('templates.field.days'), days === null || Number.isNaN(days) ? '' : String(days)],
+  [t('trips.field.transport'), t(`trips.transport.${transport}`)],
+]
 
 /** Name, type, duration and transport of a template. */
 export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
@@ -53,6 +62,12 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
       return isStale(problem)
     },
   })
+  const differences = async () => {
+    const [mine, theirs] = [saidOf(form.getValues()), saidOf(await request(getTemplate, { params }))]
+    return mine
+      .map(([field, value], at) => ({ field, mine: value, theirs: theirs[at]![1] }))
+      .filter((line) => line.mine !== line.theirs)
+  }
   const reload = () => {
     setStart(template)
     form.setInitialValues(valuesOf(template))
@@ -75,7 +90,7 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="template-data" onSubmit={form.submit} noValidate className={styles.fields}>
-        <StaleNotice problem={stale} onReload={reload} />
+        <StaleNotice problem={stale} onReload={reload} differences={differences} />
         <p className={styles.help}>{t('templates.required')}</p>
         <TextField {...form.getInputProps('name')} label={t('templates.field.name')} isRequired maxLength={120} />
         <div className={styles.pair}>

@@ -4,11 +4,12 @@ import { transports, tripTypes } from '#src/features/itineraries/itineraries.rul
 import { deadlineWarnings, lastNotice } from '#src/features/trips/deadlines.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { repetitions } from '#src/features/trips/series.rules.ts'
+import { tripDifferences } from '#src/features/trips/trip-differences.rules.ts'
 import { editTrip } from '#src/features/trips/trip-editing.contract.ts'
-import { listOwners } from '#src/features/trips/trips.contract.ts'
+import { getTrip, listOwners } from '#src/features/trips/trips.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { queryOf } from '#src/web/api.ts'
+import { queryOf, request } from '#src/web/api.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
@@ -84,6 +85,15 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
       return isStale(problem)
     },
   })
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const differences = async () => {
+    const now = await request(getTrip, { params: { tripId: trip.id } })
+    return tripDifferences(
+      form.getValues(),
+      valuesOf(now),
+      (id) => [...owners, ...now.owners].find((owner) => owner.id === id)?.name ?? '',
+    )
+  }
   const reload = () => {
     setStart(trip)
     form.setInitialValues(valuesOf(trip))
@@ -107,7 +117,7 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
       }
     >
       <form id="trip-data" onSubmit={form.submit} noValidate className={styles.body}>
-        <StaleNotice problem={stale} onReload={reload} />
+        <StaleNotice problem={stale} onReload={reload} differences={differences} />
         <p className={styles.help}>{t('trips.wizard-required')}</p>
         <Schedule form={form} trip={start} />
         <Owners form={form} />

@@ -71,6 +71,7 @@ export function TripNotes({ rows }: { rows: number }) {
       return true
     },
   })
+  const differences = async () => [{ field: t('trips.notes'), theirs: stored, mine: text }]
   const reload = () => {
     setText(stored)
     setFrom(stored)
@@ -85,7 +86,7 @@ export function TripNotes({ rows }: { rows: number }) {
         : { kind: 'clean' }
   return (
     <Card title={t('trips.notes')} end={<SaveState saving={saving} />} className={styles.card}>
-      <StaleNotice problem={stale} onReload={reload} />
+      <StaleNotice problem={stale} onReload={reload} differences={differences} />
       <TextAreaField
         label={t('trips.notes')}
         isLabelHidden
