@@ -12,7 +12,14 @@ import { changeRoomType, freeBeds, giveBeds, keepPeople, layInto, takeOff } from
 import { freezeLines, keepPrice } from './booking-price.commands.ts'
 import { type BookingTerms, saleTerms, termsOf } from './booking-terms.queries.ts'
 import type { BookingInput } from './bookings.contract.ts'
-import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, startRefusal } from './bookings.rules.ts'
+import {
+  defaultConfirmBy,
+  growthRefusal,
+  isHolding,
+  moveRefusal,
+  staffRefusal,
+  startRefusal,
+} from './bookings.rules.ts'
 import { bookings, rooms } from './bookings.tables.ts'
 import { bookingsText } from './bookings.text.ts'
 import { turnRefusal } from './places.rules.ts'
@@ -65,11 +72,12 @@ export async function createBooking(
 export async function editBooking(
   work: Work,
   { tripId, bookingId }: { tripId: string; bookingId: string },
-  asked: BookingInput & { version: number },
+  asked: Omit<BookingInput, 'isStaff'> & { isStaff?: boolean | undefined; version: number },
 ): Promise<{ version: number }> {
   const trip = await lockTrip(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, asked.version)
+  refuseIf(staffRefusal(booking, asked), { path: '/isStaff' })
   const input = completed(work, trip, { ...asked, isStaff: booking.isStaff }, booking)
   await refuseForeignDepartures(work, tripId, input)
   refuseShrinking(booking, input)

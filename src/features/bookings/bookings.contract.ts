@@ -3,7 +3,7 @@ import { Person, PersonInput } from '#src/features/customers/customers.contract.
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { centsSchema, daySchema, notesSchema, optionalText, requiredText } from '#src/shared/shapes.ts'
+import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './bookings.rules.ts'
 import { paymentStates } from './due.rules.ts'
 import { priceLineKinds } from './price.rules.ts'
@@ -36,7 +36,7 @@ const ExtraInput = z.object({
 
 export const BookingInput = z.object({
   status: z.enum(bookingStatuses, { error: 'bookings.status-missing' }),
-  confirmBy: daySchema.nullable(),
+  confirmBy: workDaySchema.nullable(),
   adults: z
     .int({ error: 'bookings.needs-adult' })
     .min(0, { error: 'bookings.heads-range' })
@@ -50,7 +50,7 @@ export const BookingInput = z.object({
   roomType: z.enum(roomTypes, { error: 'bookings.room-type-missing' }).nullable(),
   departureId: z.uuid().nullable(),
   agencyId: z.uuid().nullable(),
-  namesBy: daySchema.nullable().default(null),
+  namesBy: workDaySchema.nullable().default(null),
   referenceName: optionalText(120),
   referencePhone: optionalText(32),
   notes: notesSchema.nullish().transform((value) => value || null),
@@ -61,7 +61,7 @@ export const BookingInput = z.object({
   /** Agreed instead of the usual percentage; null = as usual. */
   depositCents: centsSchema.nullable().default(null),
   /** The day the balance is due, when another was agreed. */
-  balanceDueOn: daySchema.nullable().default(null),
+  balanceDueOn: workDaySchema.nullable().default(null),
 })
 export type BookingInput = z.output<typeof BookingInput>
 
@@ -207,7 +207,8 @@ export const editBooking = {
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
     tags: ['bookings'],
     params: bookingParams,
-    body: BookingInput.extend({ version: z.int() }),
+    /** Whose booking it is, of customers or of staff, is said when it is made: here it may only be repeated. */
+    body: BookingInput.extend({ version: z.int(), isStaff: z.boolean().optional() }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

@@ -100,6 +100,14 @@ export function growthRefusal(
   return placesRefusal({ ...booking, heads: booking.heads - booking.headsBefore })
 }
 
+/** Why a booking cannot be made one of staff, or of customers, or null: price and places are counted otherwise from the start. */
+export function staffRefusal(
+  booking: { isStaff: boolean },
+  asked: { isStaff?: boolean | undefined },
+): 'bookings.staff-fixed' | null {
+  return asked.isStaff !== undefined && asked.isStaff !== booking.isStaff ? 'bookings.staff-fixed' : null
+}
+
 /** Named people may be fewer than the heads, never more. */
 export function namedPeopleRefusal(named: number, heads: number): 'bookings.too-many-people' | null {
   return named > heads ? 'bookings.too-many-people' : null

@@ -13,6 +13,13 @@ const leavingShape = {
   unnamedHead: z.enum(['adult', 'child']).optional(),
 }
 
+/** Who is named does not leave as a head without a name too. */
+const leavesOnce = {
+  check: (asked: { participantId?: string | undefined; unnamedHead?: string | undefined }) =>
+    asked.participantId === undefined || asked.unnamedHead === undefined,
+  says: { error: 'bookings.leaving-twice', path: ['unnamedHead'] },
+}
+
 const PenaltyRow = z.object({
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
@@ -30,10 +37,9 @@ export const previewCancellation = {
     summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
     tags: ['bookings'],
     params: bookingParams,
-    querystring: z.object({
-      ...leavingShape,
-      cause: z.enum(['customer', 'operator']).default('customer'),
-    }),
+    querystring: z
+      .object({ ...leavingShape, cause: z.enum(['customer', 'operator']).default('customer') })
+      .refine(leavesOnce.check, leavesOnce.says),
     response: {
       200: z.object({
         withdrawnOn: z.string(),
@@ -49,12 +55,12 @@ export const previewCancellation = {
         refundCents: z.int(),
         refundBy: z.string(),
         leavingPeople: z.int(),
-        /** The one left alone in a double or twin, if any. */
+        /** The one left alone in a double or twin, if any; nameless when that head was never named. */
         leftAlone: z
           .object({
-            participantId: z.uuid(),
-            surname: z.string(),
-            name: z.string(),
+            participantId: z.uuid().nullable(),
+            surname: z.string().nullable(),
+            name: z.string().nullable(),
             /** Were they to take a double for single use: what it adds, what it comes to, whether there is one. */
             dusSupplementCents: z.int(),
             dusNewPriceCents: z.int(),
@@ -75,15 +81,17 @@ export const cancelBooking = {
     summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',
     tags: ['bookings'],
     params: bookingParams,
-    body: z.object({
-      version: z.int(),
-      ...leavingShape,
-      cause: z.enum(['customer', 'operator']).default('customer'),
-      reason: requiredLines(500, 'bookings.reason-missing'),
-      refundCents: centsSchema.default(0),
-      leftAlone: z.enum(leftAloneChoices).optional(),
-      leftAloneReason: optionalText(500),
-    }),
+    body: z
+      .object({
+        version: z.int(),
+        ...leavingShape,
+        cause: z.enum(['customer', 'operator']).default('customer'),
+        reason: requiredLines(500, 'bookings.reason-missing'),
+        refundCents: centsSchema.default(0),
+        leftAlone: z.enum(leftAloneChoices).optional(),
+        leftAloneReason: optionalText(500),
+      })
+      .refine(leavesOnce.check, leavesOnce.says),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import { aBooking, aParticipant } from './bookings.builders.ts'
-import { createBooking } from './bookings.contract.ts'
+import { createBooking, editBooking, getBooking } from './bookings.contract.ts'
 import { aTripOnSale, type TripOnSale } from './trip-on-sale.builders.ts'
 
-const { refused, act } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { call, refused, act } = await testApp({ now: '2027-03-03T09:00:00Z' })
 const crewOf = (trip: TripOnSale, adults: number) =>
   aBooking({
     ...trip,
@@ -19,4 +19,21 @@ test('a booking of the crew is for somebody', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const problem = await refused(createBooking, { params: trip, body: { ...crewOf(trip, 1), people: [], adults: 0 } })
   expect(problem.fields).toMatchObject([{ path: '/adults', text: 'Serve almeno un adulto' }])
+})
+
+test('a booking stays of the crew, or of customers: what says otherwise is refused, not passed over', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  for (const body of [crewOf(trip, 1), aBooking(trip)]) {
+    const { id } = await call(createBooking, { params: trip, body })
+    const params = { ...trip, bookingId: id }
+    const people = (await call(getBooking, { params })).people.map(({ participantId, customerId, version }, index) => ({
+      ...body.people[index]!,
+      ...{ participantId, customerId, version },
+    }))
+    const { isStaff, ...rest } = { ...body, people, version: 1 }
+    const problem = await refused(editBooking, { params, body: { ...rest, isStaff: !isStaff } })
+    expect(problem).toMatchObject({ status: 422, code: 'bookings.staff-fixed', fields: [{ path: '/isStaff' }] })
+    expect(await call(editBooking, { params, body: rest })).toEqual({ version: 2 })
+    expect((await call(getBooking, { params })).isStaff).toBe(isStaff)
+  }
 })

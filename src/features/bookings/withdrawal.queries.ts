@@ -59,7 +59,7 @@ export async function withdrawalOf(
     refundDays: settings.refundDays,
     scale,
   })
-  const alone = isLeftAlone(roomType, heads - who.length) ? (stayingPeople[0] ?? null) : null
+  const alone = isLeftAlone(roomType, heads - who.length) ? { person: stayingPeople[0] ?? null } : null
   return {
     booking,
     departsOn,
@@ -161,9 +161,9 @@ export async function cancellationPreview(
     refundBy,
     leavingPeople: leaving.length,
     leftAlone: alone && {
-      participantId: alone.participantId,
-      surname: alone.surname,
-      name: alone.givenName,
+      participantId: alone.person?.participantId ?? null,
+      surname: alone.person?.surname ?? null,
+      name: alone.person?.givenName ?? null,
       ...(await asDus()),
     },
   }

@@ -83,6 +83,35 @@ describe('who withdraws', () => {
     }
   })
 
+  it('leaves alone also a head without a name, of whom the same is asked', async () => {
+    const trip = await tripOnSale()
+    const later = { namesBy: '2027-03-09', referenceName: 'Gruppo', referencePhone: '035 123456' }
+    const people = [aParticipant({ isDefaultContact: true })]
+    const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, ...later, people, adults: 2 }) })
+    const params = { ...trip, bookingId: id }
+    const { people: kept, version } = await call(getBooking, { params })
+    const named = { participantId: kept[0]!.participantId }
+    const asked = async (query: object) => (await call(previewCancellation, { params, query })).leftAlone
+    expect(await asked({ unnamedHead: 'adult' })).toMatchObject({
+      ...named,
+      surname: 'Rossi',
+      dusSupplementCents: 19_500,
+    })
+    const alone = await asked(named)
+    expect(alone).toMatchObject({ participantId: null, surname: null, name: null, dusSupplementCents: 19_500 })
+    const leave = { ...named, version, reason: 'Malattia' }
+    const both = { params, body: { ...leave, unnamedHead: 'adult' as const } }
+    expect((await refused(cancelBooking, both)).fields).toMatchObject([
+      { path: '/unnamedHead', code: 'bookings.leaving-twice' },
+    ])
+    expect((await refused(previewCancellation, { params, query: { ...named, unnamedHead: 'child' } })).status).toBe(400)
+    await call(cancelBooking, { params, body: { ...leave, leftAlone: 'dus' } })
+    expect(await call(getBooking, { params })).toMatchObject({
+      ...{ adults: 1, people: [], roomType: 'DUS' },
+      money: { priceCents: alone!.dusNewPriceCents },
+    })
+  })
+
   it('as a whole is off every list; where we cancel everything is given back', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })

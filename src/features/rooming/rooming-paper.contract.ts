@@ -49,6 +49,8 @@ const PaperRoom = z.object({
   number: z.int(),
   roomType: z.enum(roomTypes),
   isStaff: z.boolean(),
+  /** A double that one person keeps alone and pays so. */
+  isSingleUse: z.boolean(),
   notes: z.string().nullable(),
   people: z.array(PaperPerson),
 })

@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getBooking } from '#src/features/bookings/bookings.contract.ts'
 import { cancelBooking } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -122,6 +123,33 @@ describe('the list for the hotel', () => {
     const documents = ['Mazzoleni', 'Pozzi', 'Rossi', 'Serra', 'Zanetti']
     const seen = rows.map(({ what, surname }) => `${what} ${surname.split(' ')[0]}`)
     expect(seen).toEqual([...documents.map((surname) => `document ${surname}`), 'health Ferri'])
+  })
+})
+
+describe('a double that one person keeps', () => {
+  it('is said to the hotel on every list once it is sold so, not while a room-mate may still come', async () => {
+    const doubles = await act((work) => aTripOnSale(work, { rooms: { DBL: 3 } }))
+    const others = ['Bassi Piero', 'Colli Nino'] as const
+    for (const [index, leftAlone] of (['dus', 'later'] as const).entries()) {
+      const bookingId = await book(doubles, [others[index]!, `Valli ${leftAlone}`])
+      const { people } = await call(getBooking, { params: { ...doubles, bookingId } })
+      const participantId = people.find(({ surname }) => surname === 'Valli')!.participantId
+      const body = { version: 1, participantId, reason: 'Malattia', leftAlone }
+      await call(cancelBooking, { params: { ...doubles, bookingId }, body })
+    }
+    const { rooms } = await paperOf(doubles)
+    expect(rooms.map(({ roomType, isSingleUse, people }) => [people[0]!.fullName, roomType, isSingleUse])).toEqual([
+      ['Bassi Piero', 'DBL', true],
+      ['Colli Nino', 'DBL', false],
+    ])
+    const { rows } = await sheetOf(doubles)
+    const notes = rows.slice(1).map((row) => [row[3], row.at(-1)])
+    expect(notes).toEqual([
+      ['Bassi Piero', 'Uso singola'],
+      ['Colli Nino', null],
+    ])
+    const text = (await pdfOf(doubles)).pages.join(' ')
+    expect(text.match(/Uso singola/g)).toHaveLength(1)
   })
 })
 

@@ -50,13 +50,14 @@ function hotelOnPaper(facts: RoomingFacts, serviceId: string | undefined): Roomi
 }
 
 function roomsOnPaper({ rooms }: RoomingFacts): PaperRoom[] {
-  const notes = new Map(rooms.map((room) => [room.roomId, room.notes]))
+  const known = new Map(rooms.map((room) => [room.roomId, room]))
   let counted = 0
   return listToSend(rooms).map(({ roomId, number, roomType, isStaff, people, unnamed }) => ({
     number,
     roomType,
     isStaff,
-    notes: notes.get(roomId) ?? null,
+    isSingleUse: known.get(roomId)!.isSingleUse,
+    notes: known.get(roomId)!.notes,
     people: [
       ...people.map((person) => onPaper(person, ++counted)),
       ...Array.from({ length: unnamed }, () => ({ ...withoutName, number: ++counted })),

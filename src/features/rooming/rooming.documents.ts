@@ -89,11 +89,12 @@ function totalsOf({ totals }: RoomingPaper): string {
   )
 }
 
-function roomWords({ number, roomType, notes, people }: PaperRoom) {
+function roomWords(room: PaperRoom) {
+  const { number, roomType, people } = room
   return {
     number: String(number),
     type: roomType,
-    notes: notes ?? '',
+    notes: notesOf(room),
     people: people.map((person) => ({
       number: String(person.number),
       name: nameOf(person),
@@ -109,6 +110,7 @@ function roomWords({ number, roomType, notes, people }: PaperRoom) {
   }
 }
 
+const notesOf = ({ isSingleUse, notes }: PaperRoom) => joined([isSingleUse && t('rooming.paper.single-use'), notes])
 const nameOf = ({ fullName }: PaperPerson) => fullName ?? t('rooming.unnamed')
 const roleOf = ({ type }: PaperPerson) => (type === 'customer' ? '' : t(`bookings.role.${type}`))
 const ageOf = ({ age }: PaperPerson) => (age === null ? '' : t('rooming.age', { n: age }))
@@ -133,5 +135,5 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { header: t('rooming.column.citizenship'), width: 14, value: ({ person }) => person.citizenship },
   { header: t('rooming.column.document'), width: 34, value: ({ person }) => documentOf(person) || null },
   { header: t('rooming.column.dietaryNote'), width: 28, value: ({ person }) => person.dietaryNote },
-  { header: t('rooming.column.notes'), width: 28, value: ({ room, isFirst }) => (isFirst ? room.notes : null) },
+  { header: t('rooming.column.notes'), width: 28, value: ({ room, isFirst }) => (isFirst && notesOf(room)) || null },
 ]

@@ -7,6 +7,7 @@ export const roomingText = {
   'rooming.to-settle': 'Da sistemare',
   'rooming.before-sending': "Prima dell'invio",
   'rooming.drop-here': 'Lascia qui',
+  'rooming.paper.single-use': 'Uso singola',
   'rooming.single-use': 'Uso singola: resta a una persona sola',
   'rooming.free-bed': 'Letto libero',
   'rooming.move-to': 'Sposta in...',

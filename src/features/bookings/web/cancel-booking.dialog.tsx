@@ -169,7 +169,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
             <>
               <RadioList
                 className={styles.alone}
-                label={t('bookings.alone.title', { name: fullName(data.leftAlone) })}
+                label={aloneSaid(data.leftAlone)}
                 choices={aloneChoices.map((value) => ({
                   value,
                   label: t(
@@ -202,6 +202,12 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       )}
     </StackModal>
   )
+}
+
+function aloneSaid({ surname, name }: NonNullable<Preview['leftAlone']>): string {
+  return surname === null || name === null
+    ? t('bookings.alone.title-unnamed')
+    : t('bookings.alone.title', { name: fullName({ surname, name }) })
 }
 
 /** Whose withdrawal it is: the person's, or the lead's for the whole booking. */

@@ -146,7 +146,7 @@ function Rows({ paper }: { paper: RoomingPaper }) {
 }
 
 function RoomRows({ room }: { room: PaperRoom }) {
-  const { number, roomType, people, notes } = room
+  const { number, roomType, people } = room
   return (
     <tbody>
       {people.map((person, index) => (
@@ -162,7 +162,7 @@ function RoomRows({ room }: { room: PaperRoom }) {
             </>
           )}
           <PersonCells person={person} />
-          <td>{index === 0 && notesOf(person, notes)}</td>
+          <td>{index === 0 && notesOf(person, room)}</td>
         </tr>
       ))}
     </tbody>
@@ -170,8 +170,10 @@ function RoomRows({ room }: { room: PaperRoom }) {
 }
 
 /** "Accompagnatore, vicino al gruppo" */
-function notesOf({ type }: PaperPerson, notes: string | null): string {
-  return [type !== 'customer' && t(`bookings.role.${type}`), notes].filter(Boolean).join(', ')
+function notesOf({ type }: PaperPerson, { isSingleUse, notes }: PaperRoom): string {
+  return [type !== 'customer' && t(`bookings.role.${type}`), isSingleUse && t('rooming.paper.single-use'), notes]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function PersonCells({ person }: { person: PaperPerson }) {
