@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
-import { addLoadPoint, choose } from './trip-steps.ts'
+import { addLoadPoint, choose, expectLogged } from './trip-steps.ts'
 
 const goOn = (page: Page) => page.keyboard.press('Control+Enter')
 
@@ -20,7 +20,8 @@ async function finishFrom(page: Page, steps: readonly string[], title: string): 
   return new URL(page.url()).pathname
 }
 
-const fromTemplate = ['template', 'repetition', 'duration', 'calendar']
+const withChosen = ['repetition', 'duration', 'calendar']
+const fromTemplate = ['template', ...withChosen]
 
 test('A template is made, filled, used from every address, duplicated and deleted; trips made from it keep what they have', async ({
   asRole,
@@ -38,6 +39,7 @@ test('A template is made, filled, used from every address, duplicated and delete
   await goOn(page)
   await expect(page.getByText('Compila il campo obbligatorio')).toBeVisible()
   await page.getByLabel('Nome del modello').fill('Delta del Po in bici')
+  await page.getByLabel('Mezzo di trasporto').selectOption({ label: 'Treno' })
   await goOn(page)
   for (const days of ['0', '61']) {
     await page.getByLabel('Durata (giorni)').fill(days)
@@ -85,11 +87,11 @@ test('A template is made, filled, used from every address, duplicated and delete
   await page.getByRole('link', { name: 'Crea viaggio da questo modello' }).click()
   await expect(page).toHaveURL(new RegExp(`${template}/create-trip`))
   await expect(page.getByRole('complementary')).toContainText('Più giorni')
-  made.push(await finishFrom(page, fromTemplate, 'Delta dalla scheda'))
+  made.push(await finishFrom(page, withChosen, 'Delta dalla scheda'))
   await page.goto('/templates/trips?search=delta')
   await page.getByRole('link', { name: 'Crea viaggio da Delta del Po in bici' }).click()
   await expect(page).toHaveURL(/\/templates\/trips\/create-trip\/[0-9a-f-]{36}\?search=delta/)
-  made.push(await finishFrom(page, fromTemplate, "Delta dall'elenco"))
+  made.push(await finishFrom(page, withChosen, "Delta dall'elenco"))
   for (const [address, title] of [
     ['/trips/create-trip', 'Delta dai viaggi'],
     ['/calendar/create-trip?date=2031-06-04', 'Delta dal calendario'],
@@ -105,10 +107,17 @@ test('A template is made, filled, used from every address, duplicated and delete
     await page.goto(address)
     await expect(page.getByRole('link', { name: 'Valli di Comacchio' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Configurazione' })).toContainText('quota € 299,00')
+    await expect(page.getByText('Viaggio di più giorni · Treno')).toBeVisible()
   }
 
   await page.goto(template)
   await expect(page.getByText(/usato 4 volte/)).toBeVisible()
+  await expectLogged(
+    page,
+    'Marco Galli ha creato il modello Delta del Po in bici',
+    'Marco Galli ha aggiunto la partenza Ferrara',
+    'Marco Galli ha cambiato la quota',
+  )
   await page.getByRole('button', { name: 'Altre azioni' }).click()
   await page.getByRole('menuitem', { name: 'Duplica' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delta del Po in bici (copia)' })).toBeVisible()
@@ -204,10 +213,12 @@ test('Every screen of templates can be used by all', { tag: '@dark' }, async ({ 
     ['/costs', 'Punto di pareggio'],
     ['/costs?view=summary', 'Punto di pareggio'],
     ['/loading-order', 'Ordine di carico'],
+    ['/activity?what=Template', 'Registro attività'],
     ['/add-service', 'Aggiungi servizio'],
     ['/create-trip', 'Crea viaggio'],
   ] as const) {
     await page.goto(template + address)
+    await expect(page).not.toHaveTitle(/Umbria medievale/)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expectNoAxeViolations(page)
   }

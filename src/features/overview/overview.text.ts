@@ -16,7 +16,6 @@ export const overviewText = {
   'overview.more-deadlines': { one: 'e 1 altra', other: 'e altre {n}' },
   'overview.all-deadlines': 'Tutte e {n}',
   'overview.first-deadlines': 'Solo le prime',
-  'overview.of-trip': '{what} · viaggio del {day}',
   'overview.near': 'Vicini al minimo',
   'overview.no-near': 'Nessun viaggio in vendita con un minimo di partecipanti.',
   'overview.minimum': 'minimo {n}',

@@ -134,6 +134,7 @@ export const tripScreensText = {
   'trips.field.templateUsed': 'Modello usato',
   'trips.wizard-summary': 'Riepilogo',
   'trips.wizard-unset': 'Da scegliere',
+  'trips.wizard-unwritten': 'Da scrivere',
   'trips.wizard-departures': { one: '{n} partenza', other: '{n} partenze' },
   'trips.wizard-weekly-until': 'Ogni settimana fino al {day}',
   'trips.wizard-once-on': 'Una volta il {day}',

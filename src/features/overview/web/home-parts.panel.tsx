@@ -112,13 +112,8 @@ export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
               {weekdayShort(dueOn)}
             </time>
             <p>
-              <TripLink tripId={tripId} title={title} />
-              <small>
-                {t('overview.of-trip', {
-                  what: t(`overview.deadline.${kind}`),
-                  day: formatDayShort(departsOn, today),
-                })}
-              </small>
+              <TripLink tripId={tripId} title={title} /> <span>{formatDayShort(departsOn, today)}</span>
+              <small>{t(`overview.deadline.${kind}`)}</small>
             </p>
             <DeadlineChip dueOn={dueOn} today={today} past="word" />
           </li>

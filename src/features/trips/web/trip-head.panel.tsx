@@ -9,6 +9,7 @@ import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Count } from '#src/web/ui/count.tsx'
+import { deadlineWords } from '#src/web/ui/deadline.ts'
 import { Deadline } from '#src/web/ui/deadline-chip.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
@@ -80,6 +81,9 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
   const today = todayIn(new Date())
   const open = shownDeadlines(trip, today).filter(({ isMet }) => !isMet)
   const deadlines = isNamed ? nextOf(open, today) : open
+  // Three plain ones fit as long as nothing else widens the line.
+  const isTight =
+    deadlines.length > 2 && (trip.heads.option > 0 || deadlines.some(({ dueOn }) => deadlineWords(dueOn, today).tone))
   return (
     <div className={styles.facts}>
       <span>
@@ -94,7 +98,7 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
           label={t(`trips.head-due.${deadline}`)}
           dueOn={dueOn}
           today={today}
-          isTight={deadlines.length > 2}
+          isTight={isTight}
         />
       ))}
     </div>

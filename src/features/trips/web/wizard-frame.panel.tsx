@@ -117,9 +117,7 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {t(`trips.step.${step}`)}
             </h2>
-            {(step !== 'template' || values.name !== null) && (
-              <p className={styles.required}>{t('trips.wizard-required')}</p>
-            )}
+            {hasRequired(step, values) && <p className={styles.required}>{t('trips.wizard-required')}</p>}
           </div>
           <Part wizard={wizard} />
         </form>
@@ -140,6 +138,12 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
       </footer>
     </div>
   )
+}
+
+/** A template need not be chosen, nor a repetition: then nothing of the step has its star. */
+function hasRequired(step: WizardStep, { name, repetition }: WizardValues): boolean {
+  if (step === 'template') return name !== null
+  return step !== 'repetition' || repetition !== 'none'
 }
 
 function stateOf(step: WizardStep, shown: WizardStep, values: WizardValues, passed: readonly WizardStep[]) {

@@ -11,7 +11,7 @@ import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
-import { RadioCards, RadioList } from '#src/web/ui/radio-group.tsx'
+import { RadioCards } from '#src/web/ui/radio-group.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import { SteppedNumberField } from '#src/web/ui/stepped-number-field.tsx'
@@ -95,7 +95,7 @@ export function TemplateStep({ wizard }: StepProps) {
         {...form.getInputProps('template')}
         label={t(name === null ? 'trips.step.template' : 'trips.wizard-template-from')}
         isLabelHidden={name === null}
-        className={styles.templates}
+        className={styles.stacked}
         value={template?.id ?? scratch}
         onChange={(id) => chooseTemplate(id === scratch ? null : (found.find((one) => one.id === id) ?? null))}
         choices={[
@@ -138,8 +138,9 @@ export function RepetitionStep({ wizard }: StepProps) {
   const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
   return (
     <>
-      <RadioList
+      <RadioCards
         {...form.getInputProps('repetition')}
+        className={styles.stacked}
         label={t('trips.step.repetition')}
         isLabelHidden
         choices={repetitions.map((one) => ({

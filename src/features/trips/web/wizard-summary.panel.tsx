@@ -53,10 +53,10 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
       <aside className={styles.aside}>
         <Card title={t('trips.wizard-summary')} className={styles.card}>
           <dl className={styles.facts}>
-            <Fact name={t('templates.field.name')} value={name.trim()} />
+            <Fact name={t('templates.field.name')} value={name.trim() || null} unset={t('trips.wizard-unwritten')} />
             <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
             <Fact name={t('trips.wizard-template-from')} value={template?.name ?? t('trips.wizard-no-template')} />
-            <Fact name={t('trips.field.days-count')} value={days ?? ''} />
+            <Fact name={t('trips.field.days-count')} value={days} />
             {meansFact}
           </dl>
         </Card>
@@ -66,10 +66,10 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
     <aside className={styles.aside}>
       <Card title={t('trips.wizard-summary')} className={styles.card}>
         <dl className={styles.facts}>
-          <Fact name={t('trips.field.title')} value={title.trim()} />
+          <Fact name={t('trips.field.title')} value={title.trim() || null} unset={t('trips.wizard-unwritten')} />
           <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
           <Fact name={t('trips.field.templateUsed')} value={template?.name ?? t('trips.wizard-no-template')} />
-          <Fact name={t('trips.field.days-count')} value={days ?? ''} />
+          <Fact name={t('trips.field.days-count')} value={days} />
           <Fact name={t('trips.field.owner')} value={owner ?? null} />
           {meansFact}
           <Fact name={t('trips.field.max-places')} value={maxPlaces ?? ''} />
@@ -86,12 +86,14 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
   )
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+type FactProps = { name: string; value: ReactNode; unset?: string }
+
+function Fact({ name, value, unset = t('trips.wizard-unset') }: FactProps) {
   const isUnset = value === null
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={classes(isUnset && styles.unset)}>{isUnset ? t('trips.wizard-unset') : value}</dd>
+      <dd className={classes(isUnset && styles.unset)}>{isUnset ? unset : value}</dd>
     </div>
   )
 }
@@ -124,7 +126,7 @@ export function DepartureList({ dates, days }: { dates: readonly Day[]; days: nu
                 </>
               )}
               {statuses.length > 0 && <span className="for-readers">: {tripsSaid(statuses)}</span>}
-              <span className={styles.dots}>
+              <span className={styles.dots} title={tripsSaid(statuses)}>
                 <TripDots statuses={statuses} />
               </span>
             </li>

@@ -61,7 +61,8 @@ export function useWizardForm(making: Making) {
   const navigate = useNavigate()
   const isOrganiser = user?.roles.some((role) => organisingRoles.some((one) => one === role)) ?? false
   const [start] = useState(() => startValues(making, user && isOrganiser ? user.id : null))
-  const [passed, setPassed] = useState<readonly WizardStep[]>([])
+  // Who comes from a template has chosen it: its step stands behind, not in the way.
+  const [passed, setPassed] = useState<readonly WizardStep[]>(making.template ? ['template'] : [])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
   const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
