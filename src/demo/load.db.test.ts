@@ -8,6 +8,7 @@ import { taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-c
 import { vatNumberRefusal } from '#src/features/providers/vat-number.rules.ts'
 import { serviceCategories } from '#src/features/services/categories.rules.ts'
 import { servicesOf } from '#src/features/services/services.queries.ts'
+import { defaultSettings } from '#src/features/settings/settings.contract.ts'
 import { type TestParts, testParts } from '#src/server/testing/database.ts'
 import { loadDemo } from './load.ts'
 
@@ -139,7 +140,7 @@ for (const [index, now] of clocks.entries()) {
       const costs = await costsOf(parts.db, id)
       if (costs.unitCents === null) continue
       const { services } = await servicesOf(parts.db, id)
-      const plan = costPlanOf(services, costs, seats)
+      const plan = costPlanOf(services, costs, seats, defaultSettings)
       const likely = marginAt(plan, Math.round((min + max) / 2), costs.unitCents).marginBps
       if (likely < 500 || (likely > 3_500 && status !== 'draft')) odd.push(`${title}: leaves ${likely / 100} %`)
       if ((breakEven(plan, costs.unitCents) ?? 999) > min) odd.push(`${title}: loses at its minimum`)

@@ -1,4 +1,6 @@
+import type { ServiceCategory } from '#src/features/services/categories.rules.ts'
 import type { CostKind, CostRepeat } from '#src/features/services/cost-kinds.rules.ts'
+import { type GuideLimits, guideLimitOf } from '#src/features/services/guide-limit.rules.ts'
 import { amountOf, nightsIn, type PricedRooms, singleCents } from '#src/features/services/service-amount.rules.ts'
 import type { CostPlan, Pricing } from './cost-table.rules.ts'
 import type { Gratuity } from './gratuity.rules.ts'
@@ -6,6 +8,7 @@ import type { Gratuity } from './gratuity.rules.ts'
 /** A service as it is stored; allotment prices are per room and night. */
 type StoredService = {
   id: string
+  category: ServiceCategory
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
@@ -14,18 +17,20 @@ type StoredService = {
   gratuities: readonly Gratuity[]
 }
 
-/** What the cost table of a trip or template is made of: its services, its definition, the seats of its coaches. */
+/** What the cost table of a trip or template is made of: its services, its definition, its coaches' seats, a guide's limit. */
 export function costPlanOf(
   services: readonly StoredService[],
   pricing: Pricing,
   vehicles: readonly { passengerSeats: number }[],
+  guides: GuideLimits,
 ): CostPlan {
   return {
     services: services.map((service) => {
-      const { allotments, ...counted } = service
+      const { allotments, category: _category, ...counted } = service
       return {
         ...counted,
         amountCents: amountOf(service),
+        maxPerGuide: guideLimitOf(service, guides),
         singleCents: singleCents(allotments),
         nights: nightsIn(allotments),
       }

@@ -153,7 +153,7 @@ describe('W6: a second coach', () => {
     expect(scenarioOf(plan, 54).netCents).toBeGreaterThan(scenarioOf(plan, 35).netCents)
   })
   it('guides repeat by the limit of their service, granted places counted', () => {
-    const guided = (maxPerGuide: number | null, freeEvery: number | null): CostPlan => ({
+    const guided = (maxPerGuide: number, freeEvery: number | null): CostPlan => ({
       services: [{ ...fixed('guide', 100_00), repeats: 'perGuideGroup', maxPerGuide }],
       pricing: { ...noPricing, freeEvery },
       coaches: noCoaches,
@@ -161,7 +161,8 @@ describe('W6: a second coach', () => {
     expect(scenarioOf(guided(25, null), 25).totalCents).toBe(100_00)
     expect(scenarioOf(guided(25, 25), 25).totalCents).toBe(200_00)
     expect(scenarioOf(guided(25, null), 54).totalCents).toBe(300_00)
-    expect(scenarioOf(guided(null, null), 54).totalCents).toBe(100_00)
+    expect(scenarioOf(guided(50, null), 50).totalCents).toBe(100_00)
+    expect(scenarioOf(guided(50, null), 51).totalCents).toBe(200_00)
   })
   it('coaches fill in their order, then more like the last; the crew takes seats too', () => {
     expect([52, 53, 71, 72, 90, 91].map((people) => busesFor(people, [52, 19]))).toEqual([1, 2, 2, 3, 3, 4])

@@ -8,8 +8,8 @@ export type CostedService = {
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
-  /** Participants one guide takes; null = no limit. */
-  maxPerGuide: number | null
+  /** Participants one guide takes. */
+  maxPerGuide: number
   /** What a person alone in a room costs for the stay; null = as in half twin. */
   singleCents: number | null
   nights: number
@@ -143,7 +143,7 @@ function rowOf(service: CostedService, group: Group): CostRow {
 
 function repeatsOf({ repeats, maxPerGuide }: CostedService, { everybody, buses }: Group): number {
   if (repeats === 'perBus') return buses
-  return repeats === 'perGuideGroup' && maxPerGuide ? Math.ceil(everybody / maxPerGuide) : 1
+  return repeats === 'perGuideGroup' ? Math.ceil(everybody / maxPerGuide) : 1
 }
 
 function gratuitiesOf(service: CostedService, group: Group): (CostRow & { free: number })[] {

@@ -30,7 +30,7 @@ const service = (id: string, costKind: 'fixed' | 'variable', amountCents: number
   costKind,
   repeats: 'once',
   amountCents,
-  maxPerGuide: null,
+  maxPerGuide: 50,
   singleCents: null,
   nights: 0,
   gratuities: [],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { departuresOf } from '#src/features/departures/departures.queries.ts'
 import { servicesOf } from '#src/features/services/services.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
@@ -22,7 +23,7 @@ export async function costTableOf(reader: Reader, itineraryId: string) {
   const { rows } = await reader.execute<{ title: string }>(sql`
     select coalesce((select title from trips where id = ${itineraryId}),
       (select name from templates where id = ${itineraryId}), '') as title`)
-  const plan = costPlanOf(services, costs, vehicles)
+  const plan = costPlanOf(services, costs, vehicles, await settingsOf(reader))
   const scenarios = scenarioNumbers(costs.scenarios).map((participants) => scenarioOf(plan, participants))
   return { title: rows[0]!.title, costs, services, plan, scenarios }
 }

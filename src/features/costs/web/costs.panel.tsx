@@ -9,6 +9,7 @@ import type { listDepartures } from '#src/features/departures/departures.contrac
 import { departuresQuery } from '#src/features/departures/web/departures-query.panel.tsx'
 import type { listServices } from '#src/features/services/services.contract.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -55,9 +56,10 @@ export function CostsPanel(props: CostsProps) {
   const costs = useQuery(queryOf(getCosts, { params }, topics))
   const services = useQuery(servicesQuery(itineraryId))
   const departures = useQuery(departuresQuery(itineraryId))
+  const settings = useQuery(queryOf(getSettings, {}, ['settings']))
   const [round, setRound] = useState(0)
-  const all = [costs, services, departures]
-  if (costs.data && services.data && departures.data)
+  const all = [costs, services, departures, settings]
+  if (costs.data && services.data && departures.data && settings.data)
     return (
       <Shown
         {...props}
@@ -65,6 +67,7 @@ export function CostsPanel(props: CostsProps) {
         costs={costs.data}
         services={services.data.services}
         vehicles={departures.data.vehicles}
+        settings={settings.data}
         onReload={() => void costs.refetch().then(() => setRound(round + 1))}
       />
     )
@@ -77,14 +80,15 @@ type ShownProps = CostsProps & {
   costs: Output<typeof getCosts>
   services: ListedServices
   vehicles: Output<typeof listDepartures>['vehicles']
+  settings: Output<typeof getSettings>
   onReload: () => void
 }
 
-function Shown({ home, view, tabs, costs, services, vehicles, onEditService, onReload }: ShownProps) {
+function Shown({ home, view, tabs, costs, services, onEditService, onReload, ...known }: ShownProps) {
   const definition = useDefinition(home, costs)
   const { values } = definition
   const read = readDefinition(values)
-  const plan = costPlanOf(services, read, vehicles)
+  const plan = costPlanOf(services, read, known.vehicles, known.settings)
   const numbers = scenarioNumbers(read.scenarios)
   const people = read.minParticipants === null ? null : Math.max(read.minParticipants, home.confirmed ?? 0)
   const setScenarios = (scenarios: number[]) => definition.form.setValues({ scenarios })

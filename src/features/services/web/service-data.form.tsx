@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { hotelTypes, serviceCategories } from '#src/features/services/categories.rules.ts'
 import { costKinds, costRepeats } from '#src/features/services/cost-kinds.rules.ts'
+import { guideLimitOf } from '#src/features/services/guide-limit.rules.ts'
 import { serviceName } from '#src/features/services/service-faults.rules.ts'
 import { amountByRooms } from '#src/features/services/service-values.rules.ts'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
 import { formatCents } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
@@ -33,6 +37,7 @@ function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): st
 export function DataPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { category, costKind, location } = values
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
   const byRooms = amountByRooms(values, home)
   const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
   return (
@@ -112,10 +117,11 @@ export function DataPart({ form, home }: PartProps) {
             options={hotelTypes.map((one) => ({ value: one, label: t(`services.hotel-type.${one}`) }))}
           />
         )}
-        {category === 'guide' && (
+        {category && (category === 'guide' || category === 'visit' || values.repeats === 'perGuideGroup') && (
           <NumberField
             {...form.getInputProps('maxPerGuide')}
             label={t('services.field.maxPerGuide')}
+            placeholder={settings && String(guideLimitOf({ category, maxPerGuide: null }, settings))}
             min={1}
             max={500}
             className={styles.w5}

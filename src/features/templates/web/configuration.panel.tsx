@@ -6,8 +6,10 @@ import { lossAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
 import { countedParticipants } from '#src/features/costs/costs.rules.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/api.ts'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/badge.tsx'
 import styles from './configuration.module.css'
@@ -110,7 +112,8 @@ function ServicesCard({ itinerary: { services }, links }: CardProps) {
 
 function CostsCard({ itinerary: { id, costs, vehicles }, links }: CardProps) {
   const { data } = useQuery(servicesQuery(id))
-  const plan = data && costPlanOf(data.services, costs, vehicles)
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const plan = data && settings && costPlanOf(data.services, costs, vehicles, settings)
   const costCents = plan && scenarioOf(plan, countedParticipants(costs.minParticipants)).netCents
   const uncosted = plan ? uncostedIn(plan).length : 0
   const { minParticipants } = costs

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
 import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { sectionStates } from '#src/features/trips/trip-sections.rules.ts'
 import { todayIn } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/api.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
 /** What the costs of this trip are counted from; undefined until its services are there. */
 export function useCostPlan(): CostPlan | undefined {
   const { id, costs, vehicles } = useTrip()
   const { data } = useQuery(servicesQuery(id))
-  return data && costPlanOf(data.services, costs, vehicles)
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  return data && settings && costPlanOf(data.services, costs, vehicles, settings)
 }
 
 /** With how many people this trip loses how much: those confirmed, or the minimum until it is reached. Null where it does not. */
