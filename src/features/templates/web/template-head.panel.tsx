@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { editTemplate } from '#src/features/templates/templates.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/command.ts'
-import { usePageTitle } from '#src/web/page-title.ts'
 import { useCan } from '#src/web/session.ts'
 import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -22,7 +21,6 @@ export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 's
   const template = useTemplate()
   const { type, days, transport, timesUsed, lastUsedAt } = template
   const used = timesUsed === 0 ? t('templates.unused') : t('templates.used', { n: timesUsed })
-  usePageTitle(template.name)
   return (
     <header className={styles.head}>
       <div className={styles.row}>

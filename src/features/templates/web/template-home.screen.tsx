@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { Programme } from '#src/features/services/web/programme.panel.tsx'
 import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import { usePageTitle } from '#src/web/page-title.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
@@ -16,7 +17,8 @@ import { useTemplate } from './template-context.panel.tsx'
 
 /** The page of a template: its three parts and its days; a service may open over it. */
 export function TemplateHomeScreen() {
-  const { id } = useTemplate()
+  const { id, name } = useTemplate()
+  usePageTitle(name)
   const canUse = useCan('edit', 'Trip')
   const canEdit = useCan('edit', 'Service')
   const params = { templateId: id }
