@@ -197,7 +197,7 @@ describe('a document', () => {
       body: aCoach({ providerId: provider.id }),
     })
     const made = await uploaded({ ...add, params: { serviceId }, name: 'Contratto.pdf', query: { voucher: 'true' } })
-    const { restore } = await call(calls.removeService, { params: { serviceId } })
+    const { restore } = await call(calls.removeService, { params: { serviceId }, query: { version: 1 } })
     expect((await contentOf(made.id)).statusCode).toBe(404)
     const again = await call(calls.addService, { params: { itineraryId: draft.id }, body: restore! })
     expect(await filesOf(again.id)).toEqual([made])

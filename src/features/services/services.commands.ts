@@ -27,7 +27,7 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
     .values({
       ...fieldsOf(form),
       itineraryId,
-      position: form.position ?? (await lastPosition(work, itineraryId, form.day)),
+      position: await placeIn(work, { itineraryId, day: form.day, position: form.position, serviceId: null }),
       ...creation(work),
     })
     .returning({ id: services.id, version: services.version })
@@ -49,15 +49,15 @@ export async function editService(
   serviceId: string,
   { version, ...form }: ServiceForm & { version: number },
 ): Promise<Saved> {
-  const { itinerary, stored } = await lockedService(work, serviceId)
-  const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
-  await refuseStale(work, row!, version)
+  const { itinerary, stored } = await seenService(work, serviceId, version)
   refuseIf(isAmountAlone(stored, form) ? amountRefusal(itinerary) : changeRefusal(itinerary))
   await refuseForm(work, itinerary, form, stored)
-  const position = form.day === stored.day ? stored.position : await lastPosition(work, itinerary.id, form.day)
+  const isKept = form.day === stored.day && (form.position ?? stored.position) === stored.position
+  const place = { itineraryId: itinerary.id, day: form.day, position: form.position, serviceId }
+  const position = isKept ? stored.position : await placeIn(work, place)
   const [saved] = await work.tx
     .update(services)
-    .set({ ...fieldsOf(form), position: form.position ?? position, ...edit(work) })
+    .set({ ...fieldsOf(form), position, ...edit(work) })
     .where(eq(services.id, serviceId))
     .returning({ id: services.id, version: services.version })
   await keepRows(work, itinerary.id, serviceId, form)
@@ -70,9 +70,9 @@ export async function editService(
   return saved!
 }
 
-/** Removes a service and answers with the form that brings it back, documents included. */
-export async function removeService(work: Work, serviceId: string) {
-  const { itinerary, stored } = await lockedService(work, serviceId)
+/** Removes a service as it was seen and answers with the form that brings it back, documents included. */
+export async function removeService(work: Work, serviceId: string, { version }: { version: number }) {
+  const { itinerary, stored } = await seenService(work, serviceId, version)
   refuseIf(changeRefusal(itinerary))
   await discardFilesOf(work, serviceId)
   await work.tx.delete(services).where(eq(services.id, serviceId))
@@ -85,18 +85,19 @@ export async function removeService(work: Work, serviceId: string) {
 export async function moveService(
   work: Work,
   serviceId: string,
-  { day, position }: { day: number; position?: number | undefined },
+  { day, position, version }: { day: number; position?: number | undefined; version: number },
 ): Promise<Saved> {
-  const { itinerary, stored } = await lockedService(work, serviceId)
+  const { itinerary, stored } = await seenService(work, serviceId, version)
   refuseIf(changeRefusal(itinerary))
   const shift = day - stored.day
   const firstDay = Math.min(day, ...stored.allotments.map((row) => row.checkInDay + shift))
   const lastDay = Math.max(day, ...stored.allotments.map((row) => row.checkOutDay + shift))
   if (firstDay < 1 || lastDay > itinerary.days)
     throw new Refusal('services.day-range', { kind: 'invalid', path: '/day' })
+  const place = await placeIn(work, { itineraryId: itinerary.id, day, position, serviceId })
   const [saved] = await work.tx
     .update(services)
-    .set({ day, position: position ?? (await lastPosition(work, itinerary.id, day)), ...edit(work) })
+    .set({ day, position: place, ...edit(work) })
     .where(eq(services.id, serviceId))
     .returning({ id: services.id, version: services.version })
   if (shift !== 0) await shiftAllotments(work, stored, shift)
@@ -246,12 +247,22 @@ async function shiftAllotments(work: Work, { id, allotments: rows }: Service, sh
   )
 }
 
-async function lastPosition(work: Work, itineraryId: string, day: number): Promise<number> {
-  const [found] = await work.tx
-    .select({ last: sql<number>`coalesce(max(${services.position}), -1)::int` })
-    .from(services)
-    .where(and(eq(services.itineraryId, itineraryId), eq(services.day, day)))
-  return found!.last + 1
+type Place = { itineraryId: string; day: number; position?: number | undefined; serviceId: string | null }
+
+/** Makes room in a day for a service, before who stands at `position` or last, so that no two of the day stand at one. */
+async function placeIn(work: Work, { itineraryId, day, position, serviceId }: Place): Promise<number> {
+  const wanted = position ?? null
+  const { rows } = await work.tx.execute<{ place: number }>(sql`
+    with others as (
+      select id, position, coalesce(position < ${wanted}::int, true) as "isBefore",
+        (row_number() over (order by position, id) - 1)::int as rank
+      from services where itinerary_id = ${itineraryId} and day = ${day} and id is distinct from ${serviceId}::uuid
+    ), moved as (
+      update services s set position = rank + case when "isBefore" then 0 else 1 end from others
+      where s.id = others.id and s.position <> rank + case when "isBefore" then 0 else 1 end
+    )
+    select count(*) filter (where "isBefore")::int as place from others`)
+  return rows[0]!.place
 }
 
 /** Whether a form changes nothing of a service but its amount. */
@@ -260,6 +271,14 @@ function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))
   const before = { ...formOf(stored), position: 0, amountCents: 0 }
   return isDeepStrictEqual(before, { ...before, ...fieldsOf(form), allotments: rows, gratuities: free, amountCents: 0 })
+}
+
+/** The service as it was seen; refuses with who saved and when if it is another by now. */
+async function seenService(work: Work, serviceId: string, version: number) {
+  const found = await lockedService(work, serviceId)
+  const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
+  await refuseStale(work, row!, version)
+  return found
 }
 
 /** The itinerary is locked before its service: whoever waits here sees what the other has done. */

@@ -150,7 +150,10 @@ export const editService = {
   },
 } as const satisfies Endpoint
 
-/** `restore` is the body that, sent to `addService`, brings the service back; null where it had no supplier. */
+/**
+ * Takes away what was seen, not what somebody made of it meanwhile. `restore` is the body that, sent to `addService`, brings
+ * the service back; null where it had no supplier.
+ */
 export const removeService = {
   method: 'DELETE',
   url: '/api/services/:serviceId',
@@ -159,11 +162,15 @@ export const removeService = {
     summary: 'Elimina un servizio',
     tags: ['services'],
     params: serviceParams,
+    querystring: z.object({ version: z.coerce.number<number>().pipe(versionSchema) }),
     response: { 200: z.object({ itineraryId: z.uuid(), restore: serviceForm.nullable() }) },
   },
 } as const satisfies Endpoint
 
-/** `position` orders services of one day that start at the same time; without it the service goes last among them. */
+/**
+ * `position` orders services of one day that start at the same time: whoever stands there and after goes on by one; without
+ * it the service goes last among them.
+ */
 export const moveService = {
   method: 'PUT',
   url: '/api/services/:serviceId/day',
@@ -175,6 +182,7 @@ export const moveService = {
     body: z.object({
       day: z.int({ error: 'services.day-range' }).min(1, { error: 'services.day-range' }),
       position: z.int().min(0).optional(),
+      version: versionSchema,
     }),
     response: { 200: savedShape },
   },

@@ -5,7 +5,13 @@ import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { createProvider as newProvider } from '#src/features/providers/providers.contract.ts'
-import { aCancelledTrip, aCompleteDraft, aCompletedTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import {
+  aCancelledTrip,
+  aCompleteDraft,
+  aCompletedTrip,
+  aDraft,
+  aTripOnSale,
+} from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { serviceForm } from './service-form.contract.ts'
 import { aCoach, aHotel, aPaidCoach } from './services.builders.ts'
@@ -130,7 +136,10 @@ test('an edit from another version is refused with who saved and when', async ()
 test('a removed service comes back with the body that its removal answered', async () => {
   const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 1 }) })
   const before = await call(calls.getService, { params: { serviceId: id } })
-  const { itineraryId, restore } = await call(calls.removeService, { params: { serviceId: id } })
+  const { itineraryId, restore } = await call(calls.removeService, {
+    params: { serviceId: id },
+    query: { version: before.version },
+  })
   expect((await refused(calls.getService, { params: { serviceId: id } })).status).toBe(404)
   const again = await call(calls.addService, { params: { itineraryId }, body: restore! })
   const after = await call(calls.getService, { params: { serviceId: again.id } })
@@ -145,18 +154,52 @@ test('a removed service comes back with the body that its removal answered', asy
 test('moving a hotel to another day moves its nights, never past the return', async () => {
   const rows = [{ roomType: 'DBL' as const, quantity: 5, priceCents: 9_000, checkInDay: 1, checkOutDay: 2 }]
   const { id } = await call(calls.addService, { params: inDraft, body: hotel({ allotments: rows }) })
-  await call(calls.moveService, { params: { serviceId: id }, body: { day: 2 } })
+  const { version } = await call(calls.moveService, { params: { serviceId: id }, body: { day: 2, version: 1 } })
   const moved = await call(calls.getService, { params: { serviceId: id } })
   expect([moved.day, moved.allotments[0]!.checkInDay, moved.allotments[0]!.checkOutDay]).toEqual([2, 2, 3])
-  expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 3 } })).toMatchObject({
+  expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 3, version } })).toMatchObject({
     code: 'services.day-range',
   })
+})
+
+test('what somebody changed meanwhile is neither moved nor removed unseen', async () => {
+  const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 1 }) })
+  const params = { serviceId: id }
+  await call(calls.editService, { params, body: { ...hotel({ pnr: 'A', day: 1 }), version: 1 } }, { as: 'organizer' })
+  for (const problem of [
+    await refused(calls.moveService, { params, body: { day: 2, version: 1 } }),
+    await refused(calls.removeService, { params, query: { version: 1 } }),
+  ])
+    expect(problem).toMatchObject({ status: 409, code: 'calls.stale', params: { name: 'Prova organizer' } })
+  expect(await call(calls.getService, { params })).toMatchObject({ day: 1, pnr: 'A', version: 2 })
+})
+
+test('services of one day each have their own place, however many are put first at once', async () => {
+  const { id: itineraryId } = await act((work) => aDraft(work, { days: 3 }))
+  const params = { itineraryId }
+  const names = ['Uno', 'Due', 'Tre', 'Quattro'] as const
+  const added = await Promise.all(
+    names.map((name) => call(calls.addService, { params, body: hotel({ name, day: 1, position: 0, allotments: [] }) })),
+  )
+  const placesOf = async (day: number) =>
+    (await call(calls.listServices, { params })).services.filter((one) => one.day === day)
+  const first = await placesOf(1)
+  expect(first.map(({ position }) => position)).toEqual([0, 1, 2, 3])
+  await Promise.all(
+    added.map(({ id }) =>
+      call(calls.moveService, { params: { serviceId: id }, body: { day: 2, position: 0, version: 1 } }),
+    ),
+  )
+  expect((await placesOf(2)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
+  const [a, b, c, d] = await placesOf(2)
+  await call(calls.moveService, { params: { serviceId: d!.id }, body: { day: 2, position: 1, version: d!.version } })
+  expect((await placesOf(2)).map(({ id }) => id)).toEqual([a!.id, d!.id, b!.id, c!.id])
 })
 
 test('a hotel whose nights begin before its day is not moved before the departure', async () => {
   const rows = [{ roomType: 'DBL' as const, quantity: 5, priceCents: 9_000, checkInDay: 1, checkOutDay: 2 }]
   const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 2, allotments: rows }) })
-  expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 1 } })).toMatchObject({
+  expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 1, version: 1 } })).toMatchObject({
     code: 'services.day-range',
     fields: [{ path: '/day' }],
   })
@@ -213,8 +256,8 @@ test('a completed trip takes the amount of an invoice and nothing else; a cancel
   expect((await call(calls.getService, { params })).amountCents).toBe(251_000)
   const closed = { status: 422, code: 'itineraries.closed' }
   expect(await refused(calls.editService, { params, body: { ...invoice, pnr: 'X', version: 2 } })).toMatchObject(closed)
-  expect(await refused(calls.removeService, { params })).toMatchObject(closed)
-  expect(await refused(calls.moveService, { params, body: { day: 2 } })).toMatchObject(closed)
+  expect(await refused(calls.removeService, { params, query: { version: 2 } })).toMatchObject(closed)
+  expect(await refused(calls.moveService, { params, body: { day: 2, version: 2 } })).toMatchObject(closed)
   expect(await refused(calls.addService, { params: { itineraryId: over.id }, body: hotel() })).toMatchObject(closed)
 
   const gone = await act((work) => aCancelledTrip(work))

@@ -24,7 +24,7 @@ export function servicesRoutes({ reads, writes, takesFile, sendsFile }: Calls): 
   reads(calls.getService, ({ db, params }) => serviceById(db, params.serviceId))
   writes(calls.addService, (work, { params, body }) => addService(work, params.itineraryId, body))
   writes(calls.editService, (work, { params, body }) => editService(work, params.serviceId, body))
-  writes(calls.removeService, (work, { params }) => removeService(work, params.serviceId))
+  writes(calls.removeService, (work, { params, query }) => removeService(work, params.serviceId, query))
   writes(calls.moveService, (work, { params, body }) => moveService(work, params.serviceId, body))
   writes(calls.markServicePaid, (work, { params, body }) => markServicePaid(work, params.serviceId, body.paymentStatus))
   writes(calls.markServiceSent, (work, { params, body }) =>

@@ -5,7 +5,7 @@ import { useCommand } from '#src/web/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 
-export type MovedService = { id: string; name: string; day: number }
+export type MovedService = { id: string; version: number; name: string; day: number }
 
 /** What is made fresh when the services of an itinerary change. */
 export const serviceTopics = (itineraryId: string) => [
@@ -24,18 +24,21 @@ export function servicesQuery(itineraryId: string) {
 export function useMoveService(itineraryId: string) {
   const topics = serviceTopics(itineraryId)
   const back = useCommand(moveService, { topics })
-  const words = useRef(new WeakMap<object, () => void>())
+  const words = useRef(new WeakMap<object, (version: number) => void>())
   const move = useCommand(moveService, {
     topics,
     failureText: t('services.save-failed'),
     // The dialog that asked may be gone by now.
-    onDone: (_nothing, input) => words.current.get(input)?.(),
+    onDone: ({ version }, input) => words.current.get(input)?.(version),
   })
-  return (service: MovedService, day: number) => {
-    const params = { serviceId: service.id }
-    const input = { params, body: { day } }
-    const undo = () => back.mutate({ params, body: { day: service.day } })
-    words.current.set(input, () => toastWithUndo(t('services.moved', { service: service.name, n: day }), undo))
+  return ({ id, name, day: before, version: seen }: MovedService, day: number) => {
+    const params = { serviceId: id }
+    const input = { params, body: { day, version: seen } }
+    words.current.set(input, (version) =>
+      toastWithUndo(t('services.moved', { service: name, n: day }), () =>
+        back.mutate({ params, body: { day: before, version } }),
+      ),
+    )
     move.mutate(input)
   }
 }

@@ -37,7 +37,7 @@ export function ServiceMenu({ itineraryId, service, days, onEdit }: ServiceMenuP
             icon: IconTrash,
             isDanger: true,
             isApart: true,
-            onSelect: () => remove.mutate({ params: { serviceId: service.id } }),
+            onSelect: () => remove.mutate({ params: { serviceId: service.id }, query: { version: service.version } }),
           },
         ]}
       >

@@ -57,7 +57,7 @@ export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { 
         kind="quiet"
         icon={IconTrash}
         isBusy={remove.isPending}
-        onClick={() => remove.mutate({ params: { serviceId } })}
+        onClick={() => remove.mutate({ params: { serviceId }, query: { version: service.version } })}
       >
         {t('services.remove')}
       </Button>
