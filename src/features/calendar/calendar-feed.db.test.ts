@@ -77,8 +77,11 @@ test('the file keeps to RFC 5545: line ends, line lengths, what every event must
 test('an unchanged calendar is not sent again', async () => {
   const url = await make()
   const { headers } = await read(url)
-  const again = await read(url, { 'if-none-match': headers.etag })
-  expect([again.statusCode, again.body]).toEqual([304, ''])
+  for (const held of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
+    const again = await read(url, { 'if-none-match': held })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  expect((await read(url, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
 })
 
 test('no customer is named in it', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarOf } from '#src/features/trips/trips.queries.ts'
 import { addressOf, countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import { isHeldAlready } from '#src/server/http/conditional.ts'
 import { findText } from '#src/server/text.ts'
 import { transact } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -37,7 +38,7 @@ export function calendarRoutes({ reads: read, writes, handles, sendsFile }: Call
     const file = calendarFile(trips, { name: findText('calendar.feed-name') ?? '', publicUrl: parts.publicUrl })
     const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', tag).header('x-robots-tag', 'noindex')
-    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    if (isHeldAlready(request.headers['if-none-match'], tag)) return reply.status(304).send()
     return reply.type(calendarType).header('content-disposition', 'inline; filename="torpedone.ics"').send(file)
   })
   sendsFile(exportCalendar, async ({ db, parts, query }) => {
