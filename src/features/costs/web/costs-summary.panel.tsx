@@ -53,10 +53,11 @@ export function CostsSummary({ plan, services, definition, home }: SummaryProps)
           title={t('costs.breakEven')}
           value={even === null ? t('costs.never') : t('costs.paying', { n: even })}
         >
-          {even !== null &&
-            (beside === 0
+          {even === null
+            ? t('costs.never-why')
+            : beside === 0
               ? t('costs.at-minimum')
-              : t(beside > 0 ? 'costs.above-minimum' : 'costs.below-minimum', { n: Math.abs(beside) }))}
+              : t(beside > 0 ? 'costs.above-minimum' : 'costs.below-minimum', { n: Math.abs(beside) })}
         </BigNumber>
       </div>
       <Composition plan={plan} services={services} people={people} />
