@@ -3,10 +3,8 @@ import { itineraryParams, versionSchema } from '#src/features/itineraries/itiner
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
 
-const minimum = z
-  .int({ error: 'costs.minimum' })
-  .min(1, { error: 'costs.minimum' })
-  .max(500, { error: 'costs.minimum' })
+const people = (error: string) => z.int({ error }).min(1, { error }).max(500, { error })
+const minimum = people('costs.minimum')
 
 const definition = {
   minParticipants: minimum.nullable(),
@@ -29,13 +27,13 @@ const definition = {
     .nullable(),
   /** The suggested price is rounded up to a multiple of this. */
   roundingCents: z
-    .int({ error: 'shapes.cents' })
-    .min(1, { error: 'shapes.cents' })
-    .max(10_000, { error: 'shapes.cents' }),
+    .int({ error: 'costs.rounding' })
+    .min(1, { error: 'costs.rounding' })
+    .max(10_000, { error: 'costs.rounding' }),
   /** We grant one free place every so many paying participants; null = none. */
-  freeEvery: minimum.nullable(),
+  freeEvery: people('costs.free-every').nullable(),
   /** Numbers of participants the table shows beside 25, 30 and 35. */
-  scenarios: z.array(minimum).max(6, { error: 'costs.too-many-scenarios' }),
+  scenarios: z.array(people('costs.scenario-range')).max(6, { error: 'costs.too-many-scenarios' }),
 }
 
 /** The cost definition of a trip or template; every itinerary has one from its creation, empty at first. */

@@ -46,18 +46,25 @@ test('a minimum above the places of the trip is refused at its field, and nothin
   await call(calls.changeMinimum, { params, body: { minParticipants: places, version: 2 } })
 })
 
-test('letters for a price and a percentage above 100 are refused at their fields', async () => {
+test('letters for a price and a percentage above 100 are refused at their fields, and nothing is saved', async () => {
   const params = await newTrip()
-  const body = { ...aDefinition(), unitCents: 'abc', markupBps: 10_001, minParticipants: '25' } as never
+  const wrong = { unitCents: 'abc', markupBps: 10_001, minParticipants: '25', freeEvery: 0, roundingCents: 0 }
+  const body = { ...aDefinition({ childCents: 1_00 }), ...wrong } as never
   const { status, fields } = await refused(calls.saveCosts, { params, body })
   expect([status, fields?.map(({ path, text }) => `${path} ${text}`).toSorted()]).toEqual([
     400,
     [
+      '/freeEvery Inserisci ogni quanti paganti dai una gratuità',
       '/markupBps Inserisci una percentuale valida, da 0 a 100',
       '/minParticipants Inserisci un numero minimo di partecipanti valido',
+      '/roundingCents Inserisci un arrotondamento valido, fino a 100,00',
       '/unitCents Inserisci un prezzo valido, per esempio 890,00',
     ],
   ])
+  expect(
+    (await refused(calls.saveCosts, { params, body: aDefinition({ scenarios: [40, 501] }) })).fields,
+  ).toMatchObject([{ text: 'Uno scenario va da 1 a 500 partecipanti' }])
+  expect(await call(calls.getCosts, { params })).toMatchObject({ childCents: null, unitCents: null, version: 1 })
 })
 
 test('a stale definition is refused, also for the minimum alone', async () => {
