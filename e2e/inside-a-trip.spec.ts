@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 import { tripIdOf } from './trip-ids.ts'
+import { choose } from './trip-steps.ts'
 
 test('What two people write on one trip is never overwritten, and each sees the other at once', async ({ asRole }) => {
   const [page, other] = [await asRole('organizer'), await asRole('admin')]
@@ -21,6 +23,11 @@ test('What two people write on one trip is never overwritten, and each sees the 
 
   await other.keyboard.press('Control+s')
   await expect(form.getByRole('alert')).toContainText(/ha modificato questa scheda alle \d\d:\d\d/)
+  await form.getByRole('button', { name: 'Vedi differenze' }).click()
+  const found = other.getByRole('dialog', { name: 'Differenze' })
+  await expect(found.getByRole('row', { name: /^Titolo/ })).toHaveText(/Due penne e una carta.*Due penne/)
+  await expect(found.getByRole('row', { name: /^Posti massimi/ })).toHaveText(/50.*40/)
+  await found.getByRole('button', { name: 'Torna indietro' }).click()
   await form.getByRole('button', { name: 'Ricarica' }).click()
   await expect(form.getByLabel('Titolo')).toHaveValue('Due penne e una carta')
   await form.getByLabel('Posti massimi').fill('40')
@@ -31,6 +38,60 @@ test('What two people write on one trip is never overwritten, and each sees the 
   await expect(page.getByText(/Salvato alle/)).toBeVisible()
   await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('Portare il microfono')
 })
+
+test('Who saves costs or a service second sees what differs, keeps what was typed, and takes what is stored', async ({
+  asRole,
+}) => {
+  test.slow()
+  const [page, other] = [await asRole('organizer'), await asRole('admin')]
+  const trip = `/trips/${await makeTrip(page, { title: 'A quattro mani', departsOn: '2031-04-11' })}`
+  for (const one of [page, other]) await one.goto(`${trip}/costs`)
+  const price = (one: Page) => one.getByRole('textbox', { name: 'Quota', exact: true })
+  await page.getByLabel('Quota bambino').fill('45')
+  await expect(page.getByText('Modifiche non salvate')).toBeVisible()
+  await price(other).fill('80')
+  await other.keyboard.press('Enter')
+  await expect(other.getByLabel('Quota adulto')).toBeFocused()
+  await other.keyboard.press('Shift+Enter')
+  await expect(price(other)).toBeFocused()
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Modifiche salvate')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expectDifferences(page, /^Quota di partecipazione80,00$/, /^Quota bambino45,00$/)
+  await expect(page.getByLabel('Quota bambino')).toHaveValue('45,00')
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(price(page)).toHaveValue('80,00')
+
+  await page.goto(`${trip}/add-service`)
+  await choose(page.getByRole('combobox', { name: 'Categoria' }), 'Guida')
+  await page.getByLabel('Nome di riferimento').fill('Visita a quattro mani')
+  await page.getByRole('radio', { name: 'Fisso' }).check()
+  await page.getByLabel('Importo').fill('190')
+  await choose(page.getByRole('combobox', { name: 'Fornitore' }), 'Umbria Guide')
+  await page.getByRole('button', { name: 'Salva servizio' }).click()
+  await page.getByRole('link', { name: 'Visita a quattro mani' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Modifica' }).click()
+  await expect(page).toHaveURL(/edit-service/)
+  await other.goto(new URL(page.url()).pathname)
+  await page.getByLabel('Località').fill('Assisi')
+  await other.getByLabel('Importo').fill('210')
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Servizio salvato')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expectDifferences(page, /^Località.*Assisi$/, /^Importo.*210,00.*190,00$/)
+  await page.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(page.getByLabel('Importo')).toHaveValue('210,00')
+  await expect(page.getByLabel('Località')).toHaveValue('')
+})
+
+/** Looks at what differs and goes back to the form. */
+async function expectDifferences(page: Page, ...rows: RegExp[]): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(/Elena Bonetti ha modificato questa scheda alle \d\d:\d\d/)
+  await page.getByRole('button', { name: 'Vedi differenze' }).click()
+  const found = page.getByRole('dialog', { name: 'Differenze' })
+  for (const row of rows) await expect(found.getByRole('row').filter({ hasText: row })).toHaveCount(1)
+  await found.getByRole('button', { name: 'Torna indietro' }).click()
+}
 
 test('A service is moved by its menu, removed and brought back; leaving its form unsaved asks', async ({ asRole }) => {
   const page = await asRole('organizer')
