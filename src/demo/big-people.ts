@@ -37,14 +37,14 @@ export function travellers(seed: number, today: Day): Travellers {
           const found: string[] = []
           while (found.length < wanted.length) {
             const size = Math.min(4, wanted.length - found.length) as Size
-            found.push(...partyOf(isStaff ? 'crew' : size, copy.n, meet))
+            found.push(...partyOf(isStaff ? 'crew' : size, copy, meet))
           }
           return wanted.map((participant, index) => ({ n: copy.n, participant, customer: found[index]! }))
         })
     },
   }
 
-  function partyOf(kind: Kind, n: number, meet: (person: NewPerson) => void): readonly string[] {
+  function partyOf(kind: Kind, { n, departsOn }: Copy, meet: (person: NewPerson) => void): readonly string[] {
     const { returning, pause } = kind === 'crew' ? crew : guests
     const all = known.get(kind) ?? []
     known.set(kind, all)
@@ -56,6 +56,7 @@ export function travellers(seed: number, today: Day): Travellers {
     const party = newParty({ chance, crowd: people, on: today }, kind).map((person) => ({
       ...person,
       id: randomUUID(),
+      latestTripOn: departsOn,
     }))
     for (const person of party) meet(person)
     const met = { customerIds: party.map(({ id }) => id), lastTrip: n }

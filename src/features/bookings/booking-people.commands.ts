@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { keepPerson } from '#src/features/customers/customers.commands.ts'
 import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { ParticipantInput } from './bookings.contract.ts'
 import { beds, participants, rooms } from './bookings.tables.ts'
 
-type BookingOfPeople = { id: string; tripId: string }
+type BookingOfPeople = { id: string; tripId: string; departsOn: Day }
 
 /**
  * Keeps the people of a booking in the order given: known ones are edited, new ones added; a new booking has none
@@ -28,7 +29,9 @@ export async function keepPeople(
 
   const kept: string[] = []
   for (const [index, person] of people.entries()) {
-    const customerId = await atField(`/people/${index}/taxCode`, () => keepPerson(work, person))
+    const customerId = await atField(`/people/${index}/taxCode`, () =>
+      keepPerson(work, { ...person, tripOn: booking.departsOn }),
+    )
     const row = {
       bookingId: booking.id,
       tripId: booking.tripId,

@@ -61,7 +61,7 @@ export async function createBooking(
       ...creation(work),
     })
     .returning()
-  const { kept } = await keepPeople(work, booking!, input.people, { isNew: true })
+  const { kept } = await keepPeople(work, { ...booking!, departsOn: trip.departsOn }, input.people, { isNew: true })
   if (room && isHolding(input.status)) await layInto(work, room, kept)
   if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, isNew: true })
   await tellOfBooking(work, booking!, 'created', { customer: bookingFullName(input) })
@@ -83,7 +83,7 @@ export async function editBooking(
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, booking, input)
 
-  const { kept, added, left } = await keepPeople(work, booking, input.people)
+  const { kept, added, left } = await keepPeople(work, { ...booking, departsOn: trip.departsOn }, input.people)
   if (left.length > 0 && booking.status === 'confirmed' && !booking.isStaff)
     throw new Refusal('bookings.person-left-out')
   await takeOff(work, left)

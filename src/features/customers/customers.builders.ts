@@ -1,4 +1,5 @@
 import type { Reader } from '#src/server/db/database.ts'
+import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
@@ -35,7 +36,7 @@ export function aPerson(given: Partial<PersonInput> = {}): PersonInput {
   }
 }
 
-export type NewPerson = PersonInput & { id: string }
+export type NewPerson = PersonInput & { id: string; latestTripOn: Day }
 
 /** Many new people at once, with their documents and allergies, for databases of the size of years; `at` an instant. */
 export async function keepMany(reader: Reader, people: readonly NewPerson[], at: string): Promise<void> {
@@ -45,6 +46,7 @@ export async function keepMany(reader: Reader, people: readonly NewPerson[], at:
       folded: foldText(`${surname} ${name}`),
       taxCode: person.taxCode,
       taxCodeCountry: person.taxCodeCountry,
+      latestTripOn: person.latestTripOn,
       phone: person.phone,
       email: person.email?.toLowerCase() ?? null,
       createdAt: at,

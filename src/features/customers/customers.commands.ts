@@ -3,6 +3,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -12,7 +13,12 @@ import { consentRefusal } from './person-faults.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 /** Who is meant: somebody known, from the version that was read, or somebody new. */
-export type PersonToKeep = PersonInput & { customerId?: string | undefined; version?: number | undefined }
+export type PersonToKeep = PersonInput & {
+  customerId?: string | undefined
+  version?: number | undefined
+  /** Day of departure of the trip they are entered for. */
+  tripOn?: Day | undefined
+}
 
 /**
  * Keeps a person and returns their id. Whoever has the same tax code is the same person: a new entry becomes an edit of
@@ -25,16 +31,17 @@ export async function keepPerson(work: Work, person: PersonToKeep): Promise<stri
   if (!known) {
     const [created] = await work.tx
       .insert(customers)
-      .values({ ...fields, ...creation(work) })
+      .values({ ...fields, latestTripOn: person.tripOn ?? null, ...creation(work) })
       .onConflictDoNothing()
       .returning({ id: customers.id })
     // Somebody else has just registered the same tax code.
     if (!created) return keepPerson(work, person)
-    await keepDocument(work, created.id, person)
-    await keepHealth(work, created.id, person)
+    await keepDocument(work, created.id, person, { isNew: true })
+    await keepHealth(work, created.id, person, { isNew: true })
     await record(work, 'customers.activity-created', created.id, person)
     return created.id
   }
+  await noteTrip(work, known, person)
   return person.customerId
     ? saveKnown(work, known, { fields, person, version: person.version })
     : saveKnown(work, known, { fields: completedBy(known, fields), person, version: known.version })
@@ -61,6 +68,12 @@ async function saveKnown(
     .where(eq(customers.id, known.id))
   await record(work, 'customers.activity-edited', known.id, person)
   return known.id
+}
+
+/** Not an edit: it only says whom a search looks at first. */
+async function noteTrip(work: Work, { id, latestTripOn }: KnownPerson, { tripOn }: PersonToKeep): Promise<void> {
+  if (tripOn === undefined || (latestTripOn !== null && latestTripOn >= tripOn)) return
+  await work.tx.update(customers).set({ latestTripOn: tripOn }).where(eq(customers.id, id))
 }
 
 /** What was entered anew of somebody known, with what is known where nothing was entered. */
@@ -106,7 +119,12 @@ function fieldsOf(work: Work, person: PersonInput) {
 }
 
 /** A document that differs from the one in use becomes the one in use; whether it did. */
-async function keepDocument(work: Work, customerId: string, person: PersonInput): Promise<boolean> {
+async function keepDocument(
+  work: Work,
+  customerId: string,
+  person: PersonInput,
+  { isNew = false } = {},
+): Promise<boolean> {
   const { documentType: type, documentNumber, documentIssuedOn: issuedOn, documentExpiresOn: expiresOn } = person
   if (!work.actor.ability.can('edit', 'IdentityDocument')) return false
   if (!type || !documentNumber || !issuedOn || !expiresOn) return false
@@ -117,12 +135,7 @@ async function keepDocument(work: Work, customerId: string, person: PersonInput)
     issuedAt: person.documentIssuedAt,
     expiresOn,
   }
-  const [inUse] = await work.tx
-    .select()
-    .from(customerDocuments)
-    .where(eq(customerDocuments.customerId, customerId))
-    .orderBy(desc(customerDocuments.createdAt))
-    .limit(1)
+  const [inUse] = isNew ? [] : await documentsOf(work, customerId).limit(1)
   const isSame =
     inUse && Object.entries(document).every(([key, value]) => inUse[key as keyof typeof document] === value)
   if (isSame) return false
@@ -130,10 +143,24 @@ async function keepDocument(work: Work, customerId: string, person: PersonInput)
   return true
 }
 
+const documentsOf = ({ tx }: Work, customerId: string) =>
+  tx
+    .select()
+    .from(customerDocuments)
+    .where(eq(customerDocuments.customerId, customerId))
+    .orderBy(desc(customerDocuments.createdAt))
+
 /** Health data is kept with the day of the consent, never without; removed when it is emptied. Whether something changed. */
-async function keepHealth(work: Work, customerId: string, person: PersonInput): Promise<boolean> {
+async function keepHealth(
+  work: Work,
+  customerId: string,
+  person: PersonInput,
+  { isNew = false } = {},
+): Promise<boolean> {
   if (!work.actor.ability.can('edit', 'HealthData')) return false
-  const [kept] = await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, customerId))
+  const [kept] = isNew
+    ? []
+    : await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, customerId))
   if (!person.allergies) {
     if (kept) await work.tx.delete(customerHealth).where(eq(customerHealth.customerId, customerId))
     return kept !== undefined

@@ -42,6 +42,43 @@ export async function personById(reader: Reader, customerId: string, sight: Sigh
   return rows[0]?.person ?? null
 }
 
+/** Of all who match, so many are looked at more closely: the first by their latest trip. */
+const closest = 25
+/** Up to here it is quicker to sort who matches, beyond to look for them from the latest trip on. */
+const fewEnough = 300
+
+const current = sql`merged_into is null and erased_at is null`
+const latestFirst = sql`latest_trip_on desc nulls last, folded`
+
+/**
+ * Who matches and is looked at, as `found`, after how many match, as `named` and `coded`: what it takes depends little on
+ * how many there are.
+ */
+function foundBy(search: string): SQL {
+  const folded = foldText(search)
+  const begins = sql`folded like ${`${escapeLike(folded)}%`}`
+  const code = `${escapeLike(search.toUpperCase().replace(/\s/g, ''))}%`
+  const canWalk = folded.length >= 2
+  return sql`named as (
+      select count(*)::int as n from customers where ${current} and ${begins}
+    ), coded as materialized (
+      select id, folded, latest_trip_on from customers
+      where ${current} and tax_code like ${code} and not ${begins}
+    ), found as (
+      (select id from customers
+        where ${current} and ${begins} and (${!canWalk} or (select n from named) <= ${fewEnough})
+        order by ${latestFirst} limit ${closest})
+      union all
+      (select id from (
+          select id, folded from customers
+          where ${current} and left(folded, 2) = ${folded.slice(0, 2)} and ${canWalk} and (select n from named) > ${fewEnough}
+          order by ${latestFirst} offset 0) walked
+        where ${begins} limit ${closest})
+      union all
+      (select id from coded order by ${latestFirst} limit ${closest})
+    )`
+}
+
 /**
  * People whose surname, then name, or whose tax code begins as typed; those who travelled last come first.
  * One query: the rows, how many there are, and who travelled with each.
@@ -51,13 +88,8 @@ export async function knownPeople(
   asked: { search: string; tripId: string | undefined; limit: number },
   sight: Sight,
 ): Promise<{ people: KnownPerson[]; total: number }> {
-  const folded = `${escapeLike(foldText(asked.search))}%`
-  const code = `${escapeLike(asked.search.toUpperCase().replace(/\s/g, ''))}%`
   const { rows } = await reader.execute<{ known: KnownPerson; total: number }>(sql`
-    with found as (
-      select id from customers
-      where merged_into is null and erased_at is null and (folded like ${folded} or tax_code like ${code})
-    ), travels as (
+    with ${foundBy(asked.search)}, travels as (
       select p.customer_id, count(*)::int as trips, max(t.departs_on) as last_on,
         (array_agg(p.booking_id order by t.departs_on desc))[1] as last_booking
       from participants p
@@ -71,7 +103,7 @@ export async function knownPeople(
       order by v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id
       limit ${asked.limit}
     )
-    select (select count(*)::int from found) as total, json_build_object(
+    select (select n from named) + (select count(*)::int from coded) as total, json_build_object(
       'person', json_build_object(${personPairs(sight)}),
       'tripCount', coalesce(v.trips, 0), 'lastTripOn', v.last_on,
       'bookingOnTrip', (

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { identityDocumentTypes, sexes } from './customers.contract.ts'
 
-/** A person kept once and used again. `folded` is surname and name for searching; `birthCode` the Belfiore code. */
+const isCurrent = (t: { mergedInto: AnyPgColumn; erasedAt: AnyPgColumn }) =>
+  sql`${t.mergedInto} is null and ${t.erasedAt} is null`
+
+/**
+ * A person kept once and used again. `folded` is surname and name for searching; `birthCode` the Belfiore code.
+ * `latestTripOn`, the last departure they were ever entered for, only says whom a search looks at first.
+ */
 export const customers = pgTable(
   'customers',
   {
@@ -21,6 +27,7 @@ export const customers = pgTable(
     taxCodeCountry: text().notNull().default('IT'),
     phone: text(),
     email: text(),
+    latestTripOn: day(),
     mergedInto: uuid(),
     erasedAt: instant(),
     ...edited(),
@@ -29,8 +36,10 @@ export const customers = pgTable(
     uniqueIndex('customers.tax-code-taken')
       .on(t.taxCodeCountry, t.taxCode)
       .where(sql`${t.taxCode} is not null and ${t.mergedInto} is null`),
-    index('customers_folded').using('gin', t.folded.op('gin_trgm_ops')),
-    index('customers_folded_start').using('btree', t.folded.op('text_pattern_ops')),
+    index('customers_start').on(t.folded.op('text_pattern_ops')).where(isCurrent(t)),
+    index('customers_latest')
+      .on(sql`left(${t.folded}, 2)`, t.latestTripOn.desc().nullsLast(), t.folded)
+      .where(isCurrent(t)),
     check('customers_sex', oneOf(t.sex, sexes)),
   ],
 )

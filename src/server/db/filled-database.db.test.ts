@@ -56,7 +56,7 @@ const rows = `
     from agencies a, (values ('${booking(1)}'::uuid, 1, false, 2, 1), ('${booking(2)}', 2, true, 0, 0),
       ('${booking(3)}', 3, true, 2, 0)) one (id, number, staff, adults, children) where a.is_direct;
   insert into customers (id, name, surname, folded) values ('${user}', 'Ugo', 'Bassi', 'bassi ugo'),
-    ('${trip}', 'Ada', 'Neri', 'neri ada');
+    ('${trip}', 'Ada', 'Neri', 'neri ada'), ('${template}', 'Ivo', 'Verdi', 'verdi ivo');
   insert into participants (booking_id, trip_id, position, type, customer_id)
     values ('${booking(3)}', '${trip}', 1, 'guide', '${user}'), ('${booking(3)}', '${trip}', 2, 'driver', '${trip}');
   insert into settings (key, value) values ('refundDays', '30'), ('optionDays', '5');
@@ -92,6 +92,14 @@ test('a template goes by what the last trip made from it goes by, one never used
     ['Bernina', 'train'],
   ])
   await refused(`update templates set transport = 'balloon' where id = '${unused}'`).toMatchObject({ code: '23514' })
+})
+
+test('who was on a trip is found by it, whoever was on none stays without', async () => {
+  expect(await read('select surname, latest_trip_on::text from customers order by surname')).toEqual([
+    ['Bassi', '2027-05-14'],
+    ['Neri', '2027-05-14'],
+    ['Verdi', null],
+  ])
 })
 
 test('a term of refund above that of the law becomes that of the law', async () => {
