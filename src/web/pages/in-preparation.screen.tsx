@@ -1,21 +1,32 @@
 import { IconTools } from '@tabler/icons-react'
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useParams } from '@tanstack/react-router'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import styles from './message.module.css'
 
-/** A page whose capability comes later says what will be here. Deeper pages of the same kind speak for their parents. */
+/**
+ * A page whose capability comes later says what will be here. Deeper pages of the same kind speak for their parents; inside
+ * a trip the head is the trip's.
+ */
 export function InPreparationScreen() {
   const deepest = useMatches().at(-1)?.staticData
-  const heading = deepest?.heading ?? deepest?.title
+  const heading = deepest?.heading ?? deepest?.title ?? t('pages.soon')
+  const isInTrip = useParams({ strict: false }).tripId !== undefined
   return (
     <>
-      <PageHead title={heading ?? t('pages.soon')} />
+      {!isInTrip && <PageHead title={heading} />}
       <div className={styles.inPage}>
         <Icon of={IconTools} size="huge" className={styles.icon} />
-        <h2>{t('pages.soon')}</h2>
+        {isInTrip ? (
+          <>
+            <h2>{heading}</h2>
+            <p>{t('pages.soon')}</p>
+          </>
+        ) : (
+          <h2>{t('pages.soon')}</h2>
+        )}
         {deepest?.purpose && <p>{t(deepest.purpose)}</p>}
         <LinkButton to="/">{t('pages.to-home')}</LinkButton>
       </div>
