@@ -124,8 +124,7 @@ async function scaleOf(reader: Reader): Promise<readonly PenaltyBand[]> {
 /** What was paid less what was refunded, in cents. */
 async function ledgerNet(reader: Reader, bookingId: string): Promise<number> {
   const { rows } = await reader.execute<{ net: number }>(sql`
-    select coalesce(sum(case when kind = 'refund' then -cents else cents end * case when reverses_id is null then 1 else -1 end), 0)::float8 as net
-    from payments where booking_id = ${bookingId}`)
+    select net::float8 as net from booking_money where booking_id = ${bookingId}`)
   return rows[0]!.net
 }
 
