@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { tripIdOf } from './trip-ids.ts'
 
 const addresses = [
   '/auth/login',
@@ -16,6 +17,48 @@ for (const address of addresses) {
     await expectNoAxeViolations(page)
   })
 }
+
+test('Each page has its title: English are Home, About and Trips alone, and what is not there is said', async ({
+  asRole,
+}) => {
+  const page = await asRole('admin')
+  const trip = `/trips/${await tripIdOf(page, 'napoli')}`
+  for (const [address, title] of [
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/trips', 'Trips'],
+    ['/trips?date=2027-03-12', 'Trips'],
+    ['/trips/create-trip', 'Crea viaggio'],
+    ['/calendar', 'Calendario'],
+    ['/calendar/create-trip', 'Crea viaggio'],
+    ['/templates', 'Modelli'],
+    ['/templates/trips', 'Modelli di viaggio'],
+    ['/templates/trips/add-template', 'Crea modello'],
+    ['/notifications', 'Notifiche'],
+    [trip, 'Napoli e la Costiera'],
+    [`${trip}/costs`, 'Riepilogo costi'],
+    [`${trip}/activity`, 'Registro attività'],
+    [`${trip}/services-and-payments`, 'Servizi e pagamenti'],
+    [`${trip}/add-service?tripDay=1`, 'Aggiungi servizio'],
+    [`${trip}/rooming-list`, 'Rooming list'],
+    [`${trip}/participants`, 'Partecipanti'],
+    [`${trip}/participants/add`, 'Aggiungi partecipante'],
+    [`${trip}/news-sheet`, 'Foglio notizie'],
+    [`${trip}/loading-order`, 'Ordine di carico'],
+    [`${trip}/insurance-policy`, 'Polizze'],
+    [`${trip}/document-archive`, 'Archivio documenti'],
+    [`${trip}/bus-layout`, 'Pianta bus'],
+    [`${trip}/cancellation-communication`, 'Comunicazioni di annullamento'],
+    ['/nowhere', 'Not Found'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page, address).toHaveTitle(`${title} · Torpedone`)
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1)
+  }
+  await expect(page.getByText('La pagina che cerchi non esiste o è stata spostata.')).toBeVisible()
+  await page.goto('/trips/00000000-0000-4000-8000-000000000001/costs')
+  await expect(page.getByText('Questo viaggio non esiste più o non è accessibile.')).toBeVisible()
+})
 
 test('Tab leads from the email straight to the password', async ({ page }) => {
   await page.goto('/auth/login')
