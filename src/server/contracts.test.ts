@@ -26,7 +26,7 @@ const parts = await partsOfCalls()
 const long = 'x'.repeat(20_000)
 const wrong = [
   ...[undefined, null, true, 'no', '', ' ', long, '2027-02-30', '-1', '1e309', -1, 0.5, 1e15, Number.NaN],
-  ...[[], {}, [null], ['x'], Array.from({ length: 700 }, () => 'x'), Array.from({ length: 700 }, () => ({}))],
+  ...[[], {}, [null], ['x'], Array.from({ length: 700 }, () => 'x'), [{}]],
 ]
 
 test('the calls of every feature were found, with their bodies, searches and addresses', () => {
@@ -37,13 +37,20 @@ test('the calls of every feature were found, with their bodies, searches and add
 
 test('whatever is wrong anywhere in a call, the reason is a text of the product with no place left open', () => {
   const foreign = new Set<string>()
-  for (const { name, schema, sample, fields } of parts)
-    for (const { path } of [{ path: [] }, ...fields])
-      for (const value of wrong)
-        for (const issue of schema.safeParse(withValue(sample, path, value)).error?.issues ?? []) {
-          const said = findText(issue.message, paramsOfFault(issue))
-          if (!said || /[{}]/.test(said)) foreign.add(`${name} /${issue.path.join('/')}: ${said ?? issue.message}`)
-        }
+  const look = (name: string, shape: z.ZodType, value: unknown) => {
+    for (const issue of shape.safeParse(value).error?.issues ?? []) {
+      const said = findText(issue.message, paramsOfFault(issue))
+      if (!said || /[{}]/.test(said)) foreign.add(`${name} /${issue.path.join('/')}: ${said ?? issue.message}`)
+    }
+  }
+  for (const { name, schema, sample, fields } of parts) {
+    for (const value of wrong) look(name, schema, value)
+    for (const { path, shape } of fields) {
+      for (const value of wrong) look(`${name} ${path.join('/')}`, shape, value)
+      // What looks at several fields speaks only where the rest is there.
+      for (const value of [undefined, null, '', 0, 60]) look(name, schema, withValue(sample, path, value))
+    }
+  }
   expect([...foreign]).toEqual([])
 })
 
