@@ -26,8 +26,9 @@ const parts = await partsOfCalls()
 const long = 'x'.repeat(20_000)
 const wrong = [
   ...[undefined, null, true, 'no', '', ' ', long, '2027-02-30', '-1', '1e309', -1, 0.5, 1e15, Number.NaN],
-  ...[[], {}, [null], ['x'], Array.from({ length: 700 }, () => 'x'), [{}]],
+  ...[[], {}, [null], ['x'], [{}]],
 ]
+const many = Array.from({ length: 700 }, () => 'x')
 
 test('the calls of every feature were found, with their bodies, searches and addresses', () => {
   expect(parts.length).toBeGreaterThan(150)
@@ -45,8 +46,8 @@ test('whatever is wrong anywhere in a call, the reason is a text of the product 
   }
   for (const { name, schema, sample, fields } of parts) {
     for (const value of wrong) look(name, schema, value)
-    for (const { path, shape } of fields) {
-      for (const value of wrong) look(`${name} ${path.join('/')}`, shape, value)
+    for (const { path, shape, kind } of fields) {
+      for (const value of kind === 'array' ? [...wrong, many] : wrong) look(`${name} ${path.join('/')}`, shape, value)
       // What looks at several fields speaks only where the rest is there.
       for (const value of [undefined, null, '', 0, 60]) look(name, schema, withValue(sample, path, value))
     }
