@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import type { TripConcern } from './trip-concerns.rules.ts'
-import { corePairs, headsJoin } from './trip-core.queries.ts'
+import { corePairs, corePairsWith, headsJoin, ownersOfPage } from './trip-core.queries.ts'
 import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
 import { type TripStatus, tripStatuses } from './trips.rules.ts'
 
@@ -45,6 +46,9 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
       : sql``
   }`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
+/** The list and the month as they are mostly looked at have few forms; what is searched makes many, each with its best plan. */
+const preparedIfPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
+  search === '' && !modules?.length && !ownerIds?.length && !only && !ids ? prepared : sql``
 const countsOf = (asked: Narrowed, today: Day) => sql`(
   select json_object_agg(status, n) from (
     select t.status, count(*) as n from trips t where ${narrowed(asked, today)} group by t.status) counted)`
@@ -116,7 +120,7 @@ export async function tripsList(
     reach: number
     dateTripId: string | null
     trips: (Listed['trips'][number] & { deadline: Omit<TripForDeadline, 'status'>; key: string | number })[]
-  }>(sql`
+  }>(sql`${preparedIfPlain(asked)}
     with target as (${target}),
     reach as (
       select greatest(${size}, least(${farthest}, (
@@ -191,14 +195,19 @@ export async function calendarOf(
 ): Promise<Calendar> {
   const { from, to } = gridOf(month)
   const touching = touchingDays(from, to)
-  const { rows } = await reader.execute<{ counts: Counts | null; trips: Calendar['trips'] }>(sql`
+  const { rows } = await reader.execute<{
+    counts: Counts | null
+    trips: Calendar['trips']
+  }>(sql`${preparedIfPlain(filters)}
+    with page as materialized (
+      select t.* from trips t where ${matching(filters)} and ${touching}
+    ), ${ownersOfPage}
     select (
-        select json_object_agg(status, n) from (
-          select t.status, count(*) as n from trips t where ${matching(filters)} and ${touching} group by t.status) c
+        select json_object_agg(status, n) from (select status, count(*) as n from page group by status) c
       ) as counts,
       coalesce((
-        select json_agg(json_build_object(${corePairs}) order by t.departs_on, t.returns_on desc, t.id)
-        from trips t ${headsJoin} where ${matching(filters)} ${ofStatus(filters)} and ${touching}), '[]') as trips`)
+        select json_agg(json_build_object(${corePairsWith(sql`owned.list`)}) order by t.departs_on, t.returns_on desc, t.id)
+        from page t left join owned on owned.trip_id = t.id ${headsJoin} where true ${ofStatus(filters)}), '[]') as trips`)
   const { counts, trips } = rows[0]!
   return { from, to, counts: everyStatus(counts), trips }
 }
