@@ -19,7 +19,7 @@ export const roomingText = {
   'rooming.missing': 'manca',
   'rooming.age': { one: '{n} anno', other: '{n} anni' },
   'rooming.beverages': 'bevande incluse',
-  'rooming.paper.hotel': 'Hotel',
+  'rooming.paper.hotel': 'Struttura',
   'rooming.paper.arrival': 'Arrivo',
   'rooming.paper.departure': 'Partenza',
   'rooming.paper.leader': 'Accompagnatore',

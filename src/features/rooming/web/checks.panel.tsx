@@ -6,6 +6,7 @@ import { useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/card.tsx'
+import { deadlineWords } from '#src/web/ui/deadline.ts'
 import { DeadlineChip } from '#src/web/ui/deadline-chip.tsx'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { anchorOfRoom } from './room-card.panel.tsx'
@@ -19,12 +20,13 @@ const icons = { error: IconAlertTriangle, question: IconHelpCircle, ok: IconChec
 
 /** What to look at before the list goes to the hotel; each line leads to where it is settled. */
 export function Checks({ list }: { list: RoomingList }) {
+  const today = todayIn(new Date())
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
   return (
     <Card isBare className={styles.card} title={t('rooming.before-sending')}>
       {hotel && (
         <p className={styles.due}>
-          <DeadlineChip dueOn={hotel.sendBy} today={todayIn(new Date())} hasIcon />{' '}
+          {deadlineWords(hotel.sendBy, today).tone && <DeadlineChip dueOn={hotel.sendBy} today={today} hasIcon />}{' '}
           <small>{t('rooming.send-by', { day: formatDay(hotel.sendBy) })}</small>
         </p>
       )}

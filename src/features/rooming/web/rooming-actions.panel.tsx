@@ -24,6 +24,12 @@ export function RoomingActions({ tripId, serviceId, onPrint }: RoomingActionsPro
         actions={[
           { key: 'table', label: t('rooming.print-table'), icon: IconPrinter, onSelect: onPrint },
           {
+            key: 'pdf',
+            label: t('rooming.download-pdf'),
+            icon: IconDownload,
+            onSelect: () => void save(roomingListPdf, t('rooming.preparing-pdf')),
+          },
+          {
             key: 'sheet',
             label: t('rooming.download-sheet'),
             icon: IconTable,
