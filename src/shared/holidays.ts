@@ -10,7 +10,7 @@ const fixed: Record<string, string> = {
   '08-15': 'Ferragosto',
   '10-04': "San Francesco d'Assisi",
   '11-01': 'Ognissanti',
-  '12-08': 'Immacolata Concezione',
+  '12-08': 'Immacolata',
   '12-25': 'Natale',
   '12-26': 'Santo Stefano',
 }
