@@ -56,6 +56,7 @@ export const tripPageText = {
   'trips.card-to-pay': 'da pagare',
   'trips.card-services': { one: '{n} servizio', other: '{n} servizi' },
   'trips.card-no-provider': '{n} senza fornitore',
+  'trips.card-all-sent': 'tutte le conferme inviate',
   'trips.card-to-send-services': { one: '{n} conferma da inviare', other: '{n} conferme da inviare' },
   'trips.card-left': 'restano {amount}',
   'trips.card-no-suppliers': 'Nessun fornitore confermato o pagato',

@@ -15,7 +15,7 @@ export function Programme({ isClosed = false, ...props }: Omit<DayColumnsProps, 
     if (service && service.day !== day) move(service, day)
   })
   return (
-    <section>
+    <section className={styles.programme}>
       <header className={styles.bar}>
         <h2>{t('services.programme')}</h2>
         <span>

@@ -109,7 +109,9 @@ export function Services({ trip, plan }: PricedPart) {
           {noProvider > 0 && ` · ${t('trips.card-no-provider', { n: noProvider })}`}
           {noProvider === 0 && left !== null && left > 0 && ` · ${t('trips.card-left', { amount: euro(left) })}`}
           <br />
-          {t('trips.card-to-send-services', { n: toSend })}
+          {services.length > 0 && toSend === 0
+            ? t('trips.card-all-sent')
+            : t('trips.card-to-send-services', { n: toSend })}
         </>
       }
     />
