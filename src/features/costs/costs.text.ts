@@ -127,7 +127,9 @@ export const costsText = {
     one: '{n} prenotazione già fatta tiene {amount}.',
     other: 'Le {n} prenotazioni già fatte tengono {amount}.',
   },
-  'costs.charged': 'Un adulto paga {adult}, un bambino {child}. Tabella e pareggio contano la quota, {unit}.',
+  'costs.charged': 'Si vende a {adult} per adulto e {child} per bambino.',
+  'costs.charged-otherwise':
+    'Si vende a {adult} per adulto e {child} per bambino, ma la tabella conta la quota, {unit}.',
   'costs.save': 'Salva costi',
   'costs.saved': 'Modifiche salvate',
   'costs.empty.title': 'Costi non ancora definiti',

@@ -15,7 +15,6 @@ export const tripScreensText = {
   'trips.no-match': 'Nessun risultato con questi filtri',
   'trips.no-match-text': 'Prova a togliere un filtro o a cercare un altro titolo.',
 
-  'trips.list': 'Elenco viaggi',
   'trips.list-caption': {
     one: 'Viaggi, {n} risultato, in ordine di {sort}',
     other: 'Viaggi, {n} risultati, in ordine di {sort}',
@@ -160,7 +159,6 @@ export const tripScreensText = {
   'trips.preview-no-services': 'Nessun servizio in questa giornata',
   'trips.preview-loading-order': 'Ordine di carico',
   'trips.preview-no-departures': 'Nessun punto di carico',
-  'trips.preview-deadlines': 'Scadenze',
   'trips.preview-print': 'Stampa',
   'trips.duplicate': 'Duplica',
   'trips.duplicated': 'Viaggio duplicato in una nuova bozza',

@@ -42,9 +42,6 @@ export const tripsText = {
   'trips.required': 'Compila il campo obbligatorio',
   'trips.duration': 'Inserisci una durata valida in giorni',
   'trips.daily-is-one-day': 'Un viaggio giornaliero dura un giorno',
-  'trips.type-missing': 'Scegli il tipo di viaggio',
-  'trips.departs-on-missing': 'Scegli la data di partenza',
-  'trips.title-missing': 'Inserisci un titolo',
 
   'trips.not-draft': 'Il viaggio non è più una bozza',
   'trips.not-complete': 'Mancano dati per mettere in vendita il viaggio',

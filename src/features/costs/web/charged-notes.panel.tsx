@@ -19,7 +19,11 @@ export function ChargedNotes({ definition, priced }: { definition: DefinitionVal
         <p className={hasOtherPrice ? styles.warnNote : styles.plainNote}>
           <Icon of={hasOtherPrice ? IconAlertTriangle : IconUsers} />
           <span>
-            {t('costs.charged', { adult: euro(adultCents ?? 0), child: euro(childCents ?? 0), unit: euro(unitCents) })}
+            {t(hasOtherPrice ? 'costs.charged-otherwise' : 'costs.charged', {
+              adult: euro(adultCents ?? 0),
+              child: euro(childCents ?? 0),
+              unit: euro(unitCents),
+            })}
           </span>
         </p>
       )}

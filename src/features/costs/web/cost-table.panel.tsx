@@ -5,6 +5,7 @@ import { costKinds } from '#src/features/services/cost-kinds.rules.ts'
 import { categoryIcons } from '#src/features/services/web/service-marks.panel.tsx'
 import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { goByArrows } from '#src/web/ui/sheet-keys.ts'
@@ -35,7 +36,12 @@ export function CostTable(props: CostTableProps) {
   const scenarios = numbers.map((n) => scenarioOf(plan, n))
   const columns = numbers.length + 2 + (hasSuppliers ? 1 : 0)
   return (
-    <div className={styles.box} tabIndex={0} role="region" aria-label={t('costs.tab.table')}>
+    <div
+      className={classes(styles.box, hasSuppliers && styles.tall)}
+      tabIndex={0}
+      role="region"
+      aria-label={t('costs.tab.table')}
+    >
       <table className={styles.table}>
         <caption className="for-readers">{t('costs.table-caption', { numbers: numbers.join(', ') })}</caption>
         <thead>
@@ -74,13 +80,9 @@ export function CostTable(props: CostTableProps) {
                 {own.map((service) => (
                   <Row
                     key={service.id}
+                    onOpen={() => onEditService(service.id)}
                     head={
-                      <button
-                        type="button"
-                        data-service
-                        className={styles.service}
-                        onClick={() => onEditService(service.id)}
-                      >
+                      <button type="button" data-service className={styles.service}>
                         <Icon of={categoryIcons[service.category]} />
                         <span>{service.name}</span>
                       </button>
@@ -104,15 +106,17 @@ export function CostTable(props: CostTableProps) {
 }
 
 type RowProps = {
+  /** The whole row opens what it is about; its button is for the keyboard. */
+  onOpen?: () => void
   head: ReactNode
   supplier: string | false
   amountCents: number | null
   cells: readonly (number | undefined)[]
 }
 
-function Row({ head, supplier, amountCents, cells }: RowProps) {
+function Row({ onOpen, head, supplier, amountCents, cells }: RowProps) {
   return (
-    <tr>
+    <tr onClick={onOpen} className={onOpen && styles.opens}>
       <th scope="row">{head}</th>
       {supplier !== false && <td className={styles.quiet}>{supplier}</td>}
       <td className={styles.number}>{amountCents === null ? t('costs.amount-unknown') : amount(amountCents)}</td>

@@ -5,6 +5,7 @@ import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/co
 import { assumedPlaces, scenarioNumbers } from '#src/features/costs/costs.rules.ts'
 import { euro, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import styles from './costs.module.css'
@@ -13,15 +14,32 @@ import type { DefinitionValues } from './definition-values.form.tsx'
 import { MarginChart } from './margin-chart.panel.tsx'
 import { MarginVat } from './margin-vat.panel.tsx'
 
-type SummaryProps = { plan: CostPlan; services: ListedServices; definition: DefinitionValues; home: CostsHome }
+type SummaryProps = {
+  plan: CostPlan
+  services: ListedServices
+  definition: DefinitionValues
+  home: CostsHome
+  onDefine?: () => void
+}
 
 /** Cost, revenue, margin and break-even at the minimum, or at those confirmed once they are more. */
-export function CostsSummary({ plan, services, definition, home }: SummaryProps) {
+export function CostsSummary({ plan, services, definition, home, onDefine }: SummaryProps) {
   const { unitCents, minParticipants } = definition
   if (unitCents === null || minParticipants === null)
     return (
       <Card>
-        <EmptyState icon={IconCalculator} title={t('costs.empty.title')} text={t('costs.empty.text')} />
+        <EmptyState
+          icon={IconCalculator}
+          title={t('costs.empty.title')}
+          text={t('costs.empty.text')}
+          action={
+            onDefine && (
+              <Button kind="primary" onClick={onDefine}>
+                {t('costs.empty.button')}
+              </Button>
+            )
+          }
+        />
       </Card>
     )
   const people = Math.max(minParticipants, home.confirmed ?? 0)

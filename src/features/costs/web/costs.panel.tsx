@@ -46,6 +46,8 @@ type CostsProps = {
   view: CostsView
   tabs: ReactNode
   onEditService: (serviceId: string) => void
+  /** Goes to the view where the costs are defined. */
+  onDefine: () => void
 }
 
 /** What a trip costs and what it must sell for: the definition, and what follows from it as it is typed. */
@@ -84,7 +86,7 @@ type ShownProps = CostsProps & {
   onReload: () => void
 }
 
-function Shown({ home, view, tabs, costs, services, onEditService, onReload, ...known }: ShownProps) {
+function Shown({ home, view, tabs, costs, services, onEditService, onDefine, onReload, ...known }: ShownProps) {
   const definition = useDefinition(home, costs)
   const { values } = definition
   const read = readDefinition(values)
@@ -129,7 +131,15 @@ function Shown({ home, view, tabs, costs, services, onEditService, onReload, ...
       </div>
       <Uncosted plan={plan} services={services} onEditService={onEditService} />
       <Loss plan={plan} people={people} priceCents={read.unitCents} />
-      {view === 'summary' && <CostsSummary plan={plan} services={services} definition={read} home={home} />}
+      {view === 'summary' && (
+        <CostsSummary
+          plan={plan}
+          services={services}
+          definition={read}
+          home={home}
+          {...(!definition.isStill && { onDefine })}
+        />
+      )}
       {view === 'table' && table}
       {/* What is typed stays while another view is looked at. */}
       <div className={styles.columns} hidden={view !== 'definition'}>

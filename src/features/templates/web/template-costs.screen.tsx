@@ -32,6 +32,9 @@ export function TemplateCostsScreen() {
       home={{ itineraryId: id, isOnSale: false, isClosed: false, confirmed: null, places: null }}
       view={view}
       tabs={tabs}
+      onDefine={() =>
+        void navigate({ to: '/templates/trips/$templateId/costs', params, search: { view: 'definition' } })
+      }
       onEditService={(serviceId) =>
         void navigate({
           to: '/templates/trips/$templateId/edit-service/$serviceId',

@@ -39,6 +39,7 @@ export function TripCostsScreen() {
       }}
       view={view}
       tabs={tabs}
+      onDefine={() => void navigate({ to: '/trips/$tripId/costs', params, search: { view: 'definition' } })}
       onEditService={(serviceId) =>
         void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId } })
       }

@@ -17,14 +17,13 @@ import { isStale, StaleNotice } from '#src/web/shell/stale-notice.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { CheckField } from '#src/web/ui/check-field.tsx'
 import { DayField } from '#src/web/ui/day-field.tsx'
-import { FieldFrame } from '#src/web/ui/field-frame.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { NumberField } from '#src/web/ui/number-field.tsx'
 import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { OwnersField } from './owners.field.tsx'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 import styles from './trip-dialogs.module.css'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
@@ -120,7 +119,11 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
         <StaleNotice problem={stale} onReload={reload} differences={differences} />
         <p className={styles.help}>{t('trips.wizard-required')}</p>
         <Schedule form={form} trip={start} />
-        <Owners form={form} />
+        <OwnersField
+          value={form.getValues().ownerIds}
+          onChange={(ownerIds) => form.setFieldValue('ownerIds', ownerIds)}
+          error={form.errors.ownerIds}
+        />
         <Deadlines form={form} trip={start} />
       </form>
     </StackModal>
@@ -207,31 +210,6 @@ function Schedule({ form, trip }: PartProps) {
         </div>
       )}
     </>
-  )
-}
-
-function Owners({ form }: Pick<PartProps, 'form'>) {
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
-  const { ownerIds } = form.getValues()
-  const change = (id: string, isOn: boolean) =>
-    form.setFieldValue('ownerIds', isOn ? [...ownerIds, id] : ownerIds.filter((one) => one !== id))
-  return (
-    <FieldFrame look={{ label: t('trips.data-owners'), isRequired: true, error: form.errors.ownerIds }} isGroup>
-      {({ id }) => (
-        <div role="group" aria-labelledby={id} className={styles.owners}>
-          {owners
-            .filter((owner) => owner.isActive || ownerIds.includes(owner.id))
-            .map((owner) => (
-              <CheckField
-                key={owner.id}
-                label={owner.name}
-                checked={ownerIds.includes(owner.id)}
-                onChange={(isOn) => change(owner.id, isOn)}
-              />
-            ))}
-        </div>
-      )}
-    </FieldFrame>
   )
 }
 

@@ -8,6 +8,7 @@ const dialogs = {
   saveTemplate: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).SaveTemplateDialog })),
   cancel: lazy(async () => ({ default: (await import('./cancel-trip.dialog.tsx')).CancelTripDialog })),
   alerts: lazy(async () => ({ default: (await import('./trip-alerts.panel.tsx')).TripAlertsDrawer })),
+  owners: lazy(async () => ({ default: (await import('./trip-owners.dialog.tsx')).TripOwnersDialog })),
   edit: lazy(async () => ({ default: (await import('./trip-data.dialog.tsx')).TripDataDialog })),
 }
 export type TripDialog = keyof typeof dialogs
@@ -15,6 +16,7 @@ export type TripDialog = keyof typeof dialogs
 /** Those in which a trip is changed, and what for that must be allowed. */
 const needed: Partial<Record<TripDialog, 'edit' | 'decide'>> = {
   edit: 'edit',
+  owners: 'edit',
   sale: 'decide',
   confirm: 'decide',
   cancel: 'decide',

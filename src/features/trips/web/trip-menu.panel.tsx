@@ -1,4 +1,4 @@
-import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconHistory, IconPencil, IconTemplate, IconTrash, IconUserEdit } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { useCan } from '#src/web/session.ts'
@@ -41,6 +41,13 @@ export function TripMenu() {
         icon: IconPencil,
         refusal: refusal && t(refusal),
         onSelect: () => openDialog('edit'),
+      },
+      {
+        key: 'owners',
+        label: t('trips.change-owner'),
+        icon: IconUserEdit,
+        refusal: refusal && t(refusal),
+        onSelect: () => openDialog('owners'),
       },
       { key: 'duplicate', label: t('trips.duplicate'), icon: IconCopy, onSelect: acts.duplicate },
     )
