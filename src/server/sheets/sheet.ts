@@ -1,24 +1,55 @@
-import writeExcelFile from 'write-excel-file/node'
+import { setImmediate as letOthersBeServed } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type Cell, type SheetHead, writeSheet } from './sheet-file.ts'
 
 /** A column of a sheet: what its cells hold of a row. Numbers stay numbers, days are text as people read them. */
-export type SheetColumn<Row> = { header: string; width: number; value: (row: Row) => string | number | null }
+export type SheetColumn<Row> = { header: string; width: number; value: (row: Row) => Cell }
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A one-page XLSX with a bold first line that stays in sight. A cell is data, never a formula. */
-export async function sheet<Row>(
+/** A sheet of fewer rows is written sooner than a thread begins. */
+const fewRows = 200
+const rowsAtOnce = 250
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A one-page XLSX with a bold first line that stays in sight. A cell is data, never a formula. A long one is written
+ * by a thread of its own, one after the other: meanwhile everybody else is served.
+ */
+export function sheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
 ): Promise<Uint8Array> {
-  const head = columns.map(({ header }) => ({ value: header, fontWeight: 'bold' as const }))
-  const body = rows.map((row) =>
-    columns.map(({ value }) => {
-      const cell = value(row)
-      if (cell === null) return null
-      return typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String }
-    }),
-  )
-  const columnWidths = columns.map(({ width }) => ({ width }))
-  return writeExcelFile([head, ...body], { sheet: name, columns: columnWidths, stickyRowsCount: 1 }).toBuffer()
+  const head = { name, columns: columns.map(({ header, width }) => ({ header, width })) }
+  const cellsOf = (some: readonly Row[]) => some.map((row) => columns.map(({ value }) => value(row)))
+  if (rows.length <= fewRows) return writeSheet(head, cellsOf(rows))
+  const written = last.then(() => writtenByThread(head, rows, cellsOf))
+  last = written.catch(() => undefined)
+  return written
+}
+
+async function writtenByThread<Row>(
+  head: SheetHead,
+  rows: readonly Row[],
+  cellsOf: (some: readonly Row[]) => Cell[][],
+): Promise<Uint8Array> {
+  const thread = new Worker(new URL('sheet-worker.ts', import.meta.url), { workerData: head })
+  const written = new Promise<Uint8Array>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', (code) => reject(new Error(`the thread that writes a sheet ended with ${code}`)))
+  })
+  try {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      thread.postMessage(cellsOf(rows.slice(from, from + rowsAtOnce)))
+      await letOthersBeServed()
+    }
+    thread.postMessage('end')
+    return await written
+  } finally {
+    written.catch(() => undefined)
+    await thread.terminate()
+  }
 }

@@ -1,0 +1,59 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import readExcelFile from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { sheet } from './sheet.ts'
+
+const columns = [
+  { header: 'Numero', width: 10, value: (n: number) => n },
+  { header: 'Titolo', width: 20, value: (n: number) => `=Gita ${n}` },
+  { header: 'Vuota', width: 5, value: () => null },
+]
+/** A thread begins slowly where much else is done. */
+const patience = 30_000
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+const read = async (file: Uint8Array) => (await readExcelFile(Buffer.from(file)))[0]!
+
+test.each([3, 1_000])(
+  'a sheet of %i rows holds them in their order, below the headers',
+  async (count) => {
+    const { sheet: name, data } = await read(await sheet('Viaggi', columns, upTo(count)))
+    expect(name).toBe('Viaggi')
+    expect(data).toEqual([['Numero', 'Titolo', 'Vuota'], ...upTo(count).map((n) => [n, `=Gita ${n}`, null])])
+  },
+  patience,
+)
+
+test(
+  'long sheets asked for at once are each their own, and one that cannot be written fails alone',
+  async () => {
+    const broken = [{ header: 'Riga', width: 10, value: (n: number) => (n === 270 ? (Symbol('x') as never) : n) }]
+    const asked = [
+      sheet('Viaggi', columns, upTo(400)),
+      sheet('Guasto', broken, upTo(300)),
+      sheet('Viaggi', columns, upTo(250)),
+    ]
+    const [first, second, third] = await Promise.allSettled(asked)
+    expect(second).toMatchObject({ status: 'rejected' })
+    for (const [made, count] of [
+      [first!, 400],
+      [third!, 250],
+    ] as const) {
+      if (made.status === 'rejected') throw made.reason
+      expect((await read(made.value)).data).toHaveLength(count + 1)
+    }
+  },
+  patience,
+)
+
+test(
+  'while a long sheet is written others are served',
+  async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    await sheet('Viaggi', columns, upTo(10_000))
+    delay.disable()
+    // Written here it stands still for two seconds and more.
+    expect(delay.max / 1e6).toBeLessThan(700)
+  },
+  patience,
+)
