@@ -5,13 +5,15 @@ import { defineConfig } from 'vite'
 import { budget } from './scripts/web-build/budget.ts'
 import { compressed } from './scripts/web-build/compressed.ts'
 import { fontPreload } from './scripts/web-build/font-preload.ts'
+import { screenModules } from './scripts/web-build/screen-modules.ts'
 import { withoutJsonSchema } from './scripts/web-build/without-json-schema.ts'
 import { withoutSonnerStyle } from './scripts/web-build/without-sonner-style.ts'
 import { zodWithoutEval } from './scripts/web-build/zod-without-eval.ts'
 
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
+const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: 'CSP_NONCE' },
@@ -21,12 +23,42 @@ export default defineConfig({
     withoutSonnerStyle(),
     withoutJsonSchema(),
     zodWithoutEval(),
-    fontPreload(),
-    budget(),
-    compressed(),
+    ...(isSsrBuild ? [screenModules()] : [fontPreload(), budget(), compressed()]),
   ],
   // Left out of the pre-bundling so that its style is cut in development too.
   optimizeDeps: { exclude: ['sonner'], rolldownOptions: { plugins: [zodWithoutEval()] } },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
-  build: { outDir: resolve(import.meta.dirname, 'dist/web'), emptyOutDir: true, assetsInlineLimit: 0 },
-})
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? {
+        outDir: dist('picture'),
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: resolve(import.meta.dirname, 'src/web/server-picture.tsx') },
+      }
+    : {
+        outDir: dist('web'),
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        manifest: true,
+        // One sheet for all screens: a page asks for it once, and no screen waits for its own.
+        cssCodeSplit: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'main', tags: ['$initial'], priority: 3 },
+                { name: 'frame', minShareCount: 3, priority: 2 },
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 100_000,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+}))

@@ -61,6 +61,7 @@ export const test = base.extend<ForTest, ForWorker>({
         if (/content.security.policy/i.test(message.text())) faults.push(message.text())
       })
       await context.addInitScript({ content: tellViolations })
+      context.on('page', waitForProgram)
     })
     expect(faults, 'errors and violations of the content policy in the pages of this test').toEqual([])
   },
@@ -81,6 +82,22 @@ export const test = base.extend<ForTest, ForWorker>({
     for (const context of contexts) await context.close()
   },
 })
+
+/** A page opened or loaded again may be used once its program has taken the place of the first picture. */
+function waitForProgram(page: Page): void {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  const settled = () => page.locator('#first-picture').waitFor({ state: 'detached' })
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await settled()
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    await settled()
+    return answer
+  }
+}
 
 async function stateAs(address: string, role: Role): Promise<State> {
   const { cookies, abilityRules, user } = await signIn(address, role)

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { accessRoutes } from '#src/features/access/access.routes.ts'
+import { accessRoutes, visitorIn } from '#src/features/access/access.routes.ts'
 import { sessionOf } from '#src/features/access/session.queries.ts'
 import { sessionMemory } from '#src/features/access/session-memory.queries.ts'
 import { usersRoutes } from '#src/features/access/users.routes.ts'
@@ -116,6 +116,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const calls = callsOf(app, parts)
   for (const add of features) add(calls)
   addLive(app, calls, { parts, listener, living: (request) => sessionOf(parts, request) })
-  await addPage(app)
+  await addPage(app, (request) => visitorIn(parts, request))
   return app
 }

@@ -1,12 +1,11 @@
-import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { FailurePage, NotFoundPage } from './pages/alone.screen.tsx'
 import { Root } from './root.tsx'
 import { screen } from './route-parts.ts'
-import { isSignedIn } from './session.ts'
 
 /** The two areas: what anyone may open, and what stands behind sign-in. */
 
-export const root = createRootRoute({
+export const root = createRootRouteWithContext<{ isSignedIn: () => boolean }>()({
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: FailurePage,
@@ -21,8 +20,8 @@ export const publicArea = createRoute({
 export const main = createRoute({
   getParentRoute: () => root,
   id: 'main',
-  beforeLoad: ({ location }) => {
-    if (!isSignedIn()) throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+  beforeLoad: ({ location, context }) => {
+    if (!context.isSignedIn()) throw redirect({ to: '/auth/login', search: { redirect: location.href } })
   },
   ...screen(undefined, () => import('./pages/main-area.screen.tsx'), 'MainAreaScreen'),
 })

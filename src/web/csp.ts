@@ -1,5 +1,5 @@
 /** The nonce of this page: what adds a style or a script while running must carry it. */
-export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
+export const nonce = globalThis.document?.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
 declare global {
   interface Window {
@@ -7,4 +7,4 @@ declare global {
   }
 }
 
-window.__webpack_nonce__ = nonce
+if ('window' in globalThis) window.__webpack_nonce__ = nonce

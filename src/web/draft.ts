@@ -109,7 +109,7 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
   useEffect(() => {
     now.current = form
   })
-  const [key] = useState(() => [userId, window.location.pathname, form.name ?? ''].join('|'))
+  const [key] = useState(() => [userId, globalThis.location?.pathname, form.name ?? ''].join('|'))
   /** What is already kept, or was thrown away: not to be kept again. */
   const settled = useRef('')
   const [found, setFound] = useState<{ values: Values; savedAt: Date } | null>(null)

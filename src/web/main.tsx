@@ -1,31 +1,19 @@
 import { nonce } from './csp.ts'
 import './ui/mantine-styles.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { takeFirstPicture } from './first-picture.ts'
+import { Program } from './program.tsx'
 import { queryClient } from './query-client.ts'
 import { followSession, router } from './router.ts'
 import { followOtherTabs } from './session.ts'
-import { cssVariablesResolver, theme } from './ui/theme.ts'
+import { tellWidth } from './ui/screen-width.ts'
 
 sayFaultsByKey()
+tellWidth()
 followOtherTabs()
 followSession()
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+const picture = takeFirstPicture(queryClient)
+if (picture) router.subscribe('onRendered', picture.leave)
+createRoot(document.querySelector('#root')!).render(<Program router={router} queryClient={queryClient} nonce={nonce} />)

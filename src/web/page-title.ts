@@ -16,6 +16,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const current = () => own
+
 /** Gives the page a title of its own (the name of a trip) in place of its route's. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
@@ -28,7 +30,7 @@ export function usePageTitle(title: string | undefined): void {
 /** Keeps the document's title that of the page, and says it to readers when the page changes. */
 export function useDocumentTitle(): void {
   const named = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title) })
-  const title = useSyncExternalStore(subscribe, () => own) ?? named?.staticData.title
+  const title = useSyncExternalStore(subscribe, current, current) ?? named?.staticData.title
   const product = t('shell.product')
   useEffect(() => {
     document.title = title === undefined ? product : `${title} · ${product}`

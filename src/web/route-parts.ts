@@ -16,20 +16,29 @@ declare module '@tanstack/react-router' {
     hasNarrowRail?: boolean
     /** Who may see it; all who are signed in when absent. */
     needs?: readonly [Verb, Subject]
+    /** The module of its screen, as a path from the project's root: known where the server draws. */
+    module?: string
   }
 }
+
+/** Loads a screen; the build for the server adds from where. */
+type Load<Loaded> = (() => Promise<Loaded>) & { module?: string }
 
 type Extra = { hasNarrowRail?: boolean; needs?: readonly [Verb, Subject]; heading?: string }
 
 /** A finished screen, loaded when it is wanted. */
 export function screen<Name extends string>(
   title: string | undefined,
-  load: () => Promise<Record<Name, RouteComponent>>,
+  load: Load<Record<Name, RouteComponent>>,
   name: Name,
   extra: Extra = {},
 ) {
   return {
-    staticData: { ...(title !== undefined && { title }), ...extra },
+    staticData: {
+      ...(title !== undefined && { title }),
+      ...(load.module !== undefined && { module: load.module }),
+      ...extra,
+    },
     component: lazyRouteComponent(load, name) as RouteComponent,
   }
 }
@@ -40,9 +49,9 @@ export function soon(title: string, purpose: TextKey, extra: Extra = {}) {
 }
 
 function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
-  const load = () => import('./pages/in-preparation.screen.tsx')
+  const load: Load<{ InPreparationScreen: RouteComponent }> = () => import('./pages/in-preparation.screen.tsx')
   return {
-    staticData: { title, ...extra },
+    staticData: { title, ...(load.module !== undefined && { module: load.module }), ...extra },
     component: lazyRouteComponent(load, 'InPreparationScreen') as RouteComponent,
   }
 }

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { FailureScreen } from './pages/failure.screen.tsx'
 import { NotFoundScreen } from './pages/not-found.screen.tsx'
 import { queryClient } from './query-client.ts'
@@ -8,15 +8,21 @@ import { readSearch, writeSearch } from './search.ts'
 import { isSignedIn, onSessionChange, whySessionEnded } from './session.ts'
 import { forgetUndoables } from './shell/toasts.tsx'
 
-export const router = createRouter({
-  routeTree,
-  parseSearch: readSearch,
-  stringifySearch: writeSearch,
-  defaultPreload: 'intent',
-  defaultNotFoundComponent: NotFoundScreen,
-  defaultErrorComponent: FailureScreen,
-  scrollRestoration: true,
-})
+/** A router of all screens; `isSignedIn` says whether those behind sign-in may be shown. */
+export const routerOf = (given: { isSignedIn: () => boolean; history?: RouterHistory }) =>
+  createRouter({
+    routeTree,
+    context: { isSignedIn: given.isSignedIn },
+    ...(given.history && { history: given.history }),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: FailureScreen,
+    scrollRestoration: given.history === undefined,
+  })
+
+export const router = routerOf({ isSignedIn })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import {
   type AbilityRule,
   type AppAbility,
@@ -90,7 +90,13 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const useSession = () => useSyncExternalStore(onSessionChange, currentSession)
+/** The session of whoever the server draws a page for, where no browser keeps one. */
+export const Visitor = createContext<Session | null>(null)
+
+function useSession(): Session | null {
+  const visitor = useContext(Visitor)
+  return useSyncExternalStore(onSessionChange, currentSession, () => visitor)
+}
 const nothing = abilityFrom([])
 
 export const useAbility = (): AppAbility => useSession()?.ability ?? nothing

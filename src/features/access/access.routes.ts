@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { Calls } from '#src/server/http/calls.ts'
+import type { Parts } from '#src/server/parts.ts'
 import { abilityRulesOf, type Role } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { createSession, endSession, getSession, requestReset, resetPassword } from './access.contract.ts'
@@ -28,6 +30,12 @@ export function accessRoutes({ handles }: Calls): void {
     await setPassword(parts, body, request)
     return reply.status(204).send()
   })
+}
+
+/** Who opens a page and what they may do; null for strangers. */
+export async function visitorIn(parts: Parts, request: FastifyRequest) {
+  const session = await sessionOf(parts, request)
+  return session && sessionAnswer(session)
 }
 
 function sessionAnswer({ id, name, email, roles }: { id: string; name: string; email: string; roles: Role[] }) {

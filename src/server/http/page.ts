@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#src/shared/refusal.ts'
+import { type DrawPicture, pictureDrawer, type VisitorOf } from './picture.ts'
 
-const builtWeb = join(import.meta.dirname, '../../../dist/web')
+const builtFolder = join(import.meta.dirname, '../../../dist')
+const root = '<div id="root"></div>'
 
 /**
  * Serves the browser's program where it was built: its files, and for every other address a person opens the page with
- * a nonce of its own. Elsewhere what is unknown is a problem document.
+ * a nonce of its own and, for whoever is signed in, a first picture of its screen. Elsewhere what is unknown is a
+ * problem document.
  */
-export async function addPage(app: FastifyInstance, folder = builtWeb): Promise<void> {
+export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built = builtFolder): Promise<void> {
+  const folder = join(built, 'web')
   const pageFile = join(folder, 'index.html')
   const page = existsSync(pageFile) ? readFileSync(pageFile, 'utf8') : null
   if (page !== null) {
@@ -19,7 +23,7 @@ export async function addPage(app: FastifyInstance, folder = builtWeb): Promise<
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', '**/*.{br,gz,map}'],
+      globIgnore: ['index.html', '.vite/**', '**/*.{br,gz,map}'],
       schemaHide: true,
       setHeaders(reply, path) {
         const isHashed = path.startsWith(join(folder, 'assets'))
@@ -27,16 +31,37 @@ export async function addPage(app: FastifyInstance, folder = builtWeb): Promise<
       },
     })
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (page === null || !isPageRequest(request)) throw new Refusal('calls.not-found', { kind: 'notFound' })
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(page.replaceAll('CSP_NONCE', reply.nonce))
+  const refuse = () => {
+    throw new Refusal('calls.not-found', { kind: 'notFound' })
+  }
+  app.setNotFoundHandler(refuse)
+  if (page === null) return
+  const draw = pictureDrawer(app, visitorOf, built)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!isPageRequest(request)) return refuse()
+    const body = await pageFor(request, { page, draw, nonce: reply.nonce })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
   })
 }
 
-function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD'
-  return isRead && !/^\/(api|assets)(\/|$|\?)/.test(url) && (headers.accept ?? '').includes('text/html')
+type Given = { page: string; draw: DrawPicture | null; nonce: string }
+
+async function pageFor(request: FastifyRequest, { page, draw, nonce }: Given): Promise<string> {
+  const picture = request.method === 'GET' ? await draw?.(request, nonce) : null
+  const [before, after] = page.replaceAll('CSP_NONCE', nonce).split(root)
+  if (!picture) return `${before}${root}${after}`
+  const { links, style, html, answers } = picture
+  return [
+    before!
+      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('</head>', `${links}<style nonce="${nonce}">${style}</style></head>`),
+    `<div id="first-picture" inert aria-busy="true">${html}</div>`,
+    root,
+    `<script type="application/json" id="first-answers">${answers}</script>`,
+    after,
+  ].join('')
+}
+
+function isPageRequest({ url, headers }: FastifyRequest): boolean {
+  return !/^\/(api|assets)(\/|$|\?)/.test(url) && (headers.accept ?? '').includes('text/html')
 }

@@ -15,9 +15,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const current = () => said
+
 /** The one polite live region of the page. */
 export function Announcer() {
-  const text = useSyncExternalStore(subscribe, () => said)
+  const text = useSyncExternalStore(subscribe, current, current)
   return (
     <div className="for-readers" role="status" aria-live="polite">
       {text}

@@ -60,4 +60,5 @@ export async function mayLeave({ save, discard }: { save?: () => Promise<boolean
   return choice === 'leave'
 }
 
-export const useQuestions = () => useSyncExternalStore(subscribe, () => asked)
+const current = () => asked
+export const useQuestions = () => useSyncExternalStore(subscribe, current, current)

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, type Ref, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Drawing } from '#src/web/drawing.ts'
 
 const slotNames = ['line', 'state', 'actions'] as const
 type SlotName = (typeof slotNames)[number]
@@ -20,6 +21,7 @@ export function useHeadParts() {
   const [state, setState] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [claims, setClaims] = useState(0)
+  const drawn = useContext(Drawing)?.slots
   const parts = useMemo<HeadParts>(
     () => ({
       places: { line, state, actions },
@@ -30,7 +32,11 @@ export function useHeadParts() {
     }),
     [line, state, actions],
   )
-  return { parts, slots: { line: setLine, state: setState, actions: setActions }, isLineTaken: claims > 0 }
+  return {
+    parts,
+    slots: { line: setLine, state: setState, actions: setActions },
+    isLineTaken: claims > 0 || drawn?.get('line') !== undefined,
+  }
 }
 
 export function HeadPartsProvider({ parts, children }: { parts: HeadParts; children: ReactNode }) {
@@ -39,7 +45,18 @@ export function HeadPartsProvider({ parts, children }: { parts: HeadParts; child
 
 function useInSlot(name: SlotName, children: ReactNode): ReactNode {
   const place = useContext(HeadContext)?.places[name]
+  useContext(Drawing)?.slots.set(name, children)
   return place ? createPortal(children, place) : null
+}
+
+type HeadPlaceProps = { name: SlotName; ref: Ref<HTMLDivElement>; className?: string | undefined; hidden?: boolean }
+
+/**
+ * A place of the head. A portal does not exist where the server draws: there it shows what the page gave for it in the
+ * drawing before.
+ */
+export function HeadPlace({ name, ...element }: HeadPlaceProps) {
+  return <div {...element}>{useContext(Drawing)?.slots.get(name)}</div>
 }
 
 /** The whole first line of the head, with a heading, a state and actions of the page's own. */

@@ -41,6 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const current = () => stack
 export const hasOpenModal = () => stack.length > 0
 
 /** The uppermost dialog on screen, whoever drew it: a modal of the stack, else the panel that has the focus. */
@@ -75,7 +76,7 @@ export type StackModalProps = {
  */
 export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, footer, children }: StackModalProps) {
   const id = useId()
-  const entries = useSyncExternalStore(subscribe, () => stack)
+  const entries = useSyncExternalStore(subscribe, current, current)
   const titleNow = useRef(title)
   useEffect(() => {
     titleNow.current = title

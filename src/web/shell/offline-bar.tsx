@@ -9,6 +9,7 @@ const useIsOnline = () =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
+    () => true,
   )
 
 /** Says that the line is down; what was asked to be saved waits for it. */

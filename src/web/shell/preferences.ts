@@ -35,4 +35,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const usePreferences = () => useSyncExternalStore(subscribe, preferences)
+export const usePreferences = () => useSyncExternalStore(subscribe, preferences, () => defaults)

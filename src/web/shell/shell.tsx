@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
+import { useIsUpTo } from '#src/web/ui/screen-width.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { usePreferences } from './preferences.ts'
@@ -22,7 +22,7 @@ type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'on
 /** Whether the rail shows icons only: by choice, else where work needs the width. */
 function useIsNarrow(): boolean {
   const { rail } = usePreferences()
-  const isSmall = useMediaQuery('(max-width: 1199px)', false, { getInitialValueInEffect: false })
+  const isSmall = useIsUpTo(1199)
   const needsWidth = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasNarrowRail) })
   return rail === 'auto' ? isSmall || needsWidth : rail === 'narrow'
 }
@@ -30,7 +30,7 @@ function useIsNarrow(): boolean {
 /** The frame of the main area: rail at the left, or a bar on top of a phone, and the page. */
 export function Shell({ children, ...railProps }: ShellProps) {
   const isNarrow = useIsNarrow()
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo(767)
   const [open, setOpen] = useState<'menu' | 'preferences' | 'shortcuts' | null>(null)
   const [isSettled, setSettled] = useState(false)
   const close = () => setOpen(null)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
@@ -28,6 +27,7 @@ import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
+import { useIsUpTo } from '#src/web/ui/screen-width.ts'
 import styles from './calendar.module.css'
 import { CalendarMenu } from './calendar-menu.panel.tsx'
 import { EmptyMonth } from './empty-month.panel.tsx'
@@ -53,7 +53,7 @@ function Calendar() {
   const queryClient = useQueryClient()
   const { tripId } = useParams({ strict: false })
   const canCreate = useCan('edit', 'Trip')
-  const isPhone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsUpTo(767)
   const chips = useRef<HTMLDivElement>(null)
 
   const queryFor = (wanted: string) =>

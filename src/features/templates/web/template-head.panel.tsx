@@ -5,7 +5,7 @@ import { editTemplate } from '#src/features/templates/templates.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useCan } from '#src/web/session.ts'
-import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
+import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { ActionMenu, type MenuAction } from '#src/web/ui/action-menu.tsx'
@@ -27,8 +27,8 @@ export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 's
         <Back />
         <Title />
         <span className={styles.gap} />
-        <span ref={slots.state} className={styles.slot} />
-        <span ref={slots.actions} className={styles.slot} />
+        <HeadPlace name="state" ref={slots.state} className={styles.slot} />
+        <HeadPlace name="actions" ref={slots.actions} className={styles.slot} />
         <TemplateMenu />
       </div>
       <div className={styles.facts}>

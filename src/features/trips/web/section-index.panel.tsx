@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { createLink, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, CSSProperties } from 'react'
@@ -8,6 +7,7 @@ import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
+import { useIsUpTo } from '#src/web/ui/screen-width.ts'
 import { SelectField } from '#src/web/ui/select-field.tsx'
 import styles from '#src/web/ui/side-index.module.css'
 import { useSectionStates } from './cost-plan.panel.tsx'
@@ -63,7 +63,7 @@ function useCurrentSection(): TripSection | null {
 /** The sections of a trip with what each holds and what is left to do: also the trip's check list. */
 export function SectionIndex() {
   const trip = useTrip()
-  const isSmall = useMediaQuery('(max-width: 1024px)', false, { getInitialValueInEffect: false })
+  const isSmall = useIsUpTo(1024)
   const current = useCurrentSection()
   const navigate = useNavigate()
   const open = (section: TripSection) =>

@@ -5,7 +5,7 @@ import { MinimumField } from '#src/features/costs/web/minimum.field.tsx'
 import { shownDeadlines } from '#src/features/trips/deadline-state.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { type Day, formatDayRange, todayIn } from '#src/shared/day.ts'
-import type { useHeadParts } from '#src/web/shell/head-slots.tsx'
+import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Count } from '#src/web/ui/count.tsx'
@@ -28,7 +28,7 @@ type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'> & { ref: Ref<HTMLE
 export function TripHead({ ref, slots, isLineTaken }: TripHeadProps) {
   return (
     <header ref={ref} className={styles.head}>
-      <div ref={slots.line} className={styles.row} hidden={!isLineTaken} />
+      <HeadPlace name="line" ref={slots.line} className={styles.row} hidden={!isLineTaken} />
       {!isLineTaken && <TripLine slots={slots} />}
       <TripFacts isNamed={isLineTaken} />
     </header>
@@ -50,11 +50,11 @@ function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
           · <span className="mono">{trip.code}</span>
         </span>
       </span>
-      <span ref={slots.state} className={styles.slot} />
+      <HeadPlace name="state" ref={slots.state} className={styles.slot} />
       <Button icon={IconAlertTriangle} onClick={() => openDialog('alerts')} aria-haspopup="dialog">
         {t('trips.head-alerts')} <Count n={0} tone="neutral" />
       </Button>
-      <span ref={slots.actions} className={styles.slot} />
+      <HeadPlace name="actions" ref={slots.actions} className={styles.slot} />
       <TripMenu />
     </div>
   )

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { tripIdOf } from './trip-ids.ts'
+
+/** Opens an address while its program is kept waiting; gives what lets it come. */
+async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // A server that is too busy to draw in time lets the program begin by itself.
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('#first-answers')).toBeAttached({ timeout: 5_000 })
+  }).toPass()
+  return async () => {
+    release()
+    await expect(page.locator('#first-picture')).toHaveCount(0)
+    await page.unroute('**/assets/*.js')
+  }
+}
+
+/** What stands in the screen, text by text. */
+const textsOf = (page: Page, place: '#first-picture' | '#root') =>
+  page.evaluate<string[]>(`
+    const walker = document.createTreeWalker(document.querySelector('${place} main'), NodeFilter.SHOW_TEXT)
+    const found = []
+    while (walker.nextNode()) found.push(walker.currentNode.data)
+    found.filter((text) => text.trim() !== '')
+  `)
+
+test('A page shows its screen before its program has come, as the program then shows it', async ({ asRole }) => {
+  test.slow()
+  const page = await asRole('organizer')
+  const tripId = await tripIdOf(page, 'umbria')
+  const sections = ['', '/participants', '/participants/add', '/costs', '/rooming-list', '/loading-order']
+  const addresses = [
+    '/',
+    '/trips',
+    '/calendar?month=2027-02',
+    '/templates/trips',
+    '/trips/create-trip',
+    `/trips/${tripId}/preview`,
+  ]
+  for (const address of [...addresses, ...sections.map((section) => `/trips/${tripId}${section}`)]) {
+    const come = await openHeld(page, address)
+    const drawn = await textsOf(page, '#first-picture')
+    expect(drawn.length, address).toBeGreaterThan(20)
+    await come()
+    expect(await textsOf(page, '#root'), address).toEqual(expect.arrayContaining(drawn))
+  }
+})
+
+test('The picture cannot be touched, and what is done as soon as it is gone is not lost', async ({ asRole }) => {
+  const page = await asRole('organizer')
+  const come = await openHeld(page, '/trips')
+  const picture = page.locator('#first-picture')
+  await expect(picture.getByText('Umbria').first()).toBeVisible()
+  await picture.getByRole('searchbox').first().click({ force: true })
+  await page.keyboard.type('umbria')
+  await expect(picture.locator(':focus')).toHaveCount(0)
+  await come()
+  await page.getByRole('searchbox').first().fill('umbria')
+  await expect(page).toHaveURL(/search=umbria/)
+})
+
+test('A telephone is drawn as a telephone once it has told its width', async ({ asRole }) => {
+  const page = await asRole('organizer')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/calendar')
+  const come = await openHeld(page, '/calendar')
+  await expect(page.locator('#first-picture').getByRole('navigation')).toHaveCount(0)
+  const drawn = await textsOf(page, '#first-picture')
+  await come()
+  expect(await textsOf(page, '#root')).toEqual(drawn)
+})
+
+test('Nobody who is not signed in is drawn anything', async ({ page }) => {
+  const answer = await page.request.get('/trips', { headers: { accept: 'text/html' } })
+  expect(answer.status()).toBe(200)
+  expect(await answer.text()).not.toContain('first-picture')
+})

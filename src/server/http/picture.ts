@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AbilityRule, Role } from '#src/shared/abilities.ts'
+
+/** Who opens a page, and what they may do. */
+export type Visitor = {
+  user: { id: string; name: string; email: string; roles: Role[] }
+  abilityRules: readonly AbilityRule[]
+}
+export type VisitorOf = (request: FastifyRequest) => Promise<Visitor | null>
+
+/** What the screen of an address looks like, and what its style and program are loaded from. */
+export type Picture = { html: string; style: string; answers: string; links: string }
+export type DrawPicture = (request: FastifyRequest, nonce: string) => Promise<Picture | null>
+
+type Visit = Visitor & {
+  address: string
+  nonce: string
+  width: number
+  ask: (address: string) => Promise<unknown>
+}
+/** What `src/web/server-picture.tsx` is built into. */
+type Drawn = { html: string; style: string; answers: string; modules: readonly string[] }
+type Drawing = { drawPicture: (visit: Visit) => Promise<Drawn | null> }
+
+const usualWidth = 1280
+/** In milliseconds; a page without a picture is better than a late one. */
+const patience = 2_000
+
+/**
+ * Draws the first picture of a page: the screen as the browser's program will draw it, from the answers of the very
+ * calls it would make, made in this process as the person who opens the page. Null for strangers, and when anything
+ * goes wrong: the program then begins by itself. Null as a whole where nothing was built to draw with.
+ */
+export function pictureDrawer(app: FastifyInstance, visitorOf: VisitorOf, built: string): DrawPicture | null {
+  const file = join(built, 'picture', 'server-picture.js')
+  const manifest = join(built, 'web', '.vite', 'manifest.json')
+  if (!existsSync(file) || !existsSync(manifest)) return null
+  const linksOf = linker(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)
+  const loading = import(pathToFileURL(file).href) as Promise<Drawing>
+  loading.catch(() => undefined)
+  return async (request, nonce) => {
+    try {
+      const visitor = await visitorOf(request)
+      if (visitor === null) return null
+      const { drawPicture } = await loading
+      const ask = asking(app, request)
+      const visit = { ...visitor, address: request.url, nonce, width: widthOf(request), ask }
+      const drawn = await inTime(drawPicture(visit))
+      return drawn && { ...drawn, links: linksOf(drawn.modules) }
+    } catch (error) {
+      request.log.warn({ err: error }, 'a first picture could not be drawn')
+      return null
+    }
+  }
+}
+
+/** Makes the calls of whoever opened the page, in this process. */
+function asking(app: FastifyInstance, { headers }: FastifyRequest): Visit['ask'] {
+  const own = { cookie: headers.cookie ?? '', host: headers.host ?? '', accept: 'application/json' }
+  return async (url) => {
+    const { statusCode, body } = await app.inject({ url, headers: own })
+    return statusCode === 200 ? JSON.parse(body) : undefined
+  }
+}
+
+/** As the browser told with its last page; a telephone that told nothing yet is not drawn as a desk. */
+function widthOf({ cookies, headers }: FastifyRequest): number {
+  const told = Number(cookies['screen-width'])
+  if (Number.isInteger(told) && told > 0) return told
+  return /\bMobi/.test(headers['user-agent'] ?? '') ? 390 : usualWidth
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+/** The links for the code of screens, beside that of the entry, which is in the page as it was built. */
+function linker(manifest: Manifest): (modules: readonly string[]) => string {
+  const needed = (key: string, seen = new Set<string>()) => {
+    const chunk = manifest[key]
+    if (chunk === undefined || seen.has(key)) return seen
+    for (const name of chunk.imports ?? []) needed(name, seen)
+    return seen.add(key)
+  }
+  const entry = new Set(
+    Object.keys(manifest)
+      .filter((key) => manifest[key]!.isEntry)
+      .flatMap((key) => [...needed(key)]),
+  )
+  return (modules) => {
+    const keys = new Set(modules.flatMap((name) => [...needed(posix.relative('src/web', name))]))
+    return [...keys]
+      .filter((key) => !entry.has(key))
+      .map((key) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[key]!.file}">`)
+      .join('')
+  }
+}

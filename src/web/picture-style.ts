@@ -1,0 +1,28 @@
+/**
+ * Moves what stands in `style` attributes into a style sheet, one rule for each different text, since the page's policy
+ * lets only a style sheet with its nonce say how something looks. Takes the markup as React writes it: there a quote
+ * inside of a text or a value is always `&quot;`.
+ */
+export function withoutStyleAttributes(markup: string): { html: string; style: string } {
+  const names = new Map<string, string>()
+  const html = markup.replaceAll(/ style="([^"]*)"/g, (_found, declared: string) => {
+    const name = names.get(declared) ?? String(names.size)
+    names.set(declared, name)
+    return ` data-style="${name}"`
+  })
+  const rules = [...names].map(([declared, name]) => `[data-style="${name}"]{${important(declared)}}`)
+  return { html, style: rules.join('') }
+}
+
+/** An attribute wins over every rule; so must what stood in it. */
+function important(declared: string): string {
+  return unescaped(declared)
+    .split(/;(?![^(]*\))/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => `${one}!important`)
+    .join(';')
+    .replaceAll('<', '\\3c ')
+}
+
+const marks: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const unescaped = (text: string) => text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (mark) => marks[mark]!)

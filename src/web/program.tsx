@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { routerOf } from './router.ts'
+import { cssVariablesResolver, theme } from './ui/theme.ts'
+
+type ProgramProps = { router: ReturnType<typeof routerOf>; queryClient: QueryClient; nonce: string }
+
+/** The whole of the screen, in a browser or on the server that draws its first picture. */
+export function Program({ router, queryClient, nonce }: ProgramProps) {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

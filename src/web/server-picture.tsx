@@ -1,0 +1,97 @@
+import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { type AbilityRule, abilityFrom } from '#src/shared/abilities.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { addressOf } from './api.ts'
+import { main } from './area-routes.ts'
+import { Drawing } from './drawing.ts'
+import { withoutStyleAttributes } from './picture-style.ts'
+import { Program } from './program.tsx'
+import { routerOf } from './router.ts'
+import { type CurrentUser, Visitor } from './session.ts'
+
+export type Picture = {
+  /** The elements of the screen; their `style` attributes are in `style`, since the policy lets none stand in the page. */
+  html: string
+  style: string
+  /** The answers it was drawn from, for the program to begin with, as JSON. */
+  answers: string
+  /** The modules of the screens in it, as paths from the project's root. */
+  modules: readonly string[]
+}
+
+type Visit = {
+  /** Path and search. */
+  address: string
+  nonce: string
+  /** Of the person's screen, in pixels. */
+  width: number
+  user: CurrentUser
+  abilityRules: readonly AbilityRule[]
+  /** Makes a call as this person; undefined when it is refused. */
+  ask: (address: string) => Promise<unknown>
+}
+
+/** Where React gave up a part and left it to the browser. */
+const unfinished = '<!--$!-->'
+
+/** A screen shows what the answers to its first questions let it ask next, its head what the page gave for it. */
+const rounds = 4
+
+/**
+ * Draws the screen of an address as its person would see it, with all it asks for when it opens. Null where the program
+ * would go elsewhere, and where a part cannot be drawn without a browser.
+ */
+export async function drawPicture({ address, nonce, width, user, abilityRules, ask }: Visit): Promise<Picture | null> {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = routerOf({ isSignedIn: () => true, history })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  await router.load()
+  if (!router.state.matches.some(({ routeId }) => routeId === main.id)) return null
+  const drawing = { width, slots: new Map() }
+  const session = { ability: abilityFrom([...abilityRules]), user }
+  const draw = () =>
+    renderToString(
+      <Visitor value={session}>
+        <Drawing value={drawing}>
+          <Program router={router} queryClient={queryClient} nonce={nonce} />
+        </Drawing>
+      </Visitor>,
+    )
+  let drawn = draw()
+  let known = 0
+  for (let round = 0; round < rounds; round++) {
+    const isAnswered = await answer(queryClient, ask)
+    if (!isAnswered && drawing.slots.size === known) break
+    known = drawing.slots.size
+    drawn = draw()
+  }
+  if (drawn.includes(unfinished)) return null
+  const { html, style } = withoutStyleAttributes(drawn)
+  const modules = router.state.matches.flatMap(({ staticData }) => staticData.module ?? [])
+  const answers = JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
+  queryClient.clear()
+  return { html, style, answers, modules }
+}
+
+/** Answers what the last drawing asked for; false when there was nothing to answer. */
+async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<boolean> {
+  const open = queryClient.getQueryCache().getAll().filter(isOpen)
+  const answered = await Promise.all(
+    open.map(async ({ queryKey }) => {
+      const [, url, input] = queryKey as [string, Endpoint['url'], object]
+      const found = await ask(addressOf({ url }, input))
+      if (found !== undefined) queryClient.setQueryData(queryKey, found)
+      return found !== undefined
+    }),
+  )
+  return answered.includes(true)
+}
+
+/** Asked for by `queryOf`, wanted now, and not the session: that the program asks itself, since it may be renewed. */
+function isOpen({ state, queryKey: [method], options, meta }: Query): boolean {
+  const isWanted = (options as { enabled?: unknown }).enabled !== false && !('getNextPageParam' in options)
+  const topics = (meta?.topics ?? []) as readonly string[]
+  return state.data === undefined && method === 'GET' && isWanted && !topics.includes('session')
+}
