@@ -34,7 +34,7 @@ async function measure(address: string, call: Pick<Call, 'next'>, pid: number): 
   return { one, sixteen, memory: memoryOf(pid).now }
 }
 
-const report: Report = { isQuick, sizes: [], sessionCheck: null, browser: null, seconds: 0 }
+const report: Report = { isQuick, sizes: [], sessionCheck: null, sessionLookUp: null, browser: null, seconds: 0 }
 for (const [index, trips] of sizes.entries()) {
   const { dataDir, seconds } = await dataOf(trips)
   tell(seconds === null ? `${trips} trips were there already` : `${trips} trips in ${seconds.toFixed(0)} s`)
@@ -74,6 +74,7 @@ for (const [index, trips] of sizes.entries()) {
     bare?.stop()
     report.sizes.push({ trips, dataSeconds: seconds, rows, memory: memoryOf(product.pid) })
     report.sessionCheck = seen.sessionCheck
+    report.sessionLookUp = seen.sessionLookUp
     if (isLast && only === undefined) {
       const times: BrowserTimes = await browserTimes(product.address, product.cookie, subjects)
       report.browser = times

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -105,9 +105,21 @@ export function postmasterIn(dataDir: string): { pid: number; port: number } {
   return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
 
-/** Memory of a process in MB: what it holds now, and the most it ever held. */
+const most = new Map<number, number>()
+
+/**
+ * Memory of a process in MB: what it holds now, and the most it ever held. Where there is no `/proc`, as on macOS, `ps` is
+ * asked, and the most is the most that was seen here. Windows has neither: there the bench does not run.
+ */
 export function memoryOf(pid: number): { now: number; most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  const megabytes = (kilobytes: string | undefined) => Math.round(Number(kilobytes ?? 0) / 1024)
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) {
+    const now = megabytes(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
+    most.set(pid, Math.max(now, most.get(pid) ?? 0))
+    return { now, most: most.get(pid)! }
+  }
+  const status = readFileSync(file, 'utf8')
+  const of = (name: string) => megabytes(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
   return { now: of('VmRSS'), most: of('VmHWM') }
 }

@@ -1,8 +1,10 @@
 import { tmpdir } from 'node:os'
 import type pg from 'pg'
 import { sessionOf } from '../src/features/access/session.queries.ts'
+import { sessionMemory } from '../src/features/access/session-memory.queries.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readEnvironment } from '../src/server/environment.ts'
+import { listenerOf } from '../src/server/live/listener.ts'
 import { openParts } from '../src/server/open-parts.ts'
 import type { Call, CallKey } from './calls.ts'
 import { type Times, timesOf } from './percentiles.ts'
@@ -10,11 +12,13 @@ import { secret } from './product.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Seen = {
-  /** What each call sends to the database, the check of the session first. */
+  /** What each call sends to the database; who is signed in is remembered by then. */
   statements: Record<CallKey, Statement[]>
   /** Bytes of each call's answer, plain and as a browser is sent it. */
   bytes: Record<CallKey, { plain: number; compressed: number }>
+  /** The check of the session, and the question to the database that it asks where it does not remember. */
   sessionCheck: Times
+  sessionLookUp: Times
 }
 
 /** Runs each call once inside this process, on the same database, and watches what it sends. */
@@ -26,6 +30,7 @@ export async function watchStatements(databaseUrl: string, calls: readonly Call[
   const app = await buildApp(parts)
   await app.ready()
   const watch = watchPool(parts.pool)
+  const listener = listenerOf(parts)
   const seen = { statements: {}, bytes: {} } as Pick<Seen, 'statements' | 'bytes'>
   try {
     for (const { key, next } of calls) {
@@ -45,18 +50,23 @@ export async function watchStatements(databaseUrl: string, calls: readonly Call[
       seen.bytes[key] = { plain, compressed: await ask('br') }
     }
     const refreshToken = decodeURIComponent(/refreshToken=([^;]+)/.exec(cookie)![1]!)
+    const request = { cookies: { refreshToken } } as never
+    await listener.start()
+    const memory = sessionMemory(parts, listener)
     return {
       ...seen,
-      sessionCheck: await timeSessionCheck(() => sessionOf(parts, { cookies: { refreshToken } } as never)),
+      sessionCheck: await timeCheck(() => memory.actorOf(request)),
+      sessionLookUp: await timeCheck(() => sessionOf(parts, request)),
     }
   } finally {
+    await listener.stop()
     watch.stop()
     await app.close()
     await parts.close()
   }
 }
 
-async function timeSessionCheck(check: () => ReturnType<typeof sessionOf>): Promise<Times> {
+async function timeCheck(check: () => Promise<object | null>): Promise<Times> {
   const measured: number[] = []
   for (let at = 0; at < 3_000; at++) {
     const startedAt = performance.now()
