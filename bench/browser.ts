@@ -102,20 +102,24 @@ async function timeTo(page: Page, address: string, wanted: string): Promise<numb
   throw new Error(`${address} does not show ${wanted}`)
 }
 
-/** From the press of the button to the next picture in which the row is ticked. */
+/** From the press of the button on the row that the date leads to, until the next picture: the row is ticked in it. */
 async function timeTick(page: Page, address: string): Promise<number> {
   await page.goto(`${address}/trips?date=${dayAhead(25)}`)
   await page.locator('tbody tr[data-key]').nth(250).waitFor({ timeout: 60_000 })
-  const box = page.locator('tbody tr[data-key] [data-row-box]').nth(3)
-  await box.waitFor()
+  await page.locator('tbody tr[aria-current] [data-row-box]').waitFor()
   await page.waitForTimeout(1_500)
   return page.evaluate<number>(tick)
 }
 
-const tick = `new Promise((resolve) => {
+const tick = `new Promise((resolve, reject) => {
+  const row = document.querySelector('tbody tr[aria-current]')
+  const box = row.querySelector('[data-row-box]')
   const startedAt = performance.now()
-  document.querySelectorAll('tbody tr[data-key] [data-row-box]')[3].click()
-  requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
+  box.click()
+  requestAnimationFrame(() => {
+    const isTicked = box.checked && row.ariaSelected === 'true'
+    setTimeout(() => isTicked ? resolve(performance.now() - startedAt) : reject(new Error('the row is not ticked')))
+  })
 })`
 
 function dayAhead(days: number): string {

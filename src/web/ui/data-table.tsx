@@ -6,10 +6,11 @@ import { LoadFailure } from './empty-state.tsx'
 import { useOverflow } from './overflow.ts'
 import { Bone } from './skeleton.tsx'
 import { type Column, type ColumnChoice, noChoice, shownColumns } from './table-columns.ts'
-import { type Sort, TableHead } from './table-head.tsx'
+import { SelectAll, type Sort, TableHead } from './table-head.tsx'
 import { isTyping, listKeyOf } from './table-keys.ts'
 import { type RowTone, TableRow } from './table-row.tsx'
-import { coverage, toggled, withState } from './table-selection.ts'
+import { type RowSelection, rangeOf } from './table-selection.ts'
+import { steadyRows } from './table-steady-rows.ts'
 
 export type DataTableProps<Row> = {
   /** What the list is, for readers: "Viaggi, 38 risultati, ordinati per data di partenza". */
@@ -33,8 +34,8 @@ export type DataTableProps<Row> = {
   failure?: { what: string; onRetry: () => void } | null
   /** Stands in the frame when there are no rows. */
   empty: ReactNode
-  selected?: ReadonlySet<string>
-  onSelect?: (selected: ReadonlySet<string>) => void
+  /** Makes a box before each row. */
+  selection?: RowSelection<Row>
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   columnChoice?: ColumnChoice
@@ -45,16 +46,15 @@ export type DataTableProps<Row> = {
   isFill?: boolean
 }
 
-const none: ReadonlySet<string> = new Set()
-
 /**
  * A list as a native table. A click on a row follows the link of its first cell (or the row's `data-row-link`), with the
  * same modifiers. Keys, while the
  * focus is inside: arrows or J and K move, Enter opens, X ticks, Shift+arrows extend, Ctrl+A ticks all, Esc lets go.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
-  const { selected = none, onSelect, columnChoice = noChoice, onColumnChoice } = props
+  const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
+  const { selection, columnChoice = noChoice, onColumnChoice } = props
+  const rows = useSteadyRows(props.rows, keyOf)
   const shown = useMemo(() => shownColumns(columns, columnChoice), [columns, columnChoice])
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const scroll = useRef<HTMLElement>(null)
@@ -74,8 +74,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (scroll.current && row) scroll.current.scrollTop -= scroll.current.scrollTop % row.offsetHeight
   }, [hasTarget, targetKey])
 
+  useEffect(() => {
+    if (rows && selection?.size) selection.renew(rows.map((row) => [keyOf(row), row]))
+  }, [rows, keyOf, selection])
+
+  function mark(marked: readonly string[], isOn: boolean) {
+    const wanted = new Set(marked)
+    selection?.mark(rows?.flatMap((row) => (wanted.has(keyOf(row)) ? [[keyOf(row), row] as const] : [])) ?? [], isOn)
+  }
+
+  /** All rows of a range take the new state of the one it ends on. */
   function toggle(key: string, isRange: boolean) {
-    onSelect?.(toggled(selected, keys, key, isRange ? anchor.current : null))
+    mark(rangeOf(keys, isRange ? anchor.current : null, key), !selection?.has(key))
     anchor.current = key
   }
 
@@ -96,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const at = from === undefined ? (by === 1 ? -1 : keys.length) : keys.indexOf(from)
     const next = keys[Math.min(Math.max(at + by, 0), keys.length - 1)]
     if (next === undefined) return
-    if (isExtending && onSelect && from !== undefined) onSelect(withState(selected, [from, next], true))
+    if (isExtending && from !== undefined) mark([from, next], true)
     anchor.current = next
     const row = rowElement(next)
     const entry = row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('input, button')
@@ -108,10 +118,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!asked || isTyping(event.target)) return
     const current = (event.target as HTMLElement).closest<HTMLElement>('tr[data-key]')?.dataset.key
     if (asked.act === 'move') move(current, asked.by, asked.isExtending)
-    else if (!onSelect) return
+    else if (!selection) return
     else if (asked.act === 'toggle' && current !== undefined) toggle(current, false)
-    else if (asked.act === 'all') onSelect(withState(selected, keys, true))
-    else if (asked.act === 'clear' && selected.size > 0) onSelect(none)
+    else if (asked.act === 'all') mark(keys, true)
+    else if (asked.act === 'clear' && selection.size > 0) selection.clear()
     else return
     event.preventDefault()
   }
@@ -137,13 +147,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onChoice={onColumnChoice}
             sort={props.sort}
             onSort={props.onSort}
-            coverage={onSelect && coverage(selected, keys)}
-            onSelectAll={(isOn) => onSelect?.(withState(selected, keys, isOn))}
+            selectAll={
+              selection && <SelectAll selection={selection} keys={keys} onChange={(isOn) => mark(keys, isOn)} />
+            }
           />
           <tbody onClick={click} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
-            <Body {...props} shown={shown} selected={selected} hasFailure={failure != null} />
+            <Body {...props} rows={rows} shown={shown} hasFailure={failure != null} />
           </tbody>
-          {rows && rows.length > 0 && <Sums shown={shown} hasBox={onSelect !== undefined} />}
+          {rows && rows.length > 0 && <Sums shown={shown} hasBox={selection !== undefined} />}
         </table>
       </section>
       {footer}
@@ -151,15 +162,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+function useSteadyRows<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
+  const drawn = useRef<readonly Row[]>([])
+  const steady = useMemo(() => rows && steadyRows(drawn.current, rows, keyOf), [rows, keyOf])
+  useEffect(() => {
+    if (steady) drawn.current = steady
+  }, [steady])
+  return steady
+}
+
 type BodyProps<Row> = DataTableProps<Row> & {
   shown: readonly Column<Row>[]
-  selected: ReadonlySet<string>
   hasFailure: boolean
 }
 
 function Body<Row>({ rows, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, ...rest }: BodyProps<Row>) {
-  const { shown, selected, onSelect, failure, empty } = rest
-  const hasBox = onSelect !== undefined
+  const { shown, selection, failure, empty } = rest
+  const hasBox = selection !== undefined
   const span = shown.length + (hasBox ? 1 : 0)
   if (failure && !rows?.length)
     return (
@@ -187,8 +206,7 @@ function Body<Row>({ rows, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, .
           rowKey={key}
           name={nameOf(row)}
           columns={shown}
-          hasBox={hasBox}
-          isSelected={selected.has(key)}
+          selection={selection}
           isOpen={key === openKey}
           tone={key === targetKey ? 'target' : toneOf?.(row)}
         />

@@ -7,12 +7,14 @@ import {
   IconColumns,
   IconEyeOff,
 } from '@tabler/icons-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { ActionMenu, type MenuAction } from './action-menu.tsx'
 import choiceStyles from './choice.module.css'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import { type Column, type ColumnChoice, hideColumn, moveColumn, neighbourOf, noChoice } from './table-columns.ts'
+import { coverage, type RowSelection } from './table-selection.ts'
 import { ui } from './ui.text.ts'
 
 export type Sort = { key: string; isDescending: boolean }
@@ -24,30 +26,16 @@ export type TableHeadProps<Row> = {
   onChoice?: (choice: ColumnChoice) => void
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** None without a box column. */
-  coverage?: 'none' | 'some' | 'all'
-  onSelectAll: (isOn: boolean) => void
+  /** The box above the boxes; none without them. */
+  selectAll?: ReactNode
 }
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { shown, sort, coverage, onSelectAll } = props
+  const { shown, sort, selectAll } = props
   return (
     <thead>
       <tr>
-        {coverage && (
-          <th className={styles.boxCell}>
-            <input
-              ref={(box) => {
-                if (box) box.indeterminate = coverage === 'some'
-              }}
-              type="checkbox"
-              className={choiceStyles.box}
-              checked={coverage === 'all'}
-              onChange={(event) => onSelectAll(event.currentTarget.checked)}
-              aria-label={ui('ui.select-all-rows')}
-            />
-          </th>
-        )}
+        {selectAll && <th className={styles.boxCell}>{selectAll}</th>}
         {shown.map((column, index) => (
           <th
             key={column.key}
@@ -65,6 +53,31 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+/** Mixed where only some of the rows in sight are chosen. */
+export function SelectAll({
+  selection,
+  keys,
+  onChange,
+}: {
+  selection: Pick<RowSelection<never>, 'subscribe' | 'keysNow'>
+  keys: readonly string[]
+  onChange: (isOn: boolean) => void
+}) {
+  const covered = coverage(useSyncExternalStore(selection.subscribe, selection.keysNow), keys)
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = covered === 'some'
+      }}
+      type="checkbox"
+      className={choiceStyles.box}
+      checked={covered === 'all'}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      aria-label={ui('ui.select-all-rows')}
+    />
   )
 }
 

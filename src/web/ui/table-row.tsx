@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import choice from './choice.module.css'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import type { Column } from './table-columns.ts'
+import type { RowSelection } from './table-selection.ts'
 import { ui } from './ui.text.ts'
 
 /** A quieter or a marked row: over, or the one the operator was led to. */
@@ -13,22 +14,22 @@ export type TableRowProps<Row> = {
   rowKey: string
   name: string
   columns: readonly Column<Row>[]
-  hasBox: boolean
-  isSelected: boolean
+  selection: RowSelection<never> | undefined
   isOpen: boolean
   tone?: RowTone
 }
 
-/** One row. It holds no handler: the table listens for all, so that a tick redraws one row of a thousand. */
-function PlainRow<Row>({ row, rowKey, name, columns, hasBox, isSelected, isOpen, tone }: TableRowProps<Row>) {
+/** One row. It holds no handler: the table listens for all. */
+function PlainRow<Row>({ row, rowKey, name, columns, selection, isOpen, tone }: TableRowProps<Row>) {
+  const isSelected = useIsSelected(selection, rowKey)
   return (
     <tr
       data-key={rowKey}
-      aria-selected={hasBox ? isSelected : undefined}
+      aria-selected={selection && isSelected}
       aria-current={isOpen || tone === 'target' || undefined}
       className={classes(styles.row, isSelected && styles.selected, isOpen && styles.open, tone && styles[tone])}
     >
-      {hasBox && (
+      {selection && (
         <td className={styles.boxCell}>
           <input
             type="checkbox"
@@ -40,6 +41,15 @@ function PlainRow<Row>({ row, rowKey, name, columns, hasBox, isSelected, isOpen,
           />
         </td>
       )}
+      <Cells row={row} columns={columns} />
+    </tr>
+  )
+}
+
+/** A tick, or a panel that opens, changes the frame of a row, not what it says. */
+function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
+  return (
+    <>
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.key} scope="row" className={styles.lead}>
@@ -55,8 +65,17 @@ function PlainRow<Row>({ row, rowKey, name, columns, hasBox, isSelected, isOpen,
           </td>
         ),
       )}
-    </tr>
+    </>
   )
 }
 
+function useIsSelected(selection: RowSelection<never> | undefined, key: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => selection?.subscribeTo(key, listener) ?? (() => {}),
+    [selection, key],
+  )
+  return useSyncExternalStore(subscribe, () => selection?.has(key) ?? false)
+}
+
+const Cells = memo(PlainCells) as typeof PlainCells
 export const TableRow = memo(PlainRow) as typeof PlainRow

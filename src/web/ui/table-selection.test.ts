@@ -1,31 +1,74 @@
-import { expect, test } from 'vitest'
-import { coverage, toggled, withState } from './table-selection.ts'
+import { expect, test, vi } from 'vitest'
+import { coverage, rangeOf, Selection } from './table-selection.ts'
 
 const keys = ['a', 'b', 'c', 'd']
-const sorted = (set: Set<string>) => [...set].sort()
+const entries = (...wanted: string[]) => wanted.map((key) => [key, key.toUpperCase()] as const)
+const chosen = (...wanted: string[]) => {
+  const selection = new Selection<string>()
+  selection.mark(entries(...wanted), true)
+  return selection
+}
 
-test('a row is chosen and let go', () => {
-  expect(sorted(toggled(new Set(), keys, 'b'))).toEqual(['b'])
-  expect(sorted(toggled(new Set(['b']), keys, 'b'))).toEqual([])
+test('rows are chosen and let go, rows of other pages stay chosen', () => {
+  const selection = chosen('z')
+  selection.mark(entries('a', 'b'), true)
+  expect([...selection.itemsNow()]).toEqual(entries('z', 'a', 'b'))
+  selection.mark(entries('a'), false)
+  expect([...selection.itemsNow().keys()]).toEqual(['z', 'b'])
+  selection.clear()
+  expect(selection.size).toBe(0)
 })
 
-test('a range takes the state of the row it ends on, in both directions', () => {
-  expect(sorted(toggled(new Set(['a']), keys, 'c', 'a'))).toEqual(['a', 'b', 'c'])
-  expect(sorted(toggled(new Set(['d']), keys, 'b', 'd'))).toEqual(['b', 'c', 'd'])
-  expect(sorted(toggled(new Set(keys), keys, 'c', 'a'))).toEqual(['d'])
+test('only the rows that change are told, and whoever counts is told once', () => {
+  const selection = chosen('a')
+  const told = { a: vi.fn(), b: vi.fn(), c: vi.fn(), count: vi.fn() }
+  for (const key of ['a', 'b', 'c'] as const) selection.subscribeTo(key, told[key])
+  selection.subscribe(told.count)
+  selection.mark(entries('a', 'b'), true)
+  expect(told.a).not.toHaveBeenCalled()
+  expect(told.b).toHaveBeenCalledOnce()
+  expect(told.c).not.toHaveBeenCalled()
+  expect(told.count).toHaveBeenCalledOnce()
+  selection.replace(new Map(entries('c')))
+  expect(told.a).toHaveBeenCalledOnce()
+  expect(told.b).toHaveBeenCalledTimes(2)
+  expect(told.c).toHaveBeenCalledOnce()
 })
 
-test('a range from a row that is no longer there is the row alone', () => {
-  expect(sorted(toggled(new Set(), keys, 'c', 'gone'))).toEqual(['c'])
+test('what changes nothing tells nobody, and who left is told no more', () => {
+  const selection = chosen('a')
+  const before = selection.itemsNow()
+  const told = vi.fn()
+  const leave = selection.subscribe(told)
+  const leaveRow = selection.subscribeTo('b', told)
+  selection.mark(entries('a'), true)
+  selection.mark(entries('b'), false)
+  expect(selection.itemsNow()).toBe(before)
+  expect(told).not.toHaveBeenCalled()
+  leave()
+  leaveRow()
+  selection.mark(entries('b'), true)
+  expect(told).not.toHaveBeenCalled()
 })
 
-test('rows of other pages stay chosen', () => {
-  expect(sorted(withState(new Set(['z']), keys, true))).toEqual(['a', 'b', 'c', 'd', 'z'])
-  expect(sorted(withState(new Set(['z', 'a']), keys, false))).toEqual(['z'])
+test('chosen rows that were loaded again are known as they are now', () => {
+  const selection = chosen('a')
+  selection.renew([
+    ['a', 'A, second version'],
+    ['b', 'B'],
+  ])
+  expect([...selection.itemsNow()]).toEqual([['a', 'A, second version']])
+})
+
+test('a range goes in both directions, and is the row alone when its start is no longer there', () => {
+  expect(rangeOf(keys, 'a', 'c')).toEqual(['a', 'b', 'c'])
+  expect(rangeOf(keys, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  expect(rangeOf(keys, 'gone', 'c')).toEqual(['c'])
+  expect(rangeOf(keys, null, 'b')).toEqual(['b'])
 })
 
 test('the header knows none, some and all of the rows in sight', () => {
-  expect(coverage(new Set(['z']), keys)).toBe('none')
-  expect(coverage(new Set(['a', 'z']), keys)).toBe('some')
-  expect(coverage(new Set([...keys, 'z']), keys)).toBe('all')
+  expect(coverage(chosen('z'), keys)).toBe('none')
+  expect(coverage(chosen('a', 'z'), keys)).toBe('some')
+  expect(coverage(chosen(...keys, 'z'), keys)).toBe('all')
 })

@@ -1,28 +1,91 @@
-/** The rows chosen after one was toggled; with `from`, all rows between the two take the toggled row's new state. */
-export function toggled(
-  selected: ReadonlySet<string>,
-  keys: readonly string[],
-  key: string,
-  from: string | null = null,
-): Set<string> {
-  const isOn = !selected.has(key)
-  const start = from === null ? -1 : keys.indexOf(from)
-  const end = keys.indexOf(key)
-  const range = start < 0 || end < 0 ? [key] : keys.slice(Math.min(start, end), Math.max(start, end) + 1)
-  return withState(selected, range, isOn)
+/** What a table needs to know and to do about chosen rows. */
+export type RowSelection<Row> = Pick<
+  Selection<Row>,
+  'size' | 'has' | 'mark' | 'renew' | 'clear' | 'subscribe' | 'subscribeTo' | 'keysNow'
+>
+
+const nothing: ReadonlyMap<string, never> = new Map<string, never>()
+
+/**
+ * The rows chosen in a list, by key, those of other pages too. It lives outside React, so that a tick redraws the row
+ * ticked and what counts the chosen ones, and no other of a thousand rows.
+ */
+export class Selection<Item> {
+  #items: ReadonlyMap<string, Item> = nothing
+  readonly #listeners = new Set<() => void>()
+  readonly #listenersOf = new Map<string, Set<() => void>>()
+
+  get size(): number {
+    return this.#items.size
+  }
+
+  has(key: string): boolean {
+    return this.#items.has(key)
+  }
+
+  /** The same map until something changes. */
+  readonly itemsNow = (): ReadonlyMap<string, Item> => this.#items
+
+  /** The same object until something changes, for whoever only asks about keys. */
+  readonly keysNow = (): ReadonlyMap<string, unknown> => this.#items
+
+  /** Chooses the rows, or lets them go. */
+  mark(entries: readonly (readonly [string, Item])[], isOn: boolean): void {
+    const next = new Map(this.#items)
+    for (const [key, item] of entries) {
+      if (isOn) next.set(key, item)
+      else next.delete(key)
+    }
+    this.replace(next)
+  }
+
+  /** What is known by now of those chosen among these rows. */
+  renew(entries: readonly (readonly [string, Item])[]): void {
+    const chosen = entries.filter(([key]) => this.#items.has(key))
+    if (chosen.length > 0) this.replace(new Map([...this.#items, ...chosen]))
+  }
+
+  clear(): void {
+    this.replace(nothing)
+  }
+
+  replace(next: ReadonlyMap<string, Item>): void {
+    const before = this.#items
+    const changed = [
+      ...[...before.keys()].filter((key) => !next.has(key)),
+      ...[...next.keys()].filter((key) => !before.has(key)),
+    ]
+    if (changed.length === 0 && [...next].every(([key, item]) => before.get(key) === item)) return
+    this.#items = next
+    for (const key of changed) for (const tell of this.#listenersOf.get(key) ?? []) tell()
+    for (const tell of this.#listeners) tell()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Told only when this row is chosen or let go. */
+  subscribeTo(key: string, listener: () => void): () => void {
+    const listeners = this.#listenersOf.get(key) ?? new Set()
+    this.#listenersOf.set(key, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0 && this.#listenersOf.get(key) === listeners) this.#listenersOf.delete(key)
+    }
+  }
 }
 
-export function withState(selected: ReadonlySet<string>, keys: readonly string[], isOn: boolean): Set<string> {
-  const next = new Set(selected)
-  for (const key of keys) {
-    if (isOn) next.add(key)
-    else next.delete(key)
-  }
-  return next
+/** All keys between two, in both directions; the last alone where the first is not there any more. */
+export function rangeOf(keys: readonly string[], from: string | null, to: string): readonly string[] {
+  const start = from === null ? -1 : keys.indexOf(from)
+  const end = keys.indexOf(to)
+  return start < 0 || end < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
 /** How many of the rows in sight are chosen: what the box in the header shows. */
-export function coverage(selected: ReadonlySet<string>, keys: readonly string[]): 'none' | 'some' | 'all' {
+export function coverage(selected: { has(key: string): boolean }, keys: readonly string[]): 'none' | 'some' | 'all' {
   const count = keys.filter((key) => selected.has(key)).length
   if (count === 0) return 'none'
   return count === keys.length ? 'all' : 'some'

@@ -14,15 +14,15 @@ import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
 import type { ColumnChoice } from '#src/web/ui/table-columns.ts'
+import type { Selection } from '#src/web/ui/table-selection.ts'
 import { AssignOwnersDialog } from './assign-owners.dialog.tsx'
 import { listedBy, type TripsSearch } from './trip-filters.panel.tsx'
-import type { Picked, PickedTrip } from './trips.list.tsx'
+import { type PickedTrip, usePicked } from './trips.list.tsx'
 import { exportActions } from './trips-export.panel.tsx'
 import { type TripsLeft, TripsLeftDialog } from './trips-left.dialog.tsx'
 
 type TripsSelectionProps = {
-  picked: Picked
-  onPick: (picked: Picked) => void
+  selection: Selection<PickedTrip>
   /** All that the filters show. */
   total: number
   search: TripsSearch
@@ -30,7 +30,8 @@ type TripsSelectionProps = {
 }
 
 /** What can be done with several trips at once. */
-export function TripsSelection({ picked, onPick, total, search, columns }: TripsSelectionProps) {
+export function TripsSelection({ selection, total, search, columns }: TripsSelectionProps) {
+  const picked = usePicked(selection)
   const [isAssigning, setAssigning] = useState(false)
   const [isArchiving, setArchiving] = useState(false)
   const [left, setLeft] = useState<TripsLeft | null>(null)
@@ -43,7 +44,7 @@ export function TripsSelection({ picked, onPick, total, search, columns }: Trips
     const { sort: _sort, ...query } = listedBy(search)
     try {
       const all: PickedTrip[] = await request(listTripKeys, { query })
-      onPick(new Map(all.map((trip) => [trip.id, trip])))
+      selection.replace(new Map(all.map((trip) => [trip.id, trip])))
     } catch (error) {
       toast.error(failureTextOf(error))
     }
@@ -51,7 +52,7 @@ export function TripsSelection({ picked, onPick, total, search, columns }: Trips
 
   /** What was refused stays selected, and says why. */
   const settle = (act: TripsLeft['act'], { refused }: BulkOutcome) => {
-    onPick(new Map(refused.flatMap(({ id }) => (picked.has(id) ? [[id, picked.get(id)!] as const] : []))))
+    selection.replace(new Map(refused.flatMap(({ id }) => (picked.has(id) ? [[id, picked.get(id)!] as const] : []))))
     setLeft(refused.length > 0 ? { act, refused } : null)
     void refreshTopics(['trips', 'calendar'])
   }
@@ -90,7 +91,7 @@ export function TripsSelection({ picked, onPick, total, search, columns }: Trips
           count={picked.size}
           total={total}
           onSelectAll={() => void selectAll()}
-          onClear={() => onPick(new Map())}
+          onClear={() => selection.clear()}
         >
           {canEdit && (
             <Button kind="quiet" icon={IconUser} onClick={() => setAssigning(true)}>

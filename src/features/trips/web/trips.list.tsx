@@ -1,13 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBus, IconCheck, IconEye, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { datesAndYear } from '#src/features/trips/trip-dates.rules.ts'
 import type { TripSort } from '#src/features/trips/trip-sorts.rules.ts'
 import type { listTrips } from '#src/features/trips/trips.contract.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
+import { useAfterPicture } from '#src/web/ui/after-picture.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DataTable } from '#src/web/ui/data-table.tsx'
 import { DeadlineChip } from '#src/web/ui/deadline-chip.tsx'
@@ -19,13 +20,13 @@ import { StatusPill } from '#src/web/ui/status-pill.tsx'
 import { type Column, type ColumnChoice, noChoice } from '#src/web/ui/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table-footer.tsx'
 import type { Sort } from '#src/web/ui/table-head.tsx'
+import type { Selection } from '#src/web/ui/table-selection.ts'
 import type { TripsSearch } from './trip-filters.panel.tsx'
 import styles from './trips.module.css'
 
 type TripsPage = Output<typeof listTrips>
 type TripRow = TripsPage['trips'][number]
 export type PickedTrip = Pick<TripRow, 'id' | 'version' | 'title' | 'status'>
-export type Picked = ReadonlyMap<string, PickedTrip>
 
 /** What this browser keeps about the list. */
 export type ListChoice = { columns: ColumnChoice; pageSize: number }
@@ -54,8 +55,7 @@ export type TripsListProps = {
   isFetching: boolean
   failure: (() => void) | null
   canEdit: boolean
-  picked: Picked
-  onPick: (picked: Picked) => void
+  selection: Selection<PickedTrip>
   choice: ListChoice
   onChoice: (choice: ListChoice) => void
   onSort: (sort: TripSort) => void
@@ -71,19 +71,11 @@ const toneOf = ({ isPast }: TripRow) => (isPast ? 'past' : undefined)
 const pastGroup = ({ isPast }: TripRow) => (isPast ? t('trips.list-past') : null)
 
 export function TripsList(props: TripsListProps) {
-  const { page, search, sort, picked, onPick, choice, failure, canEdit, onClear } = props
+  const { page, search, sort, selection, choice, failure, canEdit, onClear } = props
   const today = todayIn(new Date())
-  const columns = useMemo(() => columnsOf(search, today), [search, today])
-  const selected = useMemo(() => new Set(picked.keys()), [picked])
+  const columns = useMemo(() => columnsOf(today), [today])
   const sortNow = sortShown(sort)
   const sortTitle = columns.find(({ key }) => key === sortNow.key)?.title.toLowerCase() ?? ''
-  const select = (keys: ReadonlySet<string>) => {
-    const known = new Map<string, PickedTrip>([
-      ...picked,
-      ...(page?.trips.map((trip) => [trip.id, trip] as const) ?? []),
-    ])
-    onPick(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))))
-  }
   return (
     <DataTable
       caption={t('trips.list-caption', { n: page?.total ?? 0, sort: sortTitle })}
@@ -98,14 +90,13 @@ export function TripsList(props: TripsListProps) {
       isFetching={props.isFetching}
       failure={failure && { what: t('trips.list-what'), onRetry: failure }}
       empty={<NoTrips canEdit={canEdit} search={search} onClear={onClear} />}
-      selected={selected}
-      onSelect={select}
+      selection={selection}
       sort={sortNow}
       onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${sortOfKey[key] ?? key}` as TripSort)}
       columnChoice={choice.columns}
       onColumnChoice={(next) => props.onChoice({ ...choice, columns: next })}
       footer={
-        picked.size === 0 && (
+        <TripsFooter selection={selection}>
           <TableFooter
             label={t('trips.list-count', { n: page?.total ?? 0 })}
             onPrevious={props.onPrevious}
@@ -113,11 +104,21 @@ export function TripsList(props: TripsListProps) {
             pageSize={choice.pageSize}
             onPageSize={(pageSize) => props.onChoice({ ...choice, pageSize })}
           />
-        )
+        </TripsFooter>
       }
       isFill
     />
   )
+}
+
+/** The trips chosen, one picture after the tick: a bar of buttons takes longer to draw than a row. */
+export function usePicked(selection: Selection<PickedTrip>): ReadonlyMap<string, PickedTrip> {
+  return useAfterPicture(selection.subscribe, selection.itemsNow)
+}
+
+/** While trips are chosen, what can be done with them stands in its place. */
+function TripsFooter({ selection, children }: { selection: Selection<PickedTrip>; children: ReactNode }) {
+  return usePicked(selection).size === 0 && children
 }
 
 type NoTripsProps = Pick<TripsListProps, 'canEdit' | 'search' | 'onClear'>
@@ -148,13 +149,13 @@ function NoTrips({ canEdit, search, onClear }: NoTripsProps) {
   )
 }
 
-function columnsOf(search: TripsSearch, today: Day): Column<TripRow>[] {
+function columnsOf(today: Day): Column<TripRow>[] {
   return [
     {
       key: 'title',
       title: t('trips.field.title'),
       canSort: true,
-      cell: (trip) => <Title trip={trip} search={search} />,
+      cell: (trip) => <Title trip={trip} />,
     },
     {
       key: 'status',
@@ -216,8 +217,8 @@ function columnsOf(search: TripsSearch, today: Day): Column<TripRow>[] {
 /** Elena Bonetti → Bonetti: what follows the first name. */
 const surnameOf = (name: string) => name.slice(name.indexOf(' ') + 1)
 
-/** The title leads to the trip; a click elsewhere on the row, or the eye, opens its preview beside the list. */
-function Title({ trip, search }: { trip: TripRow; search: TripsSearch }) {
+/** The title leads to the trip; a click elsewhere on the row, or the eye, opens its preview beside the list as it is. */
+function Title({ trip }: { trip: TripRow }) {
   const params = { tripId: trip.id }
   return (
     <span className={styles.title}>
@@ -227,7 +228,7 @@ function Title({ trip, search }: { trip: TripRow; search: TripsSearch }) {
       <Link
         to="/trips/$tripId/preview"
         params={params}
-        search={search}
+        search
         state={{ isOverList: true }}
         resetScroll={false}
         data-row-link

@@ -15,6 +15,7 @@ import { ActionMenu } from '#src/web/ui/action-menu.tsx'
 import { RemovableChip } from '#src/web/ui/filter-chip.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { Selection } from '#src/web/ui/table-selection.ts'
 import {
   isNarrowed,
   listedBy,
@@ -27,7 +28,7 @@ import {
 } from './trip-filters.panel.tsx'
 import { PreviewOrder, useIsPreviewAlone } from './trip-preview.panel.tsx'
 import { TripViews } from './trip-views.panel.tsx'
-import { type ListChoice, type Picked, TripsList, useListChoice } from './trips.list.tsx'
+import { type ListChoice, type PickedTrip, TripsList, useListChoice } from './trips.list.tsx'
 import styles from './trips.module.css'
 import { exportActions } from './trips-export.panel.tsx'
 import { TripsSelection } from './trips-selection.panel.tsx'
@@ -58,14 +59,14 @@ function Trips() {
   const { tripId } = useParams({ strict: false })
   const canEdit = useCan('edit', 'Trip')
   const [choice, setChoice] = useListChoice()
-  const [picked, setPicked] = useState<Picked>(new Map())
+  const [selection] = useState(() => new Selection<PickedTrip>())
   const chips = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useTrips(search, choice)
   const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
 
   const go = (next: TripsSearch, replace: boolean) => void navigate({ to: '/trips', search: next, replace })
   const filter = (changed: Partial<TripsSearch>) => {
-    setPicked(new Map())
+    selection.clear()
     go({ ...search, ...changed, cursor: undefined }, true)
   }
   const create = () => void navigate({ to: '/trips/create-trip', search })
@@ -129,7 +130,7 @@ function Trips() {
             <TripViews
               search={search}
               onShow={(view) => {
-                setPicked(new Map())
+                selection.clear()
                 go({ ...noTripFilters, sort: 'departsOn', ...view }, false)
               }}
             />
@@ -150,8 +151,7 @@ function Trips() {
             isFetching={isFetching}
             failure={isError && data === undefined ? retry : null}
             canEdit={canEdit}
-            picked={picked}
-            onPick={setPicked}
+            selection={selection}
             choice={choice}
             onChoice={setChoice}
             onSort={(sort) => filter({ sort })}
@@ -161,13 +161,7 @@ function Trips() {
               isNarrowed(search) || search.only ? () => filter({ ...noTripFilters, only: undefined }) : undefined
             }
           />
-          <TripsSelection
-            picked={picked}
-            onPick={setPicked}
-            total={total ?? 0}
-            search={search}
-            columns={choice.columns}
-          />
+          <TripsSelection selection={selection} total={total ?? 0} search={search} columns={choice.columns} />
         </div>
         <Outlet />
       </PreviewOrder>
