@@ -4,6 +4,7 @@ import {
   alertDaysSchema,
   bpsSchema,
   centsSchema,
+  cursorSchema,
   daySchema,
   durationSchema,
   lineText,
@@ -11,6 +12,7 @@ import {
   notesSchema,
   onceTexts,
   participantsSchema,
+  requiredLines,
   timeSchema,
   titleSchema,
   workDaySchema,
@@ -71,6 +73,15 @@ test('a line of text stays one line, and holds something that can be seen', () =
     expect(titleSchema.safeParse(blank).error?.issues[0]?.message, JSON.stringify(blank)).toBe('shapes.required')
   expect(lineText(5).parse(' a\nb ')).toBe('a b')
   expect(lineText(5).safeParse('abcdef').error?.issues[0]?.message).toBe('shapes.too-long')
+})
+
+test('half a character, or one that no column holds, is a space in every text', () => {
+  expect(titleSchema.parse('Lago\ud800di Como\0')).toBe('Lago di Como')
+  expect(notesSchema.parse('\0Prima\r\n\tseconda\u0007riga\udfff')).toBe('Prima\n\tseconda riga')
+  expect(notesSchema.parse('Famiglie \u{1f468}\u200d\u{1f469}\nAltri')).toBe('Famiglie \u{1f468}\u200d\u{1f469}\nAltri')
+  expect(requiredLines(5, 'shapes.value').safeParse(' \0\n').error?.issues[0]?.message).toBe('shapes.value')
+  expect(cursorSchema.safeParse('abc_-9').success).toBe(true)
+  for (const cursor of ['a b', 'a\0', 'é', 'a'.repeat(601)]) expect(cursorSchema.safeParse(cursor).success).toBe(false)
 })
 
 test('the quoted texts stand to the letter', () => {
