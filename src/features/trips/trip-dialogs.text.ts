@@ -63,5 +63,11 @@ export const tripDialogsText = {
   'trips.data-save': 'Salva',
   'trips.data-owners': 'Organizzatori',
   'trips.data-repetition': 'Ripetizione',
+  'trips.dates-left-title': 'Date da controllare',
+  'trips.dates-left-text': "La partenza è cambiata, questi giorni sono rimasti com'erano.",
+  'trips.dates-left': {
+    one: "{n} data è rimasta com'era: controllala nel viaggio",
+    other: "{n} date sono rimaste com'erano: controllale nel viaggio",
+  },
   'trips.data-law-day': 'Termine di legge per annullare senza indennizzo: {day}',
 } as const satisfies Texts

@@ -11,6 +11,7 @@ import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { type DateLeft, supplierDates } from './dates-left.queries.ts'
 import { deadlineRefusal } from './deadlines.rules.ts'
 import { editRefusal, type TripPart } from './editing.rules.ts'
 import { seriesRefusal } from './series.rules.ts'
@@ -50,7 +51,10 @@ const partOf: Record<keyof Changes, TripPart> = {
   customersReleaseOn: 'itinerary',
 }
 
-/** Changes what is given of a trip. Refuses a stale edit, what the state forbids, dates that do not fit, and fewer places than its minimum. */
+/**
+ * Changes what is given of a trip, and names the days that a new start has left behind. Refuses a stale edit, what the state
+ * forbids, dates that do not fit, and fewer places than its minimum.
+ */
 export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
   const trip = await lockedTrip(work, tripId)
   await refuseStale(work, trip, version)
@@ -65,10 +69,11 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   const seriesId = await seriesAfter(work, trip, changes)
   if (days !== trip.days) await setDays(work, tripId, days)
   if (ownerIds) await keepOwners(work, tripId, ownerIds)
+  const moved = await movedDefaults(work, trip, { departsOn, days })
   const [saved] = await work.tx
     .update(trips)
     .set({
-      ...(await movedDefaults(work, trip, { departsOn, days })),
+      ...moved,
       ...fields,
       ...(fields.title === undefined ? {} : { folded: foldText(fields.title) }),
       returnsOn: returnDay(departsOn, days),
@@ -81,7 +86,17 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
   await recordChanges(work, trip, changes)
   touchTrip(work, tripId)
-  return saved!
+  const datesLeft = departsOn === trip.departsOn ? [] : await leftBehind(work, trip, { ...moved, ...changes })
+  return { ...saved!, datesLeft }
+}
+
+/** What did not move with the start: deadlines of one's own, and what was agreed with suppliers. */
+async function leftBehind(work: Work, trip: LockedTrip, changed: object): Promise<DateLeft[]> {
+  const deadlines = deadlineFields.flatMap((what) => {
+    const on = trip[what]
+    return on === null || what in changed ? [] : [{ what, on, service: null }]
+  })
+  return [...deadlines, ...(await supplierDates(work.tx, trip.id))]
 }
 
 async function refuseLocked(work: Work, trip: LockedTrip, changes: Changes): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
+import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { repetitions } from './series.rules.ts'
 import { tripParams } from './trips.contract.ts'
 
@@ -62,6 +62,13 @@ export const createTrip = {
  * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates
  * stay. What the state forbids is refused with `trips.locked-…`, days that still have services with `trips.days-in-use`.
  */
+/** A day that stayed where it was although the start moved: somebody looks at it again. Of a service it is its supplier's. */
+export const dateLeftShape = z.object({
+  what: z.enum(['confirmBy', 'cancelBy', 'customersReleaseOn', 'optionOn', 'releaseOn']),
+  on: daySchema,
+  service: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+})
+
 export const editTrip = {
   method: 'PATCH',
   url: '/api/trips/:tripId',
@@ -84,7 +91,7 @@ export const editTrip = {
       cancelBy: workDaySchema.nullish(),
       customersReleaseOn: workDaySchema.nullish(),
     }),
-    response: { 200: savedShape },
+    response: { 200: savedShape.extend({ datesLeft: z.array(dateLeftShape) }) },
   },
 } as const satisfies Endpoint
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { addVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
@@ -17,7 +18,7 @@ const newDraft = (given: Parameters<typeof aDraft>[1] = {}) => act((work) => aDr
 
 test('only what is sent changes', async () => {
   const { id } = await newDraft()
-  expect(await edit(id, { title: 'Trentino in fiore' })).toEqual({ id, version: 2 })
+  expect(await edit(id, { title: 'Trentino in fiore' })).toEqual({ id, version: 2, datesLeft: [] })
   expect(await read(id)).toMatchObject({ title: 'Trentino in fiore', days: 3, transport: 'bus', maxPlaces: 50 })
 })
 
@@ -59,6 +60,25 @@ test('a deadline lies between two years before the start and the start itself; o
   await edit(id, given)
   await edit(id, { version: 2, departsOn: '2027-06-04', ...given })
   expect(await read(id)).toMatchObject({ departsOn: '2027-06-04', ...given })
+})
+
+test("a start that moves names the days that stayed: deadlines of one's own, and what suppliers were told", async () => {
+  const draft = await act((work) => aCompleteDraft(work))
+  await act((work) =>
+    work.tx.execute(sql`
+    update services set option_on = '2027-04-12', release_on = '2027-05-12' where id = ${draft.hotelId}`),
+  )
+  const { name } = (await read(draft.id)).services.find(({ id }) => id === draft.hotelId)!
+  const service = { id: draft.hotelId, name }
+  expect((await edit(draft.id, { confirmBy: '2027-05-20' })).datesLeft).toEqual([])
+  const moved = await edit(draft.id, { version: 2, departsOn: '2027-07-02' })
+  expect(moved.datesLeft).toEqual([
+    { what: 'confirmBy', on: '2027-05-20', service: null },
+    { what: 'optionOn', on: '2027-04-12', service },
+    { what: 'releaseOn', on: '2027-05-12', service },
+  ])
+  // The cancellation stood at its default and has followed: seven days before (rules.md 1.1).
+  expect(await read(draft.id)).toMatchObject({ cancelBy: '2027-06-25', confirmBy: '2027-05-20' })
 })
 
 test('a title is one line that can be seen', async () => {

@@ -29,6 +29,7 @@ export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to:
       .then(() => toast.success(t('calendar.moved', { title, day: formatDay(from) })))
       .catch((error: unknown) => toast.error(failureTextOf(error, t('trips.edit-failed'))))
   })
+  if (saved.datesLeft.length > 0) toast.warning(t('trips.dates-left', { n: saved.datesLeft.length }))
   return saved
 }
 

@@ -23,6 +23,7 @@ import { NumberField } from '#src/web/ui/number-field.tsx'
 import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
 import { SelectField } from '#src/web/ui/select-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { type DatesLeft, DatesLeftDialog } from './dates-left.dialog.tsx'
 import { OwnersField } from './owners.field.tsx'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 import styles from './trip-dialogs.module.css'
@@ -63,6 +64,7 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
   const [start, setStart] = useState(trip)
   const [stale, setStale] = useState<Problem | null>(null)
+  const [left, setLeft] = useState<DatesLeft | null>(null)
   const form = useFormOf(body, {
     mode: 'controlled',
     initialValues: valuesOf(start),
@@ -75,9 +77,10 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
     form,
     topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
-    onDone: () => {
+    onDone: ({ datesLeft }) => {
       toast.success(t('trips.saved'))
-      onClose()
+      if (datesLeft.length === 0) onClose()
+      else setLeft(datesLeft)
     },
     onRefused: (problem) => {
       if (isStale(problem)) setStale(problem)
@@ -99,6 +102,7 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
     form.setValues(valuesOf(trip))
     setStale(null)
   }
+  if (left) return <DatesLeftDialog tripId={trip.id} dates={left} onClose={onClose} />
   return (
     <StackModal
       isOpen
