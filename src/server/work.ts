@@ -95,17 +95,15 @@ async function inside<Result>(
   }
   const result = await run(work)
   if (topics.size > 0) {
-    const [row] = await tx
-      .insert(changes)
-      .values({ topics: [...topics] })
-      .returning({ seq: changes.seq })
-    await tx.execute(sql`select pg_notify('changes', ${changeMessage(row!.seq, [...topics])})`)
+    await tx.execute(sql`
+      with told as (insert into ${changes} (topics) values (${sql.param([...topics])}::text[]) returning seq)
+      select pg_notify('changes', json_build_object('seq', seq, 'topics', ${toldTopics([...topics])}::json)::text) from told`)
   }
   return result
 }
 
 /** A notification holds 8,000 bytes: what does not fit asks every screen to load again. */
-function changeMessage(seq: number, topics: string[]): string {
-  const message = JSON.stringify({ seq, topics })
-  return message.length < 7_900 ? message : JSON.stringify({ seq, topics: ['*'] })
+function toldTopics(topics: string[]): string {
+  const written = JSON.stringify(topics)
+  return written.length < 7_900 ? written : JSON.stringify(['*'])
 }

@@ -27,7 +27,7 @@ export async function keepPeople(
   if (!isNew)
     await work.tx.update(participants).set({ isDefaultContact: false }).where(eq(participants.bookingId, booking.id))
 
-  const kept: string[] = []
+  const rows: { id: string | undefined; row: typeof participants.$inferInsert }[] = []
   for (const [index, person] of people.entries()) {
     const customerId = await atField(`/people/${index}/taxCode`, () =>
       keepPerson(work, { ...person, tripOn: booking.departsOn }),
@@ -45,15 +45,13 @@ export async function keepPeople(
     if (person.participantId && !before.includes(person.participantId)) {
       throw new Refusal('bookings.person-not-here', { path: `/people/${index}` })
     }
-    const [saved] = person.participantId
-      ? await work.tx
-          .update(participants)
-          .set(row)
-          .where(eq(participants.id, person.participantId))
-          .returning({ id: participants.id })
-      : await work.tx.insert(participants).values(row).returning({ id: participants.id })
-    kept.push(saved!.id)
+    rows.push({ id: person.participantId, row })
   }
+  for (const { id, row } of rows) if (id) await work.tx.update(participants).set(row).where(eq(participants.id, id))
+  const fresh = rows.filter(({ id }) => !id).map(({ row }) => row)
+  const made =
+    fresh.length > 0 ? await work.tx.insert(participants).values(fresh).returning({ id: participants.id }) : []
+  const kept = rows.map(({ id }) => id ?? made.shift()!.id)
   return {
     kept,
     added: kept.filter((id) => !before.includes(id)),

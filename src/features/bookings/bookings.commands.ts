@@ -44,10 +44,6 @@ export async function createBooking(
 
   const terms = input.isStaff ? null : await termsOf(work.tx, tripId)
   const room = input.roomType ? await addRoom(work, tripId, input) : null
-  const [last] = await work.tx
-    .select({ number: sql<number>`coalesce(max(${bookings.number}), 0)` })
-    .from(bookings)
-    .where(eq(bookings.tripId, tripId))
   const [booking] = await work.tx
     .insert(bookings)
     .values({
@@ -56,7 +52,7 @@ export async function createBooking(
       ...movedTo(work, input.status),
       tripId,
       roomId: room?.id ?? null,
-      number: last!.number + 1,
+      number: sql`(select coalesce(max(b.number), 0) + 1 from bookings b where b.trip_id = ${tripId})`,
       isStaff: input.isStaff,
       ...creation(work),
     })
