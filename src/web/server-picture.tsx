@@ -49,22 +49,25 @@ export async function drawPicture({ address, nonce, width, user, abilityRules, a
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   await router.load()
   if (!router.state.matches.some(({ routeId }) => routeId === main.id)) return null
-  const drawing = { width, slots: new Map() }
+  let given: Drawing['given'] = new Map()
   const session = { ability: abilityFrom([...abilityRules]), user }
-  const draw = () =>
-    renderToString(
+  const draw = () => {
+    const drawing = { width, before: given, given: new Map() }
+    given = drawing.given
+    return renderToString(
       <Visitor value={session}>
         <Drawing value={drawing}>
           <Program router={router} queryClient={queryClient} nonce={nonce} />
         </Drawing>
       </Visitor>,
     )
+  }
   let drawn = draw()
   let known = 0
   for (let round = 0; round < rounds; round++) {
     const isAnswered = await answer(queryClient, ask)
-    if (!isAnswered && drawing.slots.size === known) break
-    known = drawing.slots.size
+    if (!isAnswered && given.size === known) break
+    known = given.size
     drawn = draw()
   }
   if (drawn.includes(unfinished)) return null

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type Ref, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Drawing } from '#src/web/drawing.ts'
 
@@ -21,7 +30,7 @@ export function useHeadParts() {
   const [state, setState] = useState<HTMLElement | null>(null)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [claims, setClaims] = useState(0)
-  const drawn = useContext(Drawing)?.slots
+  const drawn = useContext(Drawing)?.before
   const parts = useMemo<HeadParts>(
     () => ({
       places: { line, state, actions },
@@ -35,7 +44,7 @@ export function useHeadParts() {
   return {
     parts,
     slots: { line: setLine, state: setState, actions: setActions },
-    isLineTaken: claims > 0 || drawn?.get('line') !== undefined,
+    isLineTaken: claims > 0 || drawn?.has('line') === true,
   }
 }
 
@@ -45,7 +54,8 @@ export function HeadPartsProvider({ parts, children }: { parts: HeadParts; child
 
 function useInSlot(name: SlotName, children: ReactNode): ReactNode {
   const place = useContext(HeadContext)?.places[name]
-  useContext(Drawing)?.slots.set(name, children)
+  const given = useContext(Drawing)?.given
+  given?.set(name, [...(given.get(name) ?? []), children])
   return place ? createPortal(children, place) : null
 }
 
@@ -56,7 +66,15 @@ type HeadPlaceProps = { name: SlotName; ref: Ref<HTMLDivElement>; className?: st
  * drawing before.
  */
 export function HeadPlace({ name, ...element }: HeadPlaceProps) {
-  return <div {...element}>{useContext(Drawing)?.slots.get(name)}</div>
+  return (
+    <div {...element}>
+      {useContext(Drawing)
+        ?.before.get(name)
+        ?.map((one, at) => (
+          <Fragment key={at}>{one}</Fragment>
+        ))}
+    </div>
+  )
 }
 
 /** The whole first line of the head, with a heading, a state and actions of the page's own. */
