@@ -32,13 +32,7 @@ export function CostsSummary({ plan, services, definition, home, onDefine }: Sum
           icon={IconCalculator}
           title={t('costs.empty.title')}
           text={t('costs.empty.text')}
-          action={
-            onDefine && (
-              <Button kind="primary" onClick={onDefine}>
-                {t('costs.empty.button')}
-              </Button>
-            )
-          }
+          action={onDefine && <Button onClick={onDefine}>{t('costs.empty.button')}</Button>}
         />
       </Card>
     )

@@ -76,7 +76,7 @@ export function TemplatesList({ page, search, failure, canEdit, onClear, ...prop
       onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${key}` as TemplateSort)}
       footer={
         <TableFooter
-          label={t('templates.count', { n: total })}
+          label={page ? t('templates.count', { n: total }) : ''}
           onPrevious={props.onPrevious}
           onNext={props.onNext}
           pageSize={props.pageSize}
