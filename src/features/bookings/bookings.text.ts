@@ -299,6 +299,7 @@ export const bookingsText = {
   'bookings.penalty.paid': 'Importo versato',
   'bookings.penalty.newPrice': 'Nuovo prezzo della pratica',
   'bookings.penalty.refund': 'Rimborso previsto',
+  'bookings.penalty.owed': 'Restano da versare',
 
   'bookings.cancel.title': 'Annullare la prenotazione di {name}?',
   'bookings.cancel.people': {

@@ -141,7 +141,11 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
               <Sums>
                 <Sum label={t('bookings.penalty.paid')} cents={data.paidCents} />
                 <Sum label={t('bookings.penalty.newPrice')} cents={newPriceCents} />
-                <Sum label={t('bookings.penalty.refund')} cents={dueRefundCents} isTotal />
+                {newPriceCents > data.paidCents ? (
+                  <Sum label={t('bookings.penalty.owed')} cents={newPriceCents - data.paidCents} isTotal />
+                ) : (
+                  <Sum label={t('bookings.penalty.refund')} cents={dueRefundCents} isTotal />
+                )}
               </Sums>
             )}
             <div className={styles.form}>

@@ -8,6 +8,7 @@ import { type Day, formatDayRange, todayIn } from '#src/shared/day.ts'
 import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { classes } from '#src/web/ui/classes.ts'
 import { Count } from '#src/web/ui/count.tsx'
 import { deadlineWords } from '#src/web/ui/deadline.ts'
 import { Deadline } from '#src/web/ui/deadline-chip.tsx'
@@ -85,7 +86,7 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
   const isTight =
     deadlines.length > 2 && (trip.heads.option > 0 || deadlines.some(({ dueOn }) => deadlineWords(dueOn, today).tone))
   return (
-    <div className={styles.facts}>
+    <div className={classes(styles.facts, isTight && styles.tight)}>
       <span>
         {isNamed && <b>{trip.title} · </b>}
         <b>{formatDayRange(trip.departsOn, trip.returnsOn)}</b> · {t('trips.head-days', { n: trip.days })}
