@@ -69,5 +69,6 @@ export const tripDialogsText = {
     one: "{n} data è rimasta com'era: controllala nel viaggio",
     other: "{n} date sono rimaste com'erano: controllale nel viaggio",
   },
+  'trips.data-minimum-elsewhere': 'Il minimo si cambia in testata o nei costi',
   'trips.data-law-day': 'Termine di legge per annullare senza indennizzo: {day}',
 } as const satisfies Texts

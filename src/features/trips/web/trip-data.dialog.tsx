@@ -183,6 +183,7 @@ function Schedule({ form, trip }: PartProps) {
         <NumberField
           {...form.getInputProps('maxPlaces')}
           label={t('trips.field.max-places')}
+          help={t('trips.data-minimum-elsewhere')}
           min={1}
           max={500}
           readOnly={lockOf(trip, 'itinerary') !== null}
