@@ -170,7 +170,12 @@ export const getAvailability = {
     summary: 'Posti e camere ancora liberi',
     tags: ['bookings'],
     params: tripParams,
-    response: { 200: Availability },
+    response: {
+      200: Availability.extend({
+        /** The waiting party whose turn it is, that fits whole into what is left; null = nobody. */
+        firstWaiting: z.uuid().nullable(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

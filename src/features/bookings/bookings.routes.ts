@@ -3,7 +3,6 @@ import { sightOf } from '#src/features/customers/customers.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { availabilityOf } from './availability.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking-notes.commands.ts'
 import { termsForForm } from './booking-terms.queries.ts'
 import { createBooking as create, editBooking as edit } from './bookings.commands.ts'
@@ -22,6 +21,7 @@ import { listParticipants } from './participants.contract.ts'
 import { byBooking, countsOf, participantsOf, refundsOf } from './participants.queries.ts'
 import { promoteWaiting as promote, waitAgain as waitOn } from './waiting-list.commands.ts'
 import { promoteWaiting, waitAgain } from './waiting-list.contract.ts'
+import { availabilityInTurn } from './waiting-list.queries.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
 
 export function bookingsRoutes({ reads, writes }: Calls): void {
@@ -35,7 +35,7 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
     const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
     return { rows: lists[query.of], counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
-  reads(getAvailability, ({ db, params }) => availabilityOf(db, params.tripId))
+  reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
   reads(getBooking, async ({ db, params, actor, now }) => {
     const { childAgeLimit } = await settingsOf(db)

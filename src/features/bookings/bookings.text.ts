@@ -204,6 +204,7 @@ export const bookingsText = {
   'bookings.party-too-big': 'I posti liberi non bastano per tutti',
   'bookings.not-waiting': "Questa prenotazione non è più in lista d'attesa",
   'bookings.promotion-paid': 'È già stato registrato un incasso: la prenotazione resta in opzione',
+  'bookings.somebody-waits': "In lista d'attesa c'è già chi ci sta: prima tocca a loro",
   'bookings.others-before': "Prima c'è chi aspetta da più tempo: se ha rinunciato, annulla la sua prenotazione",
   'bookings.move-not-allowed': 'Una prenotazione «{from}» non può diventare «{to}»',
   'bookings.staff-fixed': 'Clienti e personale non si scambiano: annulla la prenotazione e fanne una nuova',

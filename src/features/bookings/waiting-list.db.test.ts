@@ -80,6 +80,10 @@ describe('the waiting list', () => {
     const three = await waits(trip, 3, 'TRP')
     const first = await waits(trip, 2)
     const second = await waits(trip, 2)
+    expect(await call(getAvailability, { params: trip })).toMatchObject({
+      placesLeft: 2,
+      firstWaiting: first.bookingId,
+    })
     const become = async (params: typeof first, status: 'confirmed' | 'customerOption' | 'waitingList') => {
       const { people: kept, version } = await call(getBooking, { params })
       const same = kept.map((person) => ({ ...aParticipant(), ...person }))
@@ -95,6 +99,7 @@ describe('the waiting list', () => {
     expect(await call(getBooking, { params: second })).toMatchObject({ status: 'waitingList' })
     // Three do not fit into the two places that are left: they wait on and stand in nobody's way.
     await call(editBooking, await become(first, 'confirmed'))
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0, firstWaiting: null })
     expect(await call(getBooking, { params: three })).toMatchObject({ status: 'waitingList' })
     expect((await refused(editBooking, await become(second, 'confirmed'))).code).toMatch(/^bookings.trip-full/)
   })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import type { WaitingParty } from './places.rules.ts'
+import { availabilityOf } from './availability.queries.ts'
+import { firstThatFits, type WaitingParty } from './places.rules.ts'
 
 /** The parties on the waiting list of a trip, in the order they came. */
 export async function waitingParties(reader: Reader, tripId: string): Promise<WaitingParty[]> {
@@ -12,4 +13,11 @@ export async function waitingParties(reader: Reader, tripId: string): Promise<Wa
     where b.trip_id = ${tripId} and b.status = 'waitingList' and b.queued_at is not null and not b.is_staff
     order by b.queued_at, b.number`)
   return rows
+}
+
+/** What can still be booked, and whose turn it is among those who wait for it. */
+export async function availabilityInTurn(reader: Reader, tripId: string) {
+  const free = await availabilityOf(reader, tripId)
+  const first = firstThatFits(await waitingParties(reader, tripId), free)
+  return { ...free, firstWaiting: first?.bookingId ?? null }
 }

@@ -2,13 +2,14 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import { type BookingValues, headsOf } from '#src/features/bookings/booking-form.rules.ts'
-import type { Availability, Booking } from '#src/features/bookings/bookings.contract.ts'
+import type { Availability, Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
 import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/bookings.rules.ts'
 import { isKeptAsSingle, standingLines } from '#src/features/bookings/price.rules.ts'
 import { roomWarning, singleUseOf } from '#src/features/bookings/rooms.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { type Day, isDay } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { CheckField } from '#src/web/ui/check-field.tsx'
@@ -24,7 +25,7 @@ type BookingStripProps = {
   form: BookingForm
   trip: OpenTrip
   booking: Booking | null
-  availability: Availability | undefined
+  availability: Output<typeof getAvailability> | undefined
   agencies: readonly Agency[]
   today: Day
   isReadOnly: boolean
@@ -53,6 +54,7 @@ export function BookingStrip(props: BookingStripProps) {
           label={t('bookings.field.status')}
           isRequired={!isReadOnly}
           options={statusOptions(props)}
+          warning={outOfTurn(values, booking, props.availability?.firstWaiting ?? null)}
           value={values.status}
           onChange={(status) => form.chooseStatus(status, today)}
         />
@@ -115,6 +117,13 @@ export function BookingStrip(props: BookingStripProps) {
 function hasLapsed({ status, confirmBy }: BookingValues, booking: Booking | null, today: Day): boolean {
   const isUnpaid = booking === null || booking.money.paidCents === 0
   return status === 'customerOption' && isUnpaid && confirmBy !== null && isDay(confirmBy) && confirmBy < today
+}
+
+/** Places are asked for while somebody waits for them since earlier. */
+function outOfTurn({ status, isStaff }: BookingValues, booking: Booking | null, firstWaiting: string | null) {
+  const asksNow = !isStaff && status !== null && isHolding(status) && !(booking && isHolding(booking.status))
+  if (!asksNow || firstWaiting === null || firstWaiting === booking?.id) return false
+  return t(booking?.status === 'waitingList' ? 'bookings.others-before' : 'bookings.somebody-waits')
 }
 
 /** Statuses this party may have now: to begin with, or from what it is. */
