@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { sessionOf } from '../src/features/access/session.queries.ts'
 import { sessionMemory } from '../src/features/access/session-memory.queries.ts'
@@ -32,6 +33,7 @@ export async function watchStatements(databaseUrl: string, calls: readonly Call[
   const watch = watchPool(parts.pool)
   const listener = listenerOf(parts)
   const seen = { statements: {}, bytes: {} } as Pick<Seen, 'statements' | 'bytes'>
+  let isFirst = true
   try {
     for (const { key, next } of calls) {
       const ask = async (encoding: string) => {
@@ -44,6 +46,10 @@ export async function watchStatements(databaseUrl: string, calls: readonly Call[
         return answer.rawPayload.length
       }
       await ask('identity')
+      // By the first call the memory of sessions begins to listen.
+      if (isFirst) await wait(500)
+      if (isFirst) await ask('identity')
+      isFirst = false
       watch.begin()
       const plain = await ask('identity')
       seen.statements[key] = watch.end()

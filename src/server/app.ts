@@ -97,7 +97,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   await addSecurityHeaders(app, { isHttps: parts.publicUrl.startsWith('https:') })
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  // In one go a month of 150 KB takes 1 ms; piece by piece it takes this thread twice as long, and others besides.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, syncThreshold: 256 * 1024 })
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: 1024 } })
   await app.register(underPressure, {
