@@ -89,6 +89,7 @@ export const costsText = {
   'costs.group.meals': 'Pranzi e ingressi',
   'costs.group.guides': 'Accompagnatore e guide',
   'costs.group.other': 'Altro',
+  'costs.group.free': 'Gratuità e altro',
   'costs.chart': 'Margine al variare dei paganti',
   'costs.chart-note': 'quota {amount}, commissione {percent}',
   'costs.chart-price': 'quota {amount}',

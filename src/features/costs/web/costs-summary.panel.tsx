@@ -101,7 +101,7 @@ function Composition({ plan, services, people }: { plan: CostPlan; services: Lis
         <tbody>
           {parts.map(({ group, cents }) => (
             <tr key={group}>
-              <th scope="row">{t(`costs.group.${group}`)}</th>
+              <th scope="row">{t(cents < 0 ? 'costs.group.free' : `costs.group.${group}`)}</th>
               <td className={styles.partBar} aria-hidden="true">
                 <i style={{ '--share': `${Math.max(0, (cents / most) * 100)}%` } as CSSProperties} />
               </td>

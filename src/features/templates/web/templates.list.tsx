@@ -168,7 +168,6 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
       key: 'timesUsed',
       title: t('templates.column.timesUsed'),
       canSort: true,
-      isNumeric: true,
       cell: ({ timesUsed }) =>
         timesUsed === 0 ? (
           <span className={styles.quiet}>{t('templates.never-used')}</span>
