@@ -1,12 +1,13 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
@@ -23,6 +24,14 @@ import { TripNotes } from './trip-notes.panel.tsx'
 
 /** A trip on sale, confirmed or over: its sections with what matters of each, what was done, notes. */
 export function SummaryPage() {
+  const trip = useTrip()
+  const navigate = useNavigate()
+  const canBook = useCan('edit', 'Booking') && (trip.status === 'forSale' || trip.status === 'confirmed')
+  const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
+  useShortcuts([
+    ...(canBook ? [{ keys: 'n', label: t('trips.add-participant'), run: add }] : []),
+    { keys: 'p', label: t('trips.head-print'), run: () => window.print() },
+  ])
   return (
     <>
       <HeadActions>
