@@ -193,7 +193,12 @@ test('services of one day each have their own place, however many are put first 
   expect((await placesOf(2)).map(({ position }) => position)).toEqual([0, 1, 2, 3])
   const [a, b, c, d] = await placesOf(2)
   await call(calls.moveService, { params: { serviceId: d!.id }, body: { day: 2, position: 1, version: d!.version } })
-  expect((await placesOf(2)).map(({ id }) => id)).toEqual([a!.id, d!.id, b!.id, c!.id])
+  const order = [a!.id, d!.id, b!.id, c!.id]
+  expect((await placesOf(2)).map(({ id }) => id)).toEqual(order)
+  const away = await call(calls.moveService, { params: { serviceId: d!.id }, body: { day: 3, version: 3 } })
+  const back = { day: 2, position: 1, version: away.version }
+  await call(calls.moveService, { params: { serviceId: d!.id }, body: back })
+  expect((await placesOf(2)).map(({ id }) => id)).toEqual(order)
 })
 
 test('a hotel whose nights begin before its day is not moved before the departure', async () => {

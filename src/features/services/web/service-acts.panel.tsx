@@ -5,7 +5,7 @@ import { useCommand } from '#src/web/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 
-export type MovedService = { id: string; version: number; name: string; day: number }
+export type MovedService = { id: string; version: number; name: string; day: number; position: number }
 
 /** What is made fresh when the services of an itinerary change. */
 export const serviceTopics = (itineraryId: string) => [
@@ -31,12 +31,12 @@ export function useMoveService(itineraryId: string) {
     // The dialog that asked may be gone by now.
     onDone: ({ version }, input) => words.current.get(input)?.(version),
   })
-  return ({ id, name, day: before, version: seen }: MovedService, day: number) => {
+  return ({ id, name, version: seen, ...before }: MovedService, day: number) => {
     const params = { serviceId: id }
     const input = { params, body: { day, version: seen } }
     words.current.set(input, (version) =>
       toastWithUndo(t('services.moved', { service: name, n: day }), () =>
-        back.mutate({ params, body: { day: before, version } }),
+        back.mutate({ params, body: { day: before.day, position: before.position, version } }),
       ),
     )
     move.mutate(input)
