@@ -27,24 +27,29 @@ export type PersonToKeep = PersonInput & {
  */
 export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
   const fields = fieldsOf(work, person)
+  const created = person.customerId ? null : await keepNew(work, fields, person)
+  if (created) return created
   const known = await knownRow(work, person, fields)
-  if (!known) {
-    const [created] = await work.tx
-      .insert(customers)
-      .values({ ...fields, latestTripOn: person.tripOn ?? null, ...creation(work) })
-      .onConflictDoNothing()
-      .returning({ id: customers.id })
-    // Somebody else has just registered the same tax code.
-    if (!created) return keepPerson(work, person)
-    await keepDocument(work, created.id, person, { isNew: true })
-    await keepHealth(work, created.id, person, { isNew: true })
-    await record(work, 'customers.activity-created', created.id, person)
-    return created.id
-  }
+  // Whoever had the tax code a moment ago is gone.
+  if (!known) return keepPerson(work, person)
   await noteTrip(work, known, person)
   return person.customerId
     ? saveKnown(work, known, { fields, person, version: person.version })
     : saveKnown(work, known, { fields: completedBy(known, fields), person, version: known.version })
+}
+
+/** The id of a new person, or null when somebody has their tax code already. */
+async function keepNew(work: Work, fields: Fields, person: PersonToKeep): Promise<string | null> {
+  const [created] = await work.tx
+    .insert(customers)
+    .values({ ...fields, latestTripOn: person.tripOn ?? null, ...creation(work) })
+    .onConflictDoNothing()
+    .returning({ id: customers.id })
+  if (!created) return null
+  await keepDocument(work, created.id, person, { isNew: true })
+  await keepHealth(work, created.id, person, { isNew: true })
+  await record(work, 'customers.activity-created', created.id, person)
+  return created.id
 }
 
 type KnownPerson = typeof customers.$inferSelect
@@ -88,8 +93,7 @@ async function knownRow(work: Work, person: PersonToKeep, fields: ReturnType<typ
     eq(customers.taxCode, fields.taxCode ?? ''),
     isNull(customers.mergedInto),
   )
-  const which = person.customerId ? eq(customers.id, person.customerId) : fields.taxCode ? byCode : null
-  if (!which) return undefined
+  const which = person.customerId ? eq(customers.id, person.customerId) : byCode
   const [row] = await work.tx.select().from(customers).where(which).for('no key update')
   if (!row && person.customerId) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return row
