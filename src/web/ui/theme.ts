@@ -17,8 +17,11 @@ const petrolio: MantineColorsTuple = [
   '#073e45',
 ]
 
-/** Floating parts are drawn inside the page's main landmark, so that readers never find them outside of any. */
-const inMain = { target: 'main' }
+/**
+ * Floating parts are drawn inside the page's main landmark, so that readers never find them outside of any: that of the
+ * program, not of the picture that stands before it at first.
+ */
+const inMain = { target: '#root main' }
 
 /** What the kit's parts share with our own: colour, type, radius, motion, Italian names. */
 export const theme = createTheme({
