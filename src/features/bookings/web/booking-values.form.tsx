@@ -25,7 +25,8 @@ export type BookingForm = ReturnType<typeof useBookingForm>
 type Around = Required<AroundBooking>
 type Faults = Record<string, ReactNode>
 
-const nodeAt = (path: string) => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+/** Of the form itself, not of the picture of it that stands before it at first. */
+const nodeAt = (path: string) => document.querySelector<HTMLElement>(`#root [data-path="${CSS.escape(path)}"]`)
 
 /** Moves the focus to a field that may only now be appearing. */
 export function focusSoon(path: string): void {

@@ -37,7 +37,7 @@ function usePartInSight(shown: readonly Part[]): [Part, (part: Part) => void] {
       { rootMargin: '-110px 0px -70% 0px' },
     )
     for (const name of names.split(' ')) {
-      const element = document.getElementById(`service-${name}`)
+      const element = document.querySelector(`#root #service-${name}`)
       if (element) watch.observe(element)
     }
     return () => watch.disconnect()
