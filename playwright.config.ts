@@ -31,9 +31,4 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args },
   },
-  projects: [
-    { name: 'light' },
-    // What is tagged is also looked at in the dark.
-    { name: 'dark', grep: /@dark/, use: { colorScheme: 'dark' } },
-  ],
 })

@@ -112,6 +112,19 @@ async function stateAs(address: string, role: Role): Promise<State> {
   }
 }
 
+/** Checks the page as it stands against WCAG 2.2 A and AA, in the light theme and in the dark one. */
+export async function expectNoAxeViolationsDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect.poll(() => page.evaluate<number>(fading)).toBe(0)
+    await expectNoAxeViolations(page)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const fading = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length'
+
 /** Checks the page as it stands against WCAG 2.2 A and AA. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
