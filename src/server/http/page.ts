@@ -55,8 +55,9 @@ async function pageFor(request: FastifyRequest, { page, draw, nonce }: Given): P
     before!
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
       .replace('</head>', `${links}<style nonce="${nonce}">${style}</style></head>`),
-    `<div id="first-picture" inert aria-busy="true">${html}</div>`,
+    // What the program looks for in the page it finds in its own part, which comes first.
     root,
+    `<div id="first-picture" inert aria-busy="true">${html}</div>`,
     `<script type="application/json" id="first-answers">${answers}</script>`,
     after,
   ].join('')
