@@ -8,7 +8,7 @@ import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import type { TripConcern } from './trip-concerns.rules.ts'
-import { corePairs, corePairsWith, headsJoin, ownersOfPage } from './trip-core.queries.ts'
+import { coreColumns, corePairs, headsJoin, ownersOfPage } from './trip-core.queries.ts'
 import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
 import { type TripStatus, tripStatuses } from './trips.rules.ts'
 
@@ -188,27 +188,20 @@ function gridOf(month: string): { from: Day; to: Day } {
 const touchingDays = (from: Day, to: Day) => sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date
   and t.departs_on > ${addDays(from, -mostDays)}::date`
 
-/** The trips of a month's grid with the counts of their states, in one query. */
+/** The trips of a month's grid with the counts of their states, in one query: those of other states are counted too. */
 export async function calendarOf(
   reader: Reader,
-  { month, ...filters }: Filters & { month: string },
+  { month, status, ...filters }: Filters & { month: string },
 ): Promise<Calendar> {
   const { from, to } = gridOf(month)
-  const touching = touchingDays(from, to)
-  const { rows } = await reader.execute<{
-    counts: Counts | null
-    trips: Calendar['trips']
-  }>(sql`${preparedIfPlain(filters)}
+  const { rows } = await reader.execute<Calendar['trips'][number]>(sql`${preparedIfPlain(filters)}
     with page as materialized (
-      select t.* from trips t where ${matching(filters)} and ${touching}
+      select t.* from trips t where ${matching(filters)} and ${touchingDays(from, to)}
     ), ${ownersOfPage}
-    select (
-        select json_object_agg(status, n) from (select status, count(*) as n from page group by status) c
-      ) as counts,
-      coalesce((
-        select json_agg(json_build_object(${corePairsWith(sql`owned.list`)}) order by t.departs_on, t.returns_on desc, t.id)
-        from page t left join owned on owned.trip_id = t.id ${headsJoin} where true ${ofStatus(filters)}), '[]') as trips`)
-  const { counts, trips } = rows[0]!
+    select ${coreColumns} from page t left join owned on owned.trip_id = t.id ${headsJoin}
+    order by t.departs_on, t.returns_on desc, t.id`)
+  const counts = Object.fromEntries(tripStatuses.map((one) => [one, rows.filter((trip) => trip.status === one).length]))
+  const trips = status?.length ? rows.filter((trip) => status.includes(trip.status)) : rows
   return { from, to, counts: everyStatus(counts), trips }
 }
 
