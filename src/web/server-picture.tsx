@@ -41,7 +41,7 @@ const rounds = 4
 
 /**
  * Draws the screen of an address as its person would see it, with all it asks for when it opens. Null where the program
- * would go elsewhere, and where a part cannot be drawn without a browser.
+ * would go elsewhere; fails where a part needs a browser to be drawn.
  */
 export async function drawPicture({ address, nonce, width, user, abilityRules, ask }: Visit): Promise<Picture | null> {
   const history = createMemoryHistory({ initialEntries: [address] })
@@ -70,7 +70,7 @@ export async function drawPicture({ address, nonce, width, user, abilityRules, a
     known = given.size
     drawn = draw()
   }
-  if (drawn.includes(unfinished)) return null
+  if (drawn.includes(unfinished)) throw new Error('a part of the screen needs a browser to be drawn')
   const { html, style } = withoutStyleAttributes(drawn)
   const modules = router.state.matches.flatMap(({ staticData }) => staticData.module ?? [])
   const answers = JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')

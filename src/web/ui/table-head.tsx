@@ -66,7 +66,7 @@ export function SelectAll({
   keys: readonly string[]
   onChange: (isOn: boolean) => void
 }) {
-  const covered = coverage(useSyncExternalStore(selection.subscribe, selection.keysNow), keys)
+  const covered = coverage(useSyncExternalStore(selection.subscribe, selection.keysNow, selection.keysNow), keys)
   return (
     <input
       ref={(box) => {

@@ -74,7 +74,8 @@ function useIsSelected(selection: RowSelection<never> | undefined, key: string):
     (listener: () => void) => selection?.subscribeTo(key, listener) ?? (() => {}),
     [selection, key],
   )
-  return useSyncExternalStore(subscribe, () => selection?.has(key) ?? false)
+  const isTicked = () => selection?.has(key) ?? false
+  return useSyncExternalStore(subscribe, isTicked, isTicked)
 }
 
 const Cells = memo(PlainCells) as typeof PlainCells
