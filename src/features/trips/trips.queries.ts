@@ -56,11 +56,14 @@ const countsOf = (asked: Narrowed, today: Day) => sql`(
 /** How long a page may grow to reach the day that was asked for. */
 const farthest = 1_000
 
+/** Keys of past trips count down from here, far above those of trips to come. */
+const pastFrom = 1_000_000
+
 /** The value a list is sorted by, for the trip `t`. Trips to come count up from their start, past ones down, after them. */
 function sortKey(sort: string, today: Day): SQL {
   const day = sql`(t.departs_on - date '2000-01-01')`
   const keys: Record<string, SQL> = {
-    departsOn: sql`case when t.returns_on >= ${today}::date then ${day} else 1000000 - ${day} end`,
+    departsOn: sql`case when t.returns_on >= ${today}::date then ${day} else ${sql.raw(String(pastFrom))} - ${day} end`,
     '-departsOn': day,
     title: sql`t.title collate "it-x-icu"`,
     status: sql`array_position(array[${sql.raw(tripStatuses.map((status) => `'${status}'`).join(', '))}], t.status)`,
@@ -114,7 +117,10 @@ export async function tripsList(
       : sql`
     select t.id, ${key} as key, t.departs_on ${rows} and t.departs_on >= ${date}::date order by t.departs_on, t.id limit 1`
   const nearby =
-    sort === 'departsOn' ? sql`and t.departs_on >= least(x.departs_on, ${addDays(today, -mostDays)}::date)` : sql``
+    sort === 'departsOn'
+      ? sql`and t.departs_on >= least(x.departs_on, ${addDays(today, -mostDays)}::date)
+          and t.departs_on <= case when x.key < ${pastFrom / 2} then x.departs_on else date 'infinity' end`
+      : sql``
   const { rows: found } = await reader.execute<{
     counts: Counts | null
     reach: number
