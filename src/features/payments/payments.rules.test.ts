@@ -95,6 +95,9 @@ describe('registering a payment', () => {
     expect(of('deposit', '2025-06-30')).toBeNull()
     expect(of('deposit', '2025-06-29')).toBe('payments.paid-on-too-early')
     expect(of('refund', '1900-01-01')).toBe('payments.paid-on-too-early')
+    const farAhead = { ...around, departsOn: '2034-09-08' }
+    expect(paidOnRefusal({ kind: 'deposit', paidOn: '2027-03-03' }, farAhead)).toBeNull()
+    expect(paidOnRefusal({ kind: 'deposit', paidOn: '1900-01-01' }, farAhead)).toBe('payments.paid-on-too-early')
     const paid = [
       { ...entry('a', 'deposit', 100), paidOn: '2027-01-10' },
       { ...entry('b', 'balance', 100), paidOn: '2027-02-10' },
