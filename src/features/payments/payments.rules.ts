@@ -40,8 +40,8 @@ export type AroundPayment = { today: Day; departsOn: Day; entries: readonly (Led
 
 /**
  * Why a payment cannot be of this day, or null: not of one to come, nor of a year slipped by, since nobody pays two years
- * before the departure; of a trip further off than that, none of two years ago. It may be of before its booking was entered, as those taken over from elsewhere are; a refund
- * follows the first payment.
+ * before the departure; of a trip further off than that, none of two years ago. It may be of before its booking was
+ * entered, as those taken over from elsewhere are; a refund follows the first payment.
  */
 export function paidOnRefusal(
   { kind, paidOn }: Pick<NewPayment, 'kind' | 'paidOn'>,
