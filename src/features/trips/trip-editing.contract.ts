@@ -58,10 +58,6 @@ export const createTrip = {
   },
 } as const satisfies Endpoint
 
-/**
- * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates
- * stay. What the state forbids is refused with `trips.locked-…`, days that still have services with `trips.days-in-use`.
- */
 /** A day that stayed where it was although the start moved: somebody looks at it again. Of a service it is its supplier's. */
 export const dateLeftShape = z.object({
   what: z.enum(['confirmBy', 'cancelBy', 'customersReleaseOn', 'optionOn', 'releaseOn']),
@@ -69,6 +65,10 @@ export const dateLeftShape = z.object({
   service: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 
+/**
+ * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates
+ * stay. What the state forbids is refused with `trips.locked-…`, days that still have services with `trips.days-in-use`.
+ */
 export const editTrip = {
   method: 'PATCH',
   url: '/api/trips/:tripId',
