@@ -41,6 +41,8 @@ async function writtenByThread<Row>(
     thread.once('error', reject)
     thread.once('exit', (code) => reject(new Error(`the thread that writes a sheet ended with ${code}`)))
   })
+  // A thread that ends while it is still being told is not yet waited for.
+  written.catch(() => undefined)
   try {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       thread.postMessage(cellsOf(rows.slice(from, from + rowsAtOnce)))
@@ -49,7 +51,6 @@ async function writtenByThread<Row>(
     thread.postMessage('end')
     return await written
   } finally {
-    written.catch(() => undefined)
     await thread.terminate()
   }
 }
