@@ -78,6 +78,7 @@ test('a line of text stays one line, and holds something that can be seen', () =
 test('half a character, or one that no column holds, is a space in every text', () => {
   expect(titleSchema.parse('Lago\ud800di Como\0')).toBe('Lago di Como')
   expect(notesSchema.parse('\0Prima\r\n\tseconda\u0007riga\udfff')).toBe('Prima\n\tseconda riga')
+  expect(notesSchema.parse('Prima\u0007\nseconda\0\t\u0007riga')).toBe('Prima \nseconda \t riga')
   expect(notesSchema.parse('Famiglie \u{1f468}\u200d\u{1f469}\nAltri')).toBe('Famiglie \u{1f468}\u200d\u{1f469}\nAltri')
   expect(requiredLines(5, 'shapes.value').safeParse(' \0\n').error?.issues[0]?.message).toBe('shapes.value')
   expect(cursorSchema.safeParse('abc_-9').success).toBe(true)

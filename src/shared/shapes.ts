@@ -34,7 +34,7 @@ export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const breaks = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
 /** Control characters that are neither a new line nor a tab, and halves of a character: no column holds all of them. */
-const unstorable = /(?![\n\t])[\p{Cc}\p{Cs}]+/gu
+const unstorable = /(?:(?![\n\t])[\p{Cc}\p{Cs}])+/gu
 
 /** A text as one line: breaks, control characters and halves of a character become a space; empty when nothing of it can be seen. */
 function oneLine(text: string): string {
