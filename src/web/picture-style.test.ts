@@ -14,11 +14,14 @@ test('a text that speaks of style stays a text', () => {
   expect(withoutStyleAttributes(said)).toEqual({ html: said, style: '' })
 })
 
-test('what React escaped is itself again in the sheet, and closes neither the sheet nor a value', () => {
+test('what React escaped is itself again in the sheet, and closes neither the sheet nor a rule nor a value', () => {
   const { style } = withoutStyleAttributes(
     '<i style="background:url(data:image/png;base64,AA&amp;B);font-family:&quot;Source Sans&quot;;content:&#x27;&lt;/style&gt;&#x27;">',
   )
   expect(style).toBe(
     `[data-style="0"]{background:url(data:image/png;base64,AA&B)!important;font-family:"Source Sans"!important;content:'\\3c /style>'!important}`,
+  )
+  expect(withoutStyleAttributes('<i style="--x:1}body{display:none"></i>').style).toBe(
+    '[data-style="0"]{--x:1\\7d body\\7b display:none!important}',
   )
 })

@@ -21,7 +21,7 @@ function important(declared: string): string {
     .filter((one) => one.trim() !== '')
     .map((one) => `${one}!important`)
     .join(';')
-    .replaceAll('<', '\\3c ')
+    .replaceAll(/[<{}]/g, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)
 }
 
 const marks: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { addPage } from './page.ts'
+import type { VisitorOf } from './picture.ts'
 import { sendProblem } from './problems.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -17,11 +19,12 @@ writeFileSync(join(web, 'theme.js'), 'paint()')
 writeFileSync(join(web, 'assets', 'main-abc123.js'), 'start()')
 writeFileSync(join(web, 'assets', 'main-abc123.js.br'), brotliCompressSync('start()'))
 
-async function serverOf(built: string) {
+async function serverOf(built: string, visitorOf: VisitorOf = async () => null) {
   const app = Fastify()
   app.setErrorHandler(sendProblem(() => null))
+  await app.register(cookie)
   await addSecurityHeaders(app, { isHttps: false })
-  await addPage(app, async () => null, built)
+  await addPage(app, visitorOf, built)
   return app
 }
 const app = await serverOf(folder)
@@ -40,6 +43,39 @@ test('every address a person opens gets the page, with the nonce of its own poli
   }
   const [one, other] = [await app.inject({ url: '/', headers: html }), await app.inject({ url: '/', headers: html })]
   expect(one.body).not.toBe(other.body)
+})
+
+test('a page is drawn for who opens it and for nobody else, and goes without where it cannot be drawn', async () => {
+  const drawn = join(folder, 'drawn')
+  mkdirSync(join(drawn, 'web', '.vite'), { recursive: true })
+  mkdirSync(join(drawn, 'picture'))
+  writeFileSync(join(drawn, 'web', 'index.html'), page)
+  const chunks = { 'index.html': { file: 'assets/main.js', isEntry: true }, 'trips.tsx': { file: 'assets/trips.js' } }
+  writeFileSync(join(drawn, 'web', '.vite', 'manifest.json'), JSON.stringify(chunks))
+  writeFileSync(join(drawn, 'package.json'), '{ "type": "module" }')
+  const drawing = `export async function drawPicture({ user, address }) {
+    if (address === '/broken') throw new Error('cannot be drawn')
+    if (user.name === 'Anna') await new Promise((resolve) => setTimeout(resolve, 50))
+    return { html: 'Buongiorno ' + user.name, style: "i{content:'$&'}", answers: '[]', modules: ['src/web/trips.tsx'] }
+  }`
+  writeFileSync(join(drawn, 'picture', 'server-picture.js'), drawing)
+  const server = await serverOf(drawn, async ({ cookies: { visitor: name } }) =>
+    name ? { user: { id: name, name, email: '', roles: [] }, abilityRules: [] } : null,
+  )
+  const open = (url: string, name?: string) =>
+    server.inject({ url, headers: { ...html, ...(name && { cookie: `visitor=${name}` }) } })
+  const [anna, bruno, stranger] = await Promise.all([open('/', 'Anna'), open('/', 'Bruno'), open('/')])
+  expect(anna.headers['cache-control']).toBe('no-store')
+  expect(anna.body).toContain('Buongiorno Anna')
+  expect(anna.body).toContain('<style nonce=')
+  expect(anna.body).toContain("i{content:'$&'}</style></head>")
+  expect(anna.body).toContain('href="/assets/trips.js"')
+  expect(bruno.body).toContain('Buongiorno Bruno')
+  for (const other of [bruno, stranger]) expect(other.body).not.toContain('Anna')
+  expect(stranger.body).not.toContain('first-picture')
+  const broken = await open('/broken', 'Anna')
+  expect([broken.statusCode, broken.body.includes('first-picture')]).toEqual([200, false])
+  await server.close()
 })
 
 test('files with a hash in their name are kept for a year, compressed where they were built so; others for an hour', async () => {

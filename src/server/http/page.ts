@@ -54,7 +54,8 @@ async function pageFor(request: FastifyRequest, { page, draw, nonce }: Given): P
   return [
     before!
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace('</head>', `${links}<style nonce="${nonce}">${style}</style></head>`),
+      // By a function: a text in its place would have its dollars read as parts of the page.
+      .replace('</head>', () => `${links}<style nonce="${nonce}">${style}</style></head>`),
     // What the program looks for in the page it finds in its own part, which comes first.
     root,
     `<div id="first-picture" inert aria-busy="true">${html}</div>`,
