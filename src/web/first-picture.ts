@@ -1,4 +1,5 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { isSignedIn } from './session.ts'
 
 const patience = 2_000
 
@@ -10,10 +11,15 @@ export function takeFirstPicture(queryClient: QueryClient): { leave: () => void 
   const picture = document.getElementById('first-picture')
   if (picture === null) return null
   const answers = document.getElementById('first-answers')
+  answers?.remove()
+  // Whoever this browser does not know any more finds nothing of the one whose session the server still knows.
+  if (!isSignedIn()) {
+    picture.remove()
+    return null
+  }
   if (answers?.textContent) hydrate(queryClient, JSON.parse(answers.textContent) as DehydratedState)
   // What changed since is told by a stream that is not open yet: all is asked again while it is shown.
   void queryClient.invalidateQueries({ refetchType: 'none' })
-  answers?.remove()
   const cache = queryClient.getQueryCache()
   const waits = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
 
