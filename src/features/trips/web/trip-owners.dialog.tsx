@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { editTrip } from '#src/features/trips/trip-editing.contract.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { useCommand } from '#src/web/command.ts'
+import { tellMissing } from '#src/web/form-faults.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { isStale, StaleNotice } from '#src/web/shell/stale-notice.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -41,7 +42,7 @@ export function TripOwnersDialog({ onClose }: TripDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(ownerIds.length === 0)
-    if (ownerIds.length === 0) return toast.error(t('shapes.missing-data'))
+    if (ownerIds.length === 0) return tellMissing()
     if (!edit.isPending) edit.mutate({ params: { tripId: trip.id }, body: { version: start.version, ownerIds } })
   }
   return (
