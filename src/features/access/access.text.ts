@@ -26,7 +26,6 @@ export const accessText = {
   'access.login-pending': 'Accesso in corso...',
   'access.email': 'Email',
   'access.password': 'Password',
-  'access.show-password': 'Mostra password',
   'access.forgot': 'Password dimenticata?',
   'access.reset-title': 'Recupera la password',
   'access.reset-intro': 'Ti inviamo un link per scegliere una nuova password.',

@@ -9,7 +9,6 @@ export const calendarText = {
   'calendar.next-year': 'Anno successivo',
   'calendar.today': 'Oggi',
   'calendar.what': 'il calendario',
-  'calendar.failed': "C'è stato un errore. Riprova!",
   'calendar.empty': 'Nessun viaggio a {month}',
   'calendar.empty-text': 'Crea il primo viaggio del mese o cambia mese.',
   'calendar.create-on': 'Crea viaggio il {day}',

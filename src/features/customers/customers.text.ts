@@ -56,7 +56,6 @@ export const customersText = {
   'customers.document-expires-before-issue': 'La scadenza viene prima del rilascio',
   'customers.email': 'Email non valida',
   'customers.phone': 'Inserisci un numero di telefono',
-  'customers.postal-code': 'Il CAP ha 5 cifre',
 
   'customers.tax-code-missing': 'Inserisci il codice fiscale',
   'customers.tax-code-structure':
