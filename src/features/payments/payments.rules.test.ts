@@ -98,6 +98,8 @@ describe('registering a payment', () => {
     const farAhead = { ...around, departsOn: '2034-09-08' }
     expect(paidOnRefusal({ kind: 'deposit', paidOn: '2027-03-03' }, farAhead)).toBeNull()
     expect(paidOnRefusal({ kind: 'deposit', paidOn: '1900-01-01' }, farAhead)).toBe('payments.paid-on-too-early')
+    for (const departsOn of ['2029-02-28', '2029-03-04'])
+      expect(paidOnRefusal({ kind: 'deposit', paidOn: '2027-01-15' }, { ...around, departsOn })).toBeNull()
     const paid = [
       { ...entry('a', 'deposit', 100), paidOn: '2027-01-10' },
       { ...entry('b', 'balance', 100), paidOn: '2027-02-10' },

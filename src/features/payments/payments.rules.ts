@@ -39,17 +39,16 @@ export function paymentRefusal(
 export type AroundPayment = { today: Day; departsOn: Day; entries: readonly (LedgerEntry & { paidOn: Day })[] }
 
 /**
- * Why a payment cannot be of this day, or null: not of one to come, nor of a year slipped by, since nobody pays two years
- * before the departure; of a trip further off than that, none of two years ago. It may be of before its booking was
- * entered, as those taken over from elsewhere are; a refund follows the first payment.
+ * Why a payment cannot be of this day, or null: not of one to come, nor of a year slipped by, which is one more than a
+ * year ago and more than two before the departure. It may be of before its booking was entered, as those taken over from
+ * elsewhere are; a refund follows the first payment.
  */
 export function paidOnRefusal(
   { kind, paidOn }: Pick<NewPayment, 'kind' | 'paidOn'>,
   { today, departsOn, entries }: AroundPayment,
 ): 'payments.paid-on-future' | 'payments.paid-on-too-early' | 'payments.refund-before-payment' | null {
   if (paidOn > today) return 'payments.paid-on-future'
-  const earliest = addMonths(departsOn, -24)
-  if (paidOn < (earliest <= today ? earliest : addMonths(today, -24))) return 'payments.paid-on-too-early'
+  if (paidOn < addMonths(departsOn, -24) && paidOn < addMonths(today, -12)) return 'payments.paid-on-too-early'
   const paid = standingEntries(entries).filter((entry) => entry.kind !== 'refund')
   const isBefore = kind === 'refund' && paid.length > 0 && paid.every((entry) => entry.paidOn > paidOn)
   return isBefore ? 'payments.refund-before-payment' : null
