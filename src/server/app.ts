@@ -104,7 +104,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(underPressure, {
     // Tests share the loop with their runner: how late it is there says nothing of the program.
     maxEventLoopDelay: environment.mode === 'test' ? 0 : 3_000,
-    pressureHandler: () => {
+    // A page costs little and says more than a refusal; and how late is unknown, not endless, where nothing was measured.
+    pressureHandler: ({ routeOptions }, _reply, _type, late) => {
+      if (routeOptions.config.access === undefined || late === Number.POSITIVE_INFINITY) return
       throw new Refusal('calls.away', { kind: 'away' })
     },
   })

@@ -56,6 +56,7 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   const drawing = `export async function drawPicture({ user, address }) {
     if (address === '/broken') throw new Error('cannot be drawn')
     if (user.name === 'Anna') await new Promise((resolve) => setTimeout(resolve, 50))
+    if (user.name === 'Nessuna') await new Promise(() => {})
     return { html: 'Buongiorno ' + user.name, style: "i{content:'$&'}", answers: '[]', modules: ['src/web/trips.tsx'] }
   }`
   writeFileSync(join(drawn, 'picture', 'server-picture.js'), drawing)
@@ -75,6 +76,13 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   expect(stranger.body).not.toContain('first-picture')
   const broken = await open('/broken', 'Anna')
   expect([broken.statusCode, broken.body.includes('first-picture')]).toEqual([200, false])
+
+  const many = await Promise.all(Array.from({ length: 8 }, () => open('/', 'Anna')))
+  expect(many.map(({ statusCode }) => statusCode)).toEqual(many.map(() => 200))
+  expect(many.filter(({ body }) => body.includes('Buongiorno Anna'))).toHaveLength(3)
+  const endless = await Promise.all([open('/', 'Nessuna'), open('/', 'Nessuna'), open('/', 'Nessuna')])
+  expect(endless.filter(({ body }) => body.includes('first-picture'))).toEqual([])
+  expect((await open('/', 'Anna')).statusCode).toBe(200)
   await server.close()
 })
 

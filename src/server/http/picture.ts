@@ -28,6 +28,8 @@ type Drawing = { drawPicture: (visit: Visit) => Promise<Drawn | null> }
 const usualWidth = 1280
 /** In milliseconds; a page without a picture is better than a late one. */
 const patience = 2_000
+/** All are drawn by the thread that answers everybody: more at once would make each other late, and every call besides. */
+const mostAtOnce = 3
 
 /**
  * Draws the first picture of a page: the screen as the browser's program will draw it, from the answers of the very
@@ -41,15 +43,24 @@ export function pictureDrawer(app: FastifyInstance, visitorOf: VisitorOf, built:
   const linksOf = linker(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)
   const loading = import(pathToFileURL(file).href) as Promise<Drawing>
   loading.catch(() => undefined)
+  let underWay = 0
+  async function draw(request: FastifyRequest, nonce: string): Promise<Picture | null> {
+    const until = performance.now() + patience
+    const visitor = await visitorOf(request)
+    if (visitor === null) return null
+    const { drawPicture } = await loading
+    const ask = asking(app, request, until)
+    const drawn = await drawPicture({ ...visitor, address: request.url, nonce, width: widthOf(request), ask })
+    return drawn && { ...drawn, links: linksOf(drawn.modules) }
+  }
   return async (request, nonce) => {
+    if (underWay >= mostAtOnce) return null
+    underWay++
+    const drawing = draw(request, nonce).finally(() => {
+      underWay--
+    })
     try {
-      const visitor = await visitorOf(request)
-      if (visitor === null) return null
-      const { drawPicture } = await loading
-      const ask = asking(app, request)
-      const visit = { ...visitor, address: request.url, nonce, width: widthOf(request), ask }
-      const drawn = await inTime(drawPicture(visit))
-      return drawn && { ...drawn, links: linksOf(drawn.modules) }
+      return await inTime(drawing)
     } catch (error) {
       request.log.warn({ err: error }, 'a first picture could not be drawn')
       return null
@@ -57,10 +68,11 @@ export function pictureDrawer(app: FastifyInstance, visitorOf: VisitorOf, built:
   }
 }
 
-/** Makes the calls of whoever opened the page, in this process. */
-function asking(app: FastifyInstance, { headers }: FastifyRequest): Visit['ask'] {
+/** Makes the calls of whoever opened the page, in this process; refuses once nobody waits for the picture any more. */
+function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number): Visit['ask'] {
   const own = { cookie: headers.cookie ?? '', host: headers.host ?? '', accept: 'application/json' }
   return async (url) => {
+    if (performance.now() > until) throw new Error('the picture is late')
     const { statusCode, body } = await app.inject({ url, headers: own })
     return statusCode === 200 ? JSON.parse(body) : undefined
   }
