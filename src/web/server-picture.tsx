@@ -1,37 +1,16 @@
 import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { type AbilityRule, abilityFrom } from '#src/shared/abilities.ts'
+import { abilityFrom } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { DrawnPicture, Visit } from '#src/shared/picture.ts'
 import { addressOf } from './api.ts'
 import { main } from './area-routes.ts'
 import { Drawing } from './drawing.ts'
 import { withoutStyleAttributes } from './picture-style.ts'
 import { Program } from './program.tsx'
 import { routerOf } from './router.ts'
-import { type CurrentUser, Visitor } from './session.ts'
-
-export type Picture = {
-  /** The elements of the screen; their `style` attributes are in `style`, since the policy lets none stand in the page. */
-  html: string
-  style: string
-  /** The answers it was drawn from, for the program to begin with, as JSON. */
-  answers: string
-  /** The modules of the screens in it, as paths from the project's root. */
-  modules: readonly string[]
-}
-
-type Visit = {
-  /** Path and search. */
-  address: string
-  nonce: string
-  /** Of the person's screen, in pixels. */
-  width: number
-  user: CurrentUser
-  abilityRules: readonly AbilityRule[]
-  /** Makes a call as this person; undefined when it is refused. */
-  ask: (address: string) => Promise<unknown>
-}
+import { Visitor } from './session.ts'
 
 /** Where React gave up a part and left it to the browser. */
 const unfinished = '<!--$!-->'
@@ -43,7 +22,8 @@ const rounds = 4
  * Draws the screen of an address as its person would see it, with all it asks for when it opens. Null where the program
  * would go elsewhere; fails where a part needs a browser to be drawn.
  */
-export async function drawPicture({ address, nonce, width, user, abilityRules, ask }: Visit): Promise<Picture | null> {
+export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
+  const { address, nonce, width, user, abilityRules, ask } = visit
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = routerOf({ isSignedIn: () => true, history })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })

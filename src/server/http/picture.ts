@@ -2,28 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AbilityRule, Role } from '#src/shared/abilities.ts'
+import type { DrawnPicture, PageVisitor, Visit } from '#src/shared/picture.ts'
 
-/** Who opens a page, and what they may do. */
-export type Visitor = {
-  user: { id: string; name: string; email: string; roles: Role[] }
-  abilityRules: readonly AbilityRule[]
-}
-export type VisitorOf = (request: FastifyRequest) => Promise<Visitor | null>
+export type VisitorOf = (request: FastifyRequest) => Promise<PageVisitor | null>
 
 /** What the screen of an address looks like, and what its style and program are loaded from. */
-export type Picture = { html: string; style: string; answers: string; links: string }
+export type Picture = Omit<DrawnPicture, 'modules'> & { links: string }
 export type DrawPicture = (request: FastifyRequest, nonce: string) => Promise<Picture | null>
 
-type Visit = Visitor & {
-  address: string
-  nonce: string
-  width: number
-  ask: (address: string) => Promise<unknown>
-}
 /** What `src/web/server-picture.tsx` is built into. */
-type Drawn = { html: string; style: string; answers: string; modules: readonly string[] }
-type Drawing = { drawPicture: (visit: Visit) => Promise<Drawn | null> }
+type Drawing = { drawPicture: (visit: Visit) => Promise<DrawnPicture | null> }
 
 const usualWidth = 1280
 /** In milliseconds; a page without a picture is better than a late one. */
