@@ -7,6 +7,7 @@ import { type DrawPicture, pictureDrawer, type VisitorOf } from './picture.ts'
 
 const builtFolder = join(import.meta.dirname, '../../../dist')
 const root = '<div id="root"></div>'
+const sheet = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
 /**
  * Serves the browser's program where it was built: its files, and for every other address a person opens the page with
@@ -37,25 +38,30 @@ export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built 
   app.setNotFoundHandler(refuse)
   if (page === null) return
   const draw = pictureDrawer(app, visitorOf, built)
+  const sheetFile = sheet.exec(page)?.[1]
+  const style = sheetFile === undefined ? '' : readFileSync(join(folder, sheetFile), 'utf8')
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPageRequest(request)) return refuse()
-    const body = await pageFor(request, { page, draw, nonce: reply.nonce })
+    const body = await pageFor(request, { page, style, draw, nonce: reply.nonce })
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
   })
 }
 
-type Given = { page: string; draw: DrawPicture | null; nonce: string }
+type Given = { page: string; style: string; draw: DrawPicture | null; nonce: string }
 
-async function pageFor(request: FastifyRequest, { page, draw, nonce }: Given): Promise<string> {
+async function pageFor(request: FastifyRequest, { page, style, draw, nonce }: Given): Promise<string> {
   const picture = request.method === 'GET' ? await draw?.(request, nonce) : null
   const [before, after] = page.replaceAll('CSP_NONCE', nonce).split(root)
   if (!picture) return `${before}${root}${after}`
-  const { links, style, html, answers } = picture
+  const { links, html, answers } = picture
+  // A browser that was never here has no style sheet kept: it comes with the page, which is then seen a round trip sooner.
+  const isFirst = request.cookies['screen-width'] === undefined
   return [
     before!
       .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace(sheet, (link) => (isFirst ? `<style nonce="${nonce}">${style}</style>` : link))
       // By a function: a text in its place would have its dollars read as parts of the page.
-      .replace('</head>', () => `${links}<style nonce="${nonce}">${style}</style></head>`),
+      .replace('</head>', () => `${links}<style nonce="${nonce}">${picture.style}</style></head>`),
     // What the program looks for in the page it finds in its own part, which comes first.
     root,
     `<div id="first-picture" inert aria-busy="true">${html}</div>`,
