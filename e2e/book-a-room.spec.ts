@@ -147,9 +147,7 @@ test('A clerk books a double by keyboard alone, a colleague sees it within the s
   await expect(colleague.getByText('Zorzi Anna')).toHaveCount(0)
 })
 
-test('The list of participants and a booking are readable by everybody, by day and by night', async ({
-  asRole,
-}) => {
+test('The list of participants and a booking are readable by everybody, by day and by night', async ({ asRole }) => {
   const page = await asRole('booking')
   const tripId = await tripNamed(page, 'Puglia barocca')
   await page.goto(`/trips/${tripId}/participants`)
