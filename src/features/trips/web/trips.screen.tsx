@@ -51,6 +51,15 @@ function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
   return useQuery({ ...queryOf(listTrips, { query }, ['trips']), placeholderData: keepPreviousData })
 }
 
+/** Rows are chosen from one list: whoever comes to another, by its filters, a link or the way back, begins anew. */
+function useSelectionFrom(list: string): Selection<PickedTrip> {
+  const [chosen, setChosen] = useState(() => ({ list, selection: new Selection<PickedTrip>() }))
+  if (chosen.list === list) return chosen.selection
+  const anew = { list, selection: new Selection<PickedTrip>() }
+  setChosen(anew)
+  return anew.selection
+}
+
 function Trips() {
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -59,16 +68,13 @@ function Trips() {
   const { tripId } = useParams({ strict: false })
   const canEdit = useCan('edit', 'Trip')
   const [choice, setChoice] = useListChoice()
-  const [selection] = useState(() => new Selection<PickedTrip>())
+  const selection = useSelectionFrom(JSON.stringify(listedBy(search)))
   const chips = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useTrips(search, choice)
   const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
 
   const go = (next: TripsSearch, replace: boolean) => void navigate({ to: '/trips', search: next, replace })
-  const filter = (changed: Partial<TripsSearch>) => {
-    selection.clear()
-    go({ ...search, ...changed, cursor: undefined }, true)
-  }
+  const filter = (changed: Partial<TripsSearch>) => go({ ...search, ...changed, cursor: undefined }, true)
   const create = () => void navigate({ to: '/trips/create-trip', search })
   /** A cursor that is no cursor any more would fail for ever. */
   const retry = () => (search.cursor ? go({ ...search, cursor: undefined }, true) : void refetch())
@@ -127,13 +133,7 @@ function Trips() {
                 onRemove={() => filter({ date: undefined })}
               />
             )}
-            <TripViews
-              search={search}
-              onShow={(view) => {
-                selection.clear()
-                go({ ...noTripFilters, sort: 'departsOn', ...view }, false)
-              }}
-            />
+            <TripViews search={search} onShow={(view) => go({ ...noTripFilters, sort: 'departsOn', ...view }, false)} />
           </div>
         }
       >
