@@ -49,7 +49,10 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   const drawn = join(folder, 'drawn')
   mkdirSync(join(drawn, 'web', '.vite'), { recursive: true })
   mkdirSync(join(drawn, 'picture'))
-  writeFileSync(join(drawn, 'web', 'index.html'), page)
+  mkdirSync(join(drawn, 'web', 'assets'))
+  writeFileSync(join(drawn, 'web', 'assets', 'style-1.css'), "b{content:'$&'}")
+  const link = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">'
+  writeFileSync(join(drawn, 'web', 'index.html'), page.replace('</head>', `${link}</head>`))
   const chunks = { 'index.html': { file: 'assets/main.js', isEntry: true }, 'trips.tsx': { file: 'assets/trips.js' } }
   writeFileSync(join(drawn, 'web', '.vite', 'manifest.json'), JSON.stringify(chunks))
   writeFileSync(join(drawn, 'package.json'), '{ "type": "module" }')
@@ -72,6 +75,11 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   expect(anna.body).toContain("i{content:'$&'}</style></head>")
   expect(anna.body).toContain('href="/assets/trips.js"')
   expect(bruno.body).toContain('Buongiorno Bruno')
+  // Who comes for the first time finds the sheet in the page, whoever was here has it as a file.
+  expect(bruno.body).toContain("b{content:'$&'}</style>")
+  expect(bruno.body).not.toContain(link)
+  const again = (await open('/', 'Bruno; screen-width=1280')).body
+  expect([again.includes(link), again.includes('b{content')]).toEqual([true, false])
   for (const other of [bruno, stranger]) expect(other.body).not.toContain('Anna')
   expect(stranger.body).not.toContain('first-picture')
   const broken = await open('/broken', 'Anna')
