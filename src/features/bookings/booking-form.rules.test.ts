@@ -3,6 +3,7 @@ import {
   type BookingValues,
   bookingBody,
   effectiveSlot,
+  fillSlots,
   newBooking,
   referenceOf,
   shownNamesBy,
@@ -67,6 +68,30 @@ describe('the slots of a booking', () => {
       email: mario.email,
     })
     expect(effectiveSlot(people, 0)).toBe(people[0])
+  })
+})
+
+describe('people put into their slots', () => {
+  const terms = { departsOn: '2027-03-12', childAgeLimit: 12 }
+  const child = { surname: 'Rossi', name: 'Pietro', bornOn: '2015-04-12' }
+  const heads = ({ adults, children, people }: BookingValues) => [adults, children, people.length]
+
+  it('are counted by their age on departure, whether they take a slot or add one', () => {
+    expect(heads(fillSlots(blank(), [0, 1], [mario, child], terms))).toEqual([1, 1, 2])
+    expect(heads(fillSlots(blank(), [0, 1, 2], [mario, { ...mario, name: 'Bruna' }, child], terms))).toEqual([2, 1, 3])
+    expect(heads(fillSlots(blank(), [0, 1], [mario, { ...child, bornOn: '2015-03-12' }], terms))).toEqual([2, 0, 2])
+  })
+
+  it('take the places of the children that were declared first', () => {
+    const family = withSlots({ ...blank(), adults: 2, children: 1 })
+    expect(heads(fillSlots(family, [2], [child], terms))).toEqual([2, 1, 3])
+    const withOne = fillSlots(family, [2], [child], terms)
+    expect(heads(fillSlots(withOne, [3], [{ ...child, name: 'Anna' }], terms))).toEqual([2, 2, 4])
+  })
+
+  it('leave one adult, and one of unknown age is what was declared', () => {
+    expect(heads(fillSlots(blank(), [0, 1], [child, child], terms))).toEqual([1, 1, 2])
+    expect(heads(fillSlots(blank(), [0], [{ surname: 'Bianchi' }], terms))).toEqual([2, 0, 2])
   })
 })
 

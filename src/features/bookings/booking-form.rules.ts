@@ -7,7 +7,7 @@ import {
   personValuesOf,
 } from '#src/features/customers/person-form.rules.ts'
 import type { RoomType } from '#src/features/services/room-types.rules.ts'
-import type { Day } from '#src/shared/day.ts'
+import { ageOn, type Day, isDay } from '#src/shared/day.ts'
 import { leadOf } from './booking-names.rules.ts'
 import type { Booking, BookingInput, Participant } from './bookings.contract.ts'
 import type { BookingStatus, ParticipantType } from './bookings.rules.ts'
@@ -251,7 +251,31 @@ function participantInput(people: readonly SlotValues[], index: number): Booking
   }
 }
 
-/** A known person, or pasted fields, put into a slot. What the slot is on the booking stays. */
-export function fillSlot(slot: SlotValues, person: Partial<PersonValues>): SlotValues {
-  return { ...slot, ...person }
+/** Whether somebody will be of a child's age on departure; nobody is whose birth date is not known. */
+export function isOfChildAge(
+  { bornOn = null }: Partial<PersonValues>,
+  { departsOn, childAgeLimit }: { departsOn: Day; childAgeLimit: number },
+): boolean {
+  return bornOn !== null && isDay(bornOn) && ageOn(bornOn, departsOn) < childAgeLimit
+}
+
+/**
+ * Known people, or pasted fields, put into their places, with more heads when there are too few. What a slot is on the
+ * booking stays. Those of a child's age are counted as children unless that many were declared; one adult stays.
+ */
+export function fillSlots(
+  values: BookingValues,
+  places: readonly number[],
+  found: readonly Partial<PersonValues>[],
+  terms: { departsOn: Day; childAgeLimit: number },
+): BookingValues {
+  const isChild = (person: Partial<PersonValues>) => isOfChildAge(person, terms)
+  const heads = Math.max(headsOf(values), ...places.map((place) => place + 1))
+  const declared = counted(values.children)
+  const before = values.people.filter((slot, at) => !places.includes(at) && isChild(slot)).length
+  const young = values.isStaff ? 0 : found.filter(isChild).length
+  const children = Math.max(declared, Math.min(heads - 1, declared + young - Math.max(0, declared - before)))
+  const grown = withSlots({ ...values, adults: heads - children, children })
+  const people = grown.people.map((slot, at) => ({ ...slot, ...found[places.indexOf(at)] }))
+  return { ...grown, people }
 }

@@ -31,7 +31,7 @@ export function PersonBody(props: OfSlot & { isLead: boolean }) {
     if (form.open(index + 1)) event.preventDefault()
   }
   const known = async ({ person, companions }: KnownPerson, withCompanions: boolean) => {
-    form.changePerson(index, personValuesOf(person))
+    form.putKnown(index, personValuesOf(person))
     if (withCompanions && companions.length > 0) await addCompanions(companions, index)
     const rest = missingCustomerFields(person)
     const next = form.getValues().people.findIndex((one, at) => at > index && !isPersonBegun(one))

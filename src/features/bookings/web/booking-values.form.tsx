@@ -5,13 +5,14 @@ import {
   type BookingValues,
   bookingBody,
   effectiveSlot,
-  fillSlot,
+  fillSlots,
   headsOf,
   personFields,
   type SlotValues,
   withSlots,
 } from '#src/features/bookings/booking-form.rules.ts'
 import { bookingFormFaults, slotPath } from '#src/features/bookings/booking-form-faults.rules.ts'
+import type { FormTerms } from '#src/features/bookings/booking-form-price.rules.ts'
 import { type BookingStatus, type ParticipantType, proposedConfirmBy } from '#src/features/bookings/bookings.rules.ts'
 import { wrongFields } from '#src/features/customers/person-faults.rules.ts'
 import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/customers/person-form.rules.ts'
@@ -45,8 +46,12 @@ function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]
 }
 
 /** The state of a booking's form: its values, its faults, and which person is open. */
-export function useBookingForm(initialValues: BookingValues, around: Around & { optionUntil: Day }, openAt: number) {
-  const { today, optionUntil, stored } = around
+export function useBookingForm(
+  initialValues: BookingValues,
+  around: Around & { optionUntil: Day; terms: FormTerms },
+  openAt: number,
+) {
+  const { today, optionUntil, terms, stored } = around
   const form = useForm<BookingValues>({ mode: 'controlled', initialValues })
   const [openKey, setOpenKey] = useState<string | null>(initialValues.people[openAt]?.key ?? null)
   const { values } = form
@@ -66,6 +71,12 @@ export function useBookingForm(initialValues: BookingValues, around: Around & { 
     const { people } = form.getValues()
     change({ people: people.map((slot, at) => (at === index ? { ...slot, ...changed } : slot)) })
     forget(Object.keys(changed).map((key) => `people.${index}.${key}`))
+  }
+
+  /** Somebody known takes a slot, and is counted by age. */
+  const putKnown = (index: number, person: PersonValues) => {
+    form.setValues(fillSlots(form.getValues(), [index], [person], terms))
+    forget(['adults', 'children', ...Object.keys(person).map((key) => `people.${index}.${key}`)])
   }
 
   const open = (index: number, field: keyof PersonValues | null = 'surname') => {
@@ -157,13 +168,8 @@ export function useBookingForm(initialValues: BookingValues, around: Around & { 
     const now = form.getValues()
     const free = now.people.flatMap((slot, at) => (at >= from && !isPersonBegun(slot) ? [at] : []))
     const more = Math.max(0, found.length - free.length)
-    const grown = withSlots({ ...now, adults: (now.adults ?? 0) + more })
     const places = [...free, ...Array.from({ length: more }, (_, index) => now.people.length + index)]
-    const people = grown.people.map((slot, at) => {
-      const person = found[places.indexOf(at)]
-      return places.includes(at) && person ? fillSlot(slot, person) : slot
-    })
-    form.setValues({ ...grown, people })
+    form.setValues(fillSlots(now, places.slice(0, found.length), found, terms))
     return places.slice(0, found.length)
   }
 
@@ -221,6 +227,7 @@ export function useBookingForm(initialValues: BookingValues, around: Around & { 
     open,
     change,
     changePerson,
+    putKnown,
     leavePerson,
     chooseStatus,
     chooseType,

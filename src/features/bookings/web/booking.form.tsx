@@ -72,7 +72,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const today = todayIn(new Date())
   const isReadOnly = refusal !== null
   const optionUntil = optionEnd(trip, terms.optionDays, today)
-  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking, optionUntil }
+  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking, optionUntil, terms }
   const form = useBookingForm(props.initialValues, around, props.openAt)
   const saving = useBookingSaving({ ...props, form, trip })
   const kept = useKeptForm<BookingValues>(
