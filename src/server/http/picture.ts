@@ -44,14 +44,14 @@ export function pictureDrawer(app: FastifyInstance, visitorOf: VisitorOf, built:
   return async (request, nonce) => {
     if (underWay >= mostAtOnce) return null
     underWay++
-    const drawing = draw(request, nonce).finally(() => {
-      underWay--
-    })
     try {
-      return await inTime(drawing)
+      return await inTime(draw(request, nonce))
     } catch (error) {
       request.log.warn({ err: error }, 'a first picture could not be drawn')
       return null
+    } finally {
+      // Also of one that nobody waits for any more: what hangs must not keep others from theirs.
+      underWay--
     }
   }
 }
@@ -78,6 +78,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patience)
   })
+  work.catch(() => undefined)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
