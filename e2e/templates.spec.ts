@@ -169,6 +169,20 @@ test('Two people on one template see each other, and the second does not write o
   await second.getByLabel('Nome del modello').press('Enter')
   await expect(second.getByText(/Elena Bonetti ha modificato/)).toBeVisible()
   await expect(second.getByRole('heading', { level: 1, name: 'Puglia e Matera' })).toBeVisible()
+
+  await second.route('**/api/live', (route) => route.abort())
+  await second.reload()
+  await second.getByRole('button', { name: 'Altre azioni' }).click()
+  await second.getByRole('menuitem', { name: 'Modifica dati modello' }).click()
+  await first.getByRole('button', { name: 'Puglia e Matera' }).click()
+  await first.getByLabel('Nome del modello').fill('Puglia e Taranto')
+  await first.keyboard.press('Enter')
+  await expect(first).toHaveTitle('Puglia e Taranto · Torpedone')
+  await second.getByLabel('Nome del modello').fill('Puglia e basta')
+  await second.getByRole('button', { name: 'Salva modello' }).click()
+  await expect(second).toHaveTitle('Puglia e Taranto · Torpedone')
+  await second.getByRole('button', { name: 'Ricarica' }).click()
+  await expect(second.getByLabel('Nome del modello')).toHaveValue('Puglia e Taranto')
 })
 
 test('Who may not edit templates looks at them and is offered nothing else', async ({ asRole }) => {

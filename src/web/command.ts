@@ -42,6 +42,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
       acts.end(input, problem === null)
       if (problem?.status === 401) return
+      // What somebody saved meanwhile is there to be loaded also where the stream that tells of it is not heard.
+      if (problem?.status === 409 && Array.isArray(options.topics)) void refreshTopics(options.topics)
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return
       toast.error(failureTextOf(error, options.failureText))
