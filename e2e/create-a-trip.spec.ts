@@ -34,10 +34,10 @@ test('An organiser makes a weekly trip from a day of the calendar, by keyboard, 
   await page.keyboard.press('Control+Enter')
 
   await expect(page).toHaveURL(/step=duration/)
-  await page.getByRole('button', { name: 'Aumenta' }).click()
+  await expect(page.getByLabel('Durata (giorni)')).toBeFocused()
+  await page.keyboard.type('3')
   await page.keyboard.press('Control+Enter')
 
-  await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Titolo')).toBeFocused()
   await page.keyboard.type('Delta del Po')
   await expectNoAxeViolations(page)

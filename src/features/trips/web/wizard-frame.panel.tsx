@@ -9,6 +9,7 @@ import {
   type WizardValues,
 } from '#src/features/trips/wizard.rules.ts'
 import { pointOut } from '#src/web/form-faults.ts'
+import { announce } from '#src/web/shell/announcer.tsx'
 import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
@@ -30,6 +31,9 @@ const parts = {
   calendar: CalendarStep,
 }
 
+/** What a step opens on, so that what is typed at once lands; a search narrows a choice and is none. */
+const firstField = 'input:is(:checked, :not([type=radio], [type=checkbox], [type=search]))'
+
 type WizardFrameProps = {
   wizard: Wizard
   steps: readonly WizardStep[]
@@ -50,6 +54,7 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
   const at = steps.indexOf(step)
   const isLast = at === steps.length - 1
   const heading = useRef<HTMLHeadingElement>(null)
+  const fields = useRef<HTMLFormElement>(null)
 
   const show = (next: WizardStep, replace = false) =>
     void navigate({ to: '.', search: (kept) => ({ ...kept, step: next }), replace })
@@ -60,7 +65,11 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus()
+    const first = fields.current?.querySelector<HTMLInputElement>(firstField)
+    const opensOn = first ?? heading.current
+    opensOn?.focus()
+    first?.select()
+    announce(t(`trips.step.${step}`))
     window.scrollTo(0, 0)
   }, [step])
 
@@ -112,7 +121,7 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
             onGo={(key) => show(key as WizardStep)}
           />
         </div>
-        <form id="wizard-step" className={styles.form} onSubmit={goOn} noValidate>
+        <form ref={fields} id="wizard-step" className={styles.form} onSubmit={goOn} noValidate>
           <div>
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {t(`trips.step.${step}`)}
