@@ -39,13 +39,15 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
         </>
       }
     >
-      <TextAreaField
-        label={t('bookings.paste-rows')}
-        help={t('bookings.paste-help')}
-        rows={5}
-        value={text}
-        onChange={setText}
-      />
+      <div className={styles.rows}>
+        <TextAreaField
+          label={t('bookings.paste-rows')}
+          help={t('bookings.paste-help')}
+          rows={5}
+          value={text}
+          onChange={setText}
+        />
+      </div>
       {people.length > 0 && (
         <div className={styles.found}>
           <table className={styles.work}>
