@@ -18,6 +18,8 @@ const usualWidth = 1280
 const patience = 2_000
 /** All are drawn by the thread that answers everybody: more at once would make each other late, and every call besides. */
 const mostAtOnce = 3
+/** In characters: a list of a thousand rows is left to the browser, which shows that it is on its way. */
+const mostToDraw = 400_000
 
 /**
  * Draws the first picture of a page: the screen as the browser's program will draw it, from the answers of the very
@@ -62,7 +64,7 @@ function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number
   return async (url) => {
     if (performance.now() > until) throw new Error('the picture is late')
     const { statusCode, body } = await app.inject({ url, headers: own })
-    return statusCode === 200 ? JSON.parse(body) : undefined
+    return statusCode === 200 && body.length <= mostToDraw ? JSON.parse(body) : undefined
   }
 }
 
