@@ -53,15 +53,18 @@ export function CostTable(props: CostTableProps) {
             </th>
             {numbers.map((n) => (
               <th key={n} scope="col" className={styles.number}>
-                <b>{n}</b> {t('costs.participants-word', { n })}
-                {onAdded && added?.includes(n) && (
-                  <IconButton
-                    icon={IconX}
-                    size="small"
-                    label={t('costs.remove-number', { n })}
-                    onClick={() => onAdded(added.filter((one) => one !== n))}
-                  />
-                )}
+                <b>{n}</b>{' '}
+                <span className={styles.word}>
+                  {t('costs.participants-word', { n })}
+                  {onAdded && added?.includes(n) && (
+                    <IconButton
+                      icon={IconX}
+                      size="small"
+                      label={t('costs.remove-number', { n })}
+                      onClick={() => onAdded(added.filter((one) => one !== n))}
+                    />
+                  )}
+                </span>
               </th>
             ))}
           </tr>
