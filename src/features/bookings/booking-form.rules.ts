@@ -252,7 +252,7 @@ function participantInput(people: readonly SlotValues[], index: number): Booking
 }
 
 /** Whether somebody will be of a child's age on departure; nobody is whose birth date is not known. */
-export function isOfChildAge(
+function isOfChildAge(
   { bornOn = null }: Partial<PersonValues>,
   { departsOn, childAgeLimit }: { departsOn: Day; childAgeLimit: number },
 ): boolean {
