@@ -6,12 +6,13 @@ export default defineConfig({
   test: {
     // Rules and commands tell the time of the operator, wherever the machine stands: whoever runs the tests sets the zone.
     projects: [
-      { test: { ...rules, name: 'unit' } },
+      // Files share the loaded program: reading it anew for each took longer than the tests.
+      { test: { ...rules, name: 'unit', isolate: false } },
       {
         test: {
           name: 'db',
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
-          // Files keep what they test in databases of their own: they may share the loaded program.
+          // They keep what they test in databases of their own.
           isolate: false,
           globalSetup: ['src/server/testing/database-server.ts'],
           // Jobs and notifications come when they come: what is awaited is polled for, however busy the machine.
