@@ -105,6 +105,7 @@ async function timeTo(page: Page, address: string, wanted: string): Promise<numb
 /** From the press of the button on the row that the date leads to, until the next picture: the row is ticked in it. */
 async function timeTick(page: Page, address: string): Promise<number> {
   await page.goto(`${address}/trips?date=${dayAhead(25)}`)
+  await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })
   await page.locator('tbody tr[data-key]').nth(250).waitFor({ timeout: 60_000 })
   await page.locator('tbody tr[aria-current] [data-row-box]').waitFor()
   await page.waitForTimeout(1_500)
