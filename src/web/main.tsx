@@ -15,5 +15,10 @@ followOtherTabs()
 followSession()
 
 const picture = takeFirstPicture(queryClient)
-if (picture) router.subscribe('onRendered', picture.leave)
+if (picture) {
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    picture.leave()
+  })
+}
 createRoot(document.querySelector('#root')!).render(<Program router={router} queryClient={queryClient} nonce={nonce} />)
