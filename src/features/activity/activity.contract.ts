@@ -7,7 +7,7 @@ const entrySchema = z.object({
   seq: z.int(),
   at: z.string(),
   userName: z.string(),
-  /** Key of the sentence; `params` fill it, `operator` among them. */
+  /** Key of the sentence; `params` fill it, `operator` among them; `changes` says before and after of an edit. */
   kind: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   reason: z.string().nullable(),

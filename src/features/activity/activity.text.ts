@@ -9,6 +9,7 @@ export const activityText = {
   'activity.all': 'Tutta',
   'activity.what': 'le attività',
   'activity.more': 'Mostra le precedenti',
+  'activity.empty-value': 'vuoto',
   'activity.none': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al viaggio.',
   'activity.none-of-template': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al modello.',
 

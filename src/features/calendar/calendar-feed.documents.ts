@@ -66,7 +66,7 @@ export function calendarFile(trips: readonly FeedTrip[], { name, publicUrl }: { 
 function aboutTrip({ code, status, transport, heads, places, owners, start }: FeedTrip): string {
   const taken = places === null ? t('calendar.people', { n: heads.confirmed }) : placesSaid(heads.confirmed, places)
   const lines = [
-    [code, t(`trips.status.${status}`), transport !== 'unselected' && t(`trips.transport.${transport}`)],
+    [code, t(`trips.status.${status}`), transport !== 'unselected' && t(`itineraries.transport.${transport}`)],
     [taken, heads.option > 0 && t('calendar.in-option', { n: heads.option })],
     [start && t('calendar.feed-start', { time: start.time, place: start.name })],
     [owners.length > 0 && `${t('trips.field.owner')}: ${owners.map(({ name }) => name).join(', ')}`],

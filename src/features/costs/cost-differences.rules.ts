@@ -1,3 +1,4 @@
+import type { Difference } from '#src/shared/difference.ts'
 import { formatCents, formatPercent } from '#src/shared/money.ts'
 import type { CostDefinition } from './costs.rules.ts'
 import { costsText } from './costs.text.ts'
@@ -25,17 +26,20 @@ function said(field: (typeof fields)[number], value: number | boolean | null): s
   return field.endsWith('Bps') ? formatPercent(value) : String(value)
 }
 
-/** What differs between the form and the definition as somebody else saved it meanwhile, field by field, as it is read. */
-export function costDifferences(mine: Values, theirs: Values): { field: string; theirs: string; mine: string }[] {
+/**
+ * What differs between the form and the definition as somebody else saved it meanwhile, or between a definition and what it
+ * was before an edit, field by field, as it is read.
+ */
+export function costDifferences(mine: Values, theirs: Values): (Difference & { key: keyof Values })[] {
   const found = fields
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({
-      ...{
-        field: costsText[`costs.field.${field}`],
-        theirs: said(field, theirs[field]),
-        mine: said(field, mine[field]),
-      },
+    .filter((key) => mine[key] !== theirs[key])
+    .map((key) => ({
+      key,
+      field: costsText[`costs.field.${key}`],
+      theirs: said(key, theirs[key]),
+      mine: said(key, mine[key]),
     }))
-  const [ours, others] = [mine.scenarios.join(', '), theirs.scenarios.join(', ')]
-  return ours === others ? found : [...found, { field: costsText['costs.numbers'], theirs: others, mine: ours }]
+  const numbers = { theirs: theirs.scenarios.join(', '), mine: mine.scenarios.join(', ') }
+  if (numbers.theirs === numbers.mine) return found
+  return [...found, { key: 'scenarios', field: costsText['costs.numbers'], ...numbers }]
 }

@@ -5,8 +5,10 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { costDifferences } from './cost-differences.rules.ts'
 import type { saveCosts as saveCall } from './costs.contract.ts'
 import { type CostDefinition, costsOf, placesOf } from './costs.queries.ts'
 import { costFaults, minimumRefusal } from './costs.rules.ts'
@@ -32,14 +34,15 @@ export async function saveCosts(
   const isMinimumNew = fields.minParticipants !== stored.minParticipants
   const faults = costFaults(fields, isOnSale, isMinimumNew ? await placesOf(work.tx, itineraryId) : null)
   if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
+  const before = await costsOf(work.tx, itineraryId)
   await work.tx
     .update(costDefinitions)
     .set({ ...fields, ...edit(work) })
     .where(eq(costDefinitions.itineraryId, itineraryId))
   await keepScenarios(work, itineraryId, scenarios)
-  await recordChange(work, itineraryId, { from: stored, to: fields })
-  touchItinerary(work, itinerary)
   const { priced: _priced, ...saved } = await costsOf(work.tx, itineraryId)
+  await recordChange(work, itineraryId, before, saved)
+  touchItinerary(work, itinerary)
   return saved
 }
 
@@ -100,23 +103,34 @@ async function lockedCosts(work: Work, itineraryId: string) {
   return { itinerary, stored }
 }
 
-type Headline = { minParticipants: number | null; unitCents: number | null }
-
-/** Minimum and price are told with their numbers, anything else as a change of the definition. */
-async function recordChange(work: Work, itineraryId: string, { from, to }: { from: Headline; to: Headline }) {
-  if (from.minParticipants !== to.minParticipants)
-    await recordMinimum(work, itineraryId, from.minParticipants, to.minParticipants)
+/** Minimum and price are told with sentences of their own, all else as changes of the definition. */
+async function recordChange(work: Work, itineraryId: string, before: CostDefinition, after: CostDefinition) {
+  const found = costDifferences(after, before)
+  const has = (wanted: keyof CostDefinition) => found.some(({ key }) => key === wanted)
   const shown = (cents: number | null) => (cents === null ? 'nessuna' : euro(cents))
-  if (from.unitCents !== to.unitCents)
-    await record(work, itineraryId, 'price', { from: shown(from.unitCents), to: shown(to.unitCents) })
-  if (from.minParticipants === to.minParticipants && from.unitCents === to.unitCents)
-    await record(work, itineraryId, 'edited', {})
+  if (has('minParticipants')) await recordMinimum(work, itineraryId, before.minParticipants, after.minParticipants)
+  if (has('unitCents'))
+    await record(work, itineraryId, 'price', { from: shown(before.unitCents), to: shown(after.unitCents) })
+  const rest = found.filter(({ key }) => key !== 'minParticipants' && key !== 'unitCents')
+  if (rest.length > 0) await record(work, itineraryId, 'edited', {}, rest)
 }
 
 function recordMinimum(work: Work, itineraryId: string, from: number | null, to: number | null): Promise<void> {
   return record(work, itineraryId, 'minimum', { from: from ?? 'nessuno', to: to ?? 'nessuno' })
 }
 
-function record(work: Work, itineraryId: string, what: string, params: Record<string, string | number>) {
-  return recordActivity(work, { kind: `costs.activity-${what}`, params, itineraryId, subject: 'CostDefinition' })
+function record(
+  work: Work,
+  itineraryId: string,
+  what: string,
+  params: Record<string, string | number>,
+  changes: readonly Difference[] = [],
+) {
+  return recordActivity(work, {
+    kind: `costs.activity-${what}`,
+    params,
+    changes,
+    itineraryId,
+    subject: 'CostDefinition',
+  })
 }

@@ -5,7 +5,9 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { departureDifferences } from './departure-differences.rules.ts'
 import type { addDeparture as addCall } from './departures.contract.ts'
 import { departureRemoved } from './departures.events.ts'
 import { boardingAt } from './departures.queries.ts'
@@ -46,7 +48,8 @@ export async function editDeparture(
     .set({ ...form, ...edit(work) })
     .where(eq(departures.id, departureId))
     .returning({ id: departures.id, version: departures.version })
-  await record(work, 'edited', { ...stored, name: form.name })
+  const changes = departureDifferences(form, { ...stored, time: stored.time.slice(0, 5) })
+  await record(work, 'edited', { ...stored, name: form.name }, {}, changes)
   touchItinerary(work, itinerary)
   return changed!
 }
@@ -138,10 +141,12 @@ function record(
   what: 'added' | 'edited' | 'removed' | 'moved',
   departure: { id: string; itineraryId: string; name: string },
   params: Record<string, string> = {},
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   return recordActivity(work, {
     kind: `departures.activity-${what}`,
     params: { departure: departure.name, ...params },
+    changes,
     itineraryId: departure.itineraryId,
     subject: 'Departure',
     subjectId: departure.id,

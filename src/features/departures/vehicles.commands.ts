@@ -5,7 +5,9 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { vehicleDifferences } from './departure-differences.rules.ts'
 import { hasOwnPlaces, placesOfTrip } from './departures.queries.ts'
 import { vehicles } from './departures.tables.ts'
 import { placesRefusal } from './places.rules.ts'
@@ -44,7 +46,7 @@ export async function editVehicle(
     .where(eq(vehicles.id, vehicleId))
     .returning()
   await refusePlacesLost(work, itinerary.id, { before: places, path: '/passengerSeats' })
-  await record(work, 'edited', changed!)
+  await record(work, 'edited', changed!, vehicleDifferences(changed!, stored))
   touchItinerary(work, itinerary)
   return { id: changed!.id, version: changed!.version }
 }
@@ -112,10 +114,16 @@ async function lockedVehicle(work: Work, vehicleId: string) {
 
 type Vehicle = typeof vehicles.$inferSelect
 
-function record(work: Work, what: 'added' | 'edited' | 'removed', vehicle: Vehicle): Promise<void> {
+function record(
+  work: Work,
+  what: 'added' | 'edited' | 'removed',
+  vehicle: Vehicle,
+  changes: readonly Difference[] = [],
+): Promise<void> {
   return recordActivity(work, {
     kind: `departures.activity-vehicle-${what}`,
     params: { seats: vehicle.passengerSeats, vehicle: vehicle.plate ?? `da ${vehicle.passengerSeats} posti` },
+    changes,
     itineraryId: vehicle.itineraryId,
     subject: 'Departure',
     subjectId: vehicle.id,

@@ -1,8 +1,11 @@
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { euro } from '#src/shared/money.ts'
 import { amountOf } from './service-amount.rules.ts'
+import { serviceDifferences } from './service-differences.rules.ts'
 import type { ServiceForm } from './service-form.contract.ts'
+import { type ServiceDays, valuesOfService } from './service-values.rules.ts'
 import type { Service, ServiceInUse } from './services.queries.ts'
 
 type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
@@ -13,6 +16,7 @@ export function recordService(
   what: What,
   service: Service,
   params: Record<string, string | number> = {},
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   const { provider } = service
   const amountCents = amountOf(service)
@@ -25,6 +29,7 @@ export function recordService(
       ...(what === 'paid' ? { amount: euro(amountCents ?? 0), cents: amountCents ?? 0 } : {}),
       ...params,
     },
+    changes,
     itineraryId: service.itineraryId,
     subject: 'Service',
     subjectId: service.id,
@@ -53,4 +58,12 @@ export function formOf(service: ServiceInUse): ServiceForm {
     gratuities: gratuities.map(({ id: _row, ...row }) => ({ service: 'this', ...row })),
     files: files.map(({ id }) => id),
   }
+}
+
+/** What an edit changed, in the words of the form. A note is only named; what is paid and sent has sentences of its own. */
+export function changesOf(now: ServiceInUse, before: ServiceInUse, home: ServiceDays): Difference[] {
+  const apart = { paymentStatus: before.paymentStatus, communicationStatus: before.communicationStatus }
+  return serviceDifferences(valuesOfService({ ...now, ...apart }, home), valuesOfService(before, home)).map((one) =>
+    one.key === 'notes' ? { ...one, theirs: '', mine: '' } : one,
+  )
 }

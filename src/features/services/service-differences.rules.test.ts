@@ -14,7 +14,7 @@ test('only what differs is laid side by side, in the words of the form', () => {
     ...{ amountCents: 16_000, day: '2', releaseOn: '2027-05-20', hasBeverages: true },
     provider: { id: 'b', companyName: 'Miramonti Park Hotel' },
   }
-  expect(serviceDifferences(hotel, theirs)).toEqual([
+  expect(serviceDifferences(hotel, theirs)).toMatchObject([
     { field: 'Giorno', theirs: 'Giorno 2', mine: 'Giorno 1' },
     { field: 'Importo', theirs: '160,00', mine: '156,00' },
     { field: 'Bevande incluse', theirs: 'sì', mine: 'no' },
@@ -28,7 +28,7 @@ test('rooms are said row by row; the same form has no differences', () => {
     ...{ roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, availableQuantity: null, extraCents: 0 },
     ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },
   }
-  expect(serviceDifferences({ ...hotel, allotments: [row] }, hotel)).toEqual([
+  expect(serviceDifferences({ ...hotel, allotments: [row] }, hotel)).toMatchObject([
     { field: 'Allotment', theirs: '', mine: '12 DBL 124,00 11/06/2027–15/06/2027' },
   ])
   expect(serviceDifferences(hotel, { ...hotel })).toEqual([])

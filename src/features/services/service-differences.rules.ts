@@ -1,4 +1,5 @@
 import { formatDay, isDay } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { formatCents } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
 import { serviceScreensText } from './service-screens.text.ts'
@@ -72,15 +73,13 @@ function rowSaid({ roomType, quantity, priceCents, checkInDay, checkOutDay }: Se
   return `${quantity ?? ''} ${roomType ?? ''} ${price} ${dates.join('–')}`.trim()
 }
 
-/** What differs between the form and the service as somebody else saved it meanwhile, field by field, as it is read. */
-export function serviceDifferences(
-  mine: ServiceValues,
-  theirs: ServiceValues,
-): { field: string; theirs: string; mine: string }[] {
+/**
+ * What differs between the form and the service as somebody else saved it meanwhile, or between a service and what it was
+ * before an edit, field by field, as it is read.
+ */
+export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): (Difference & { key: Field })[] {
   const changed = (Object.keys(labels) as Field[]).filter(
     (field) => JSON.stringify(mine[field] ?? '') !== JSON.stringify(theirs[field] ?? ''),
   )
-  return changed.map((field) => ({
-    ...{ field: say(labels[field]), theirs: said(field, theirs), mine: said(field, mine) },
-  }))
+  return changed.map((key) => ({ key, field: say(labels[key]), theirs: said(key, theirs), mine: said(key, mine) }))
 }

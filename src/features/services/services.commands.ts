@@ -9,7 +9,7 @@ import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { formOf, recordService } from './service-activity.commands.ts'
+import { changesOf, formOf, recordService } from './service-activity.commands.ts'
 import { serviceFaults, serviceName } from './service-faults.rules.ts'
 import { attachFiles, discardFilesOf } from './service-files.commands.ts'
 import type { ServiceForm } from './service-form.contract.ts'
@@ -63,7 +63,7 @@ export async function editService(
   await keepRows(work, itinerary.id, serviceId, form)
   await settleAt(work, '/allotments')
   const now = await serviceById(work.tx, serviceId)
-  await recordService(work, 'edited', now)
+  await recordService(work, 'edited', now, {}, changesOf(now, stored, itinerary))
   if (now.paymentStatus !== stored.paymentStatus) await recordService(work, paidWord(now), now)
   if (now.communicationStatus !== stored.communicationStatus) await recordService(work, sentWord(now), now)
   touchItinerary(work, itinerary)

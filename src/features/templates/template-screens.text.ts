@@ -73,6 +73,7 @@ export const templateScreensText = {
   'templates.field.name': 'Nome del modello',
   'templates.field.type': 'Tipo di viaggio',
   'templates.field.days': 'Durata (giorni)',
+  'templates.field.transport': 'Mezzo di trasporto',
   'templates.transport-help': 'Un viaggio creato da questo modello parte con questo mezzo.',
   'templates.required': 'I campi con * sono obbligatori',
 

@@ -13,10 +13,12 @@ import type { Transport, TripType } from '#src/features/itineraries/itineraries.
 import { lastServiceDay } from '#src/features/services/services.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { fillText } from '#src/shared/text.ts'
 import { type CopySource, copyItinerary, replaceItinerary } from './copy-itinerary.commands.ts'
+import { templateDifferences } from './template-differences.rules.ts'
 import { templates } from './templates.tables.ts'
 import { templatesText } from './templates.text.ts'
 
@@ -54,7 +56,7 @@ export async function saveTripAsTemplate(work: Work, trip: KeptTrip, name: strin
     { name, type: trip.type, days: trip.days, transport: trip.transport },
     source,
   )
-  await record(work, 'saved-from-trip', { id: saved.id, name }, { trip: trip.title })
+  await record(work, 'saved-from-trip', { id: saved.id, name }, { params: { trip: trip.title } })
   return saved
 }
 
@@ -68,7 +70,8 @@ export async function updateTemplateFromTrip(work: Work, templateId: string, tri
     .set({ type: trip.type, transport: trip.transport, ...edit(work) })
     .where(eq(templates.id, templateId))
     .returning({ id: templates.id, version: templates.version })
-  await record(work, 'updated-from-trip', template, { trip: trip.title })
+  const changes = templateDifferences({ ...trip, name: template.name }, { ...template, days: itinerary.days })
+  await record(work, 'updated-from-trip', template, { params: { trip: trip.title }, changes })
   touchItinerary(work, itinerary)
   return saved!
 }
@@ -86,8 +89,8 @@ export async function editTemplate(
   await refuseStale(work, template, version)
   const { name = template.name, type = template.type, days = itinerary.days, transport = template.transport } = changes
   refuseDays(type, days)
-  const isSame = name === template.name && type === template.type && transport === template.transport
-  if (isSame && days === itinerary.days) return { id: templateId, version: template.version }
+  const differences = templateDifferences({ name, type, days, transport }, { ...template, days: itinerary.days })
+  if (differences.length === 0) return { id: templateId, version: template.version }
   if (days !== itinerary.days) {
     const used = await lastServiceDay(work.tx, templateId)
     if (used > days) throw new Refusal('templates.days-in-use', { path: '/days', params: { day: used } })
@@ -98,7 +101,7 @@ export async function editTemplate(
     .set({ name, folded: foldText(name), type, transport, ...edit(work) })
     .where(eq(templates.id, templateId))
     .returning({ id: templates.id, version: templates.version })
-  await record(work, 'edited', { id: templateId, name })
+  await record(work, 'edited', { id: templateId, name }, { changes: differences })
   touchItinerary(work, itinerary)
   return saved!
 }
@@ -170,11 +173,12 @@ function record(
   work: Work,
   what: string,
   { id, name }: { id: string; name: string },
-  params: Record<string, string> = {},
+  { params, changes = [] }: { params?: Record<string, string>; changes?: readonly Difference[] } = {},
 ): Promise<void> {
   return recordActivity(work, {
     kind: `templates.activity-${what}`,
     params: { template: name, ...params },
+    changes,
     itineraryId: id,
     subject: 'Template',
     subjectId: id,

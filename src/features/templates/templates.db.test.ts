@@ -175,13 +175,17 @@ test('two people who shorten and rename at once do not write over each other', a
 test('who did what to a template is written down', async () => {
   const { id } = await create({ name: 'Molise' })
   const params = { templateId: id }
-  await call(calls.editTemplate, { params, body: { name: 'Molise e Tremiti', version: 1 } })
+  await call(calls.editTemplate, { params, body: { name: 'Molise e Tremiti', days: 4, transport: 'bus', version: 1 } })
   await call(calls.deleteTemplate, { params })
   const { entries } = await call(getActivity, { params: { itineraryId: id }, query: {} })
-  expect(entries.map(({ kind, params: said }) => [kind, said.template])).toEqual([
-    ['templates.activity-deleted', 'Molise e Tremiti'],
-    ['templates.activity-edited', 'Molise e Tremiti'],
-    ['templates.activity-created', 'Molise'],
+  expect(entries.map(({ kind, params: said }) => [kind, said.template, said.changes])).toEqual([
+    ['templates.activity-deleted', 'Molise e Tremiti', undefined],
+    [
+      'templates.activity-edited',
+      'Molise e Tremiti',
+      'Nome del modello: Molise → Molise e Tremiti; Durata (giorni): 3 → 4; Mezzo di trasporto: Da scegliere → Bus',
+    ],
+    ['templates.activity-created', 'Molise', undefined],
   ])
 })
 

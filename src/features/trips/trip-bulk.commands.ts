@@ -7,7 +7,7 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { editRefusal } from './editing.rules.ts'
 import type { BulkOutcome } from './trip-bulk.contract.ts'
 import { recordOwners } from './trip-editing.commands.ts'
-import { keepOwners, lockedTrip, touchTrip } from './trip-rows.commands.ts'
+import { keepOwners, lockedTrip, ownersOf, touchTrip } from './trip-rows.commands.ts'
 import { archiveTrip } from './trip-states.commands.ts'
 import { trips } from './trips.tables.ts'
 
@@ -16,9 +16,10 @@ export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds:
   return eachTrip(work, tripIds, async (part, tripId) => {
     const trip = await lockedTrip(part, tripId)
     refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'owners'))
+    const before = await ownersOf(part, tripId)
     await keepOwners(part, tripId, ownerIds)
     await part.tx.update(trips).set(edit(part)).where(eq(trips.id, tripId))
-    await recordOwners(part, tripId)
+    await recordOwners(part, tripId, before)
     touchTrip(part, tripId)
   })
 }

@@ -1,11 +1,13 @@
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import type { Repetition } from './series.rules.ts'
 import { tripDialogsText } from './trip-dialogs.text.ts'
 import { tripScreensText } from './trip-screens.text.ts'
 import { tripsText } from './trips.text.ts'
 
-const texts = { ...tripScreensText, ...tripDialogsText, ...tripsText }
+const texts = { ...itinerariesText, ...tripScreensText, ...tripDialogsText, ...tripsText }
 
 /** The data of a trip as its form holds them. */
 export type TripData = {
@@ -40,10 +42,18 @@ const labels = {
   customersReleaseOn: 'trips.field.customersReleaseOn',
 } as const satisfies Record<keyof TripData, keyof typeof texts>
 
-/** What differs between the form of a trip's data and what is stored meanwhile, as it is read; `nameOf` an organiser. */
-export function tripDifferences(mine: TripData, theirs: TripData, nameOf: (ownerId: string) => string) {
+/**
+ * What differs between the form of a trip's data and what is stored meanwhile, or between a trip and what it was before an
+ * edit, as it is read; `nameOf` an organiser.
+ */
+export function tripDifferences(
+  mine: TripData,
+  theirs: TripData,
+  nameOf: (ownerId: string) => string,
+): (Difference & { key: keyof TripData })[] {
   return (Object.keys(labels) as (keyof TripData)[])
     .map((field) => ({
+      key: field,
       field: texts[labels[field]],
       theirs: said(field, theirs, nameOf),
       mine: said(field, mine, nameOf),
@@ -52,8 +62,8 @@ export function tripDifferences(mine: TripData, theirs: TripData, nameOf: (owner
 }
 
 function said(field: keyof TripData, data: TripData, nameOf: (ownerId: string) => string): string {
-  if (field === 'type') return texts[`trips.type.${data.type}`]
-  if (field === 'transport') return texts[`trips.transport.${data.transport}`]
+  if (field === 'type') return texts[`itineraries.type.${data.type}`]
+  if (field === 'transport') return texts[`itineraries.transport.${data.transport}`]
   if (field === 'repetition') return texts[`trips.repetition.${data.repetition}`]
   if (field === 'ownerIds') return data.ownerIds.map(nameOf).toSorted().join(', ')
   const value = data[field]

@@ -16,6 +16,7 @@ import { deadlineRefusal } from './deadlines.rules.ts'
 import { editRefusal, type TripPart } from './editing.rules.ts'
 import { seriesRefusal } from './series.rules.ts'
 import { hasBookings } from './trip.queries.ts'
+import { type TripData, tripDifferences } from './trip-differences.rules.ts'
 import type { editTrip as editCall } from './trip-editing.contract.ts'
 import {
   dropEmptySeries,
@@ -28,6 +29,7 @@ import {
   type TripRow,
   touchTrip,
 } from './trip-rows.commands.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import { defaultDeadlinesOf, refusePlacesMissing } from './trips.commands.ts'
 import { durationRefusal, returnDay } from './trips.rules.ts'
 import { trips } from './trips.tables.ts'
@@ -66,6 +68,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   if (days < trip.days) await refuseUsedDays(work, tripId, days)
   if (fields.maxPlaces === null) await refusePlacesMissing(work, { id: tripId, maxPlaces: null })
   const { places } = await placesOfTrip(work.tx, tripId)
+  const before = await dataOf(work, trip)
   const seriesId = await seriesAfter(work, trip, changes)
   if (days !== trip.days) await setDays(work, tripId, days)
   if (ownerIds) await keepOwners(work, tripId, ownerIds)
@@ -84,7 +87,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
     .returning({ id: trips.id, version: trips.version })
   if (fields.maxPlaces !== undefined) await refusePlacesLost(work, tripId, { before: places, path: '/maxPlaces' })
   if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
-  await recordChanges(work, trip, changes)
+  await recordChanges(work, before, await dataOf(work, { ...trip, ...moved, ...fields, days, seriesId }))
   touchTrip(work, tripId)
   const datesLeft = departsOn === trip.departsOn ? [] : await leftBehind(work, trip, { ...moved, ...changes })
   return { ...saved!, datesLeft }
@@ -140,19 +143,37 @@ async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: s
   return Object.fromEntries(deadlineFields.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
 }
 
-async function recordChanges(work: Work, trip: LockedTrip, changes: Changes): Promise<void> {
-  const { title, departsOn, ownerIds, ...others } = changes
-  if (title !== undefined && title !== trip.title) await recordTrip(work, 'renamed', trip.id, { title })
-  if (departsOn !== undefined && departsOn !== trip.departsOn)
-    await recordTrip(work, 'rescheduled', trip.id, { from: formatDay(trip.departsOn), to: formatDay(departsOn) })
-  if (ownerIds) await recordOwners(work, trip.id)
-  if (Object.values(others).some((value) => value !== undefined)) await recordTrip(work, 'edited', trip.id)
+/** A trip as its form shows it, and who its organisers are. */
+async function dataOf(work: Work, trip: LockedTrip) {
+  const { repetition, until = null, customOn = null } = await seriesOf(work, trip)
+  const owners = await ownersOf(work, trip.id)
+  return { data: { ...trip, repetition, until, customOn, ownerIds: owners.map(({ id }) => id) }, owners }
+}
+type TripSeen = Awaited<ReturnType<typeof dataOf>>
+
+const toldApart: readonly (keyof TripData)[] = ['title', 'departsOn', 'ownerIds']
+
+/** Title, start and organisers have sentences of their own, all else is told together; what stayed as it was is not told. */
+async function recordChanges(work: Work, before: TripSeen, { data }: TripSeen): Promise<void> {
+  const found = tripDifferences(data, before.data, () => '')
+  const changed = (wanted: keyof TripData) => found.filter(({ key }) => key === wanted)
+  const rest = found.filter(({ key }) => !toldApart.includes(key))
+  const days = { from: formatDay(before.data.departsOn), to: formatDay(data.departsOn) }
+  if (changed('title').length > 0) await recordTrip(work, 'renamed', data.id, { title: data.title }, changed('title'))
+  if (changed('departsOn').length > 0) await recordTrip(work, 'rescheduled', data.id, days)
+  await recordOwners(work, data.id, before.owners)
+  if (rest.length > 0) await recordTrip(work, 'edited', data.id, {}, rest)
 }
 
-export async function recordOwners(work: Work, tripId: string): Promise<void> {
-  const owners = (await ownersOf(work, tripId)).map(({ name }) => name).join(', ')
-  await recordTrip(work, 'owners', tripId, { owners })
+/** Tells whom a trip was given to, and who had it `before`; nothing when it is the same people. */
+export async function recordOwners(work: Work, tripId: string, before: readonly Owner[]): Promise<void> {
+  const after = await ownersOf(work, tripId)
+  if (after.length === before.length && after.every(({ id }) => before.some((one) => one.id === id))) return
+  const said = (owners: readonly Owner[]) => owners.map(({ name }) => name).join(', ')
+  const change = { field: tripDialogsText['trips.data-owners'], theirs: said(before), mine: said(after) }
+  await recordTrip(work, 'owners', tripId, { owners: said(after) }, [change])
 }
+type Owner = { id: string; name: string }
 
 const minutesTogether = 30
 

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
+import { editDeparture, listDepartures } from '#src/features/departures/departures.contract.ts'
 import { addVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
+import { aCoach } from '#src/features/services/services.builders.ts'
+import { editService } from '#src/features/services/services.commands.ts'
+import { getService } from '#src/features/services/services.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './trip-editing.contract.ts'
 import { cancelTrip, confirmTrip } from './trip-states.commands.ts'
@@ -144,4 +150,45 @@ test('notes save by themselves, and not over what another has written', async ()
   expect((await read(id)).notes).toBeNull()
   const entries = (await db.select().from(activityEntries)).filter(({ itineraryId }) => itineraryId === id)
   expect(entries.map(({ kind }) => kind)).toEqual(['trips.activity-created', 'trips.activity-notes'])
+})
+
+test('the log says what an edit changed, before and after, and nothing of what stayed', async () => {
+  const trip = await act((work) =>
+    aCompleteDraft(work, { title: 'Assisi', transport: 'bus', departsOn: '2027-06-11', days: 3 }),
+  )
+  const { code: _code, ...before } = await read(trip.id)
+  await edit(trip.id, {
+    version: before.version,
+    title: 'Assisi e Perugia',
+    transport: 'train',
+    maxPlaces: 40,
+    ownerIds: before.owners.map(({ id }) => id),
+  })
+  const [departure] = (await call(listDepartures, { params: { itineraryId: trip.id } })).departures
+  const { id: departureId, version, name, address } = departure!
+  await call(editDeparture, { params: { departureId }, body: { name, address, time: '04:45', version } })
+  const service = await call(getService, { params: { serviceId: trip.coachId } })
+  await act((work) =>
+    editService(work, trip.coachId, {
+      ...aCoach({ providerId: trip.providerId }),
+      notes: 'Allergica: Rossi',
+      amountCents: 250_000,
+      version: service.version,
+    }),
+  )
+  const costs = await call(getCosts, { params: { itineraryId: trip.id } })
+  const { priced: _priced, ...definition } = costs
+  await call(saveCosts, { params: { itineraryId: trip.id }, body: { ...definition, unitCents: 45_000, freeEvery: 25 } })
+  const { entries } = await call(getActivity, { params: { itineraryId: trip.id }, query: { limit: 6 } })
+  expect(entries.map(({ kind, params }) => [kind, params.changes])).toEqual([
+    ['costs.activity-edited', 'Una gratuità nostra ogni: vuoto → 25'],
+    ['costs.activity-price', undefined],
+    [
+      'services.activity-edited',
+      'Importo: 2.400,00 → 2.500,00; Fornitore: Autoservizi Locatelli → Hotel Miralago; Note',
+    ],
+    ['departures.activity-edited', `Orario: ${departure!.time} → 04:45`],
+    ['trips.activity-edited', 'Mezzo di trasporto: Bus → Treno; Posti massimi: 50 → 40'],
+    ['trips.activity-renamed', 'Titolo: Assisi → Assisi e Perugia'],
+  ])
 })

@@ -8,6 +8,7 @@ import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -148,10 +149,12 @@ export function recordTrip(
   what: string,
   tripId: string,
   { reason, ...params }: TextParams & { reason?: string } = {},
+  changes: readonly Difference[] = [],
 ): Promise<void> {
   return recordActivity(work, {
     kind: `trips.activity-${what}`,
     params: reason === undefined ? params : { ...params, reason },
+    changes,
     itineraryId: tripId,
     subject: 'Trip',
     subjectId: tripId,

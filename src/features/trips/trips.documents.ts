@@ -25,8 +25,8 @@ const columnsOf: Record<Name, readonly SheetColumn<Row>[]> = {
     column('trips.column.returns', 12, ({ returnsOn }) => formatDay(returnsOn)),
     column('trips.column.days', 8, ({ days }) => days),
   ],
-  type: [column('trips.column.type', 13, ({ type }) => t(`trips.type.${type}`))],
-  transport: [column('trips.column.transport', 12, ({ transport }) => t(`trips.transport.${transport}`))],
+  type: [column('trips.column.type', 13, ({ type }) => t(`itineraries.type.${type}`))],
+  transport: [column('trips.column.transport', 12, ({ transport }) => t(`itineraries.transport.${transport}`))],
   participants: [
     column('trips.column.confirmed', 12, ({ heads }) => heads.confirmed),
     column('trips.column.option', 12, ({ heads }) => heads.option),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import type { deadlineWarnings } from './deadlines.rules.ts'
 import type { EditRefusal } from './editing.rules.ts'
 import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
@@ -21,14 +22,14 @@ type Refusal =
   | ReturnType<typeof deadlineWarnings>[number]['code']
 type Label =
   | `trips.status.${rules.TripStatus}`
-  | `trips.type.${TripType}`
-  | `trips.transport.${Transport}`
+  | `itineraries.type.${TripType}`
+  | `itineraries.transport.${Transport}`
   | `trips.repetition.${(typeof repetitions)[number]}`
   | `trips.field.${rules.NeededForSale}`
   | `trips.missing.${rules.NeededForSale | rules.NeededForArchive}`
 
 test('every refusal and every label of the rules has its text: the types would not agree otherwise', () => {
-  const texts: Record<Refusal | Label, string> = tripsText
+  const texts: Record<Refusal | Label, string> = { ...itinerariesText, ...tripsText }
   const refused = seriesRefusal({ repetition: 'weekly', departsOn: '2027-06-11' })!
   expect(texts[refused]).toBe('Inserisci la data in cui finisce la ripetizione')
 })

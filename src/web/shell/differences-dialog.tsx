@@ -1,10 +1,8 @@
+import type { Difference } from '#src/shared/difference.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import styles from './differences-dialog.module.css'
 import { StackModal } from './modal-stack.tsx'
-
-/** A field of a form that somebody else saved otherwise, both sides as they are read. */
-export type Difference = { field: string; theirs: string; mine: string }
 
 type DifferencesProps = {
   found: readonly Difference[]

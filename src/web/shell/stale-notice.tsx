@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Difference } from '#src/shared/difference.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { failureTextOf } from '#src/web/act.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
-import type { Difference } from './differences-dialog.tsx'
 import { toast } from './toasts.tsx'
 
 const DifferencesDialog = lazy(async () => ({

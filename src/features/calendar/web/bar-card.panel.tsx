@@ -84,7 +84,11 @@ type TripCardProps = {
 
 function TripCard({ trip, search, onMove, onLeave }: TripCardProps) {
   const { id, title, status, heads, places, minParticipants, owners } = trip
-  const facts = [datesOfTrip(trip), t(`trips.transport.${trip.transport}`), owners.map(({ name }) => name).join(', ')]
+  const facts = [
+    datesOfTrip(trip),
+    t(`itineraries.transport.${trip.transport}`),
+    owners.map(({ name }) => name).join(', '),
+  ]
   return (
     <>
       <div className={styles.head}>

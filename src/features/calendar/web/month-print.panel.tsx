@@ -21,7 +21,7 @@ export function PrintedHead({ search }: { search: CalendarSearch }) {
   const { day, time } = wallClock(new Date())
   const narrowed = [
     status.length < tripStatuses.length && status.map((one) => t(`trips.status.${one}`)).join(', '),
-    modules.length < tripTypes.length && modules.map((one) => t(`trips.type.${one}`)).join(', '),
+    modules.length < tripTypes.length && modules.map((one) => t(`itineraries.type.${one}`)).join(', '),
     owners
       .filter(({ id }) => ownerIds.includes(id))
       .map(({ name }) => name)

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { departureDifferences } from '#src/features/departures/departure-differences.rules.ts'
 import {
   addDeparture,
   editDeparture,
@@ -107,12 +108,7 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
   const differences = async () => {
     const { departures } = await request(listDepartures, { params: { itineraryId } })
     const now = departures.find(({ id }) => id === departure?.id)
-    const mine = form.getValues()
-    return (['name', 'address', 'time'] as const)
-      .filter((field) => now?.[field] !== mine[field])
-      .map((field) => ({
-        ...{ field: t(`departures.field.${field}`), theirs: now?.[field] ?? '', mine: mine[field] ?? '' },
-      }))
+    return departureDifferences(form.getValues(), now ?? { name: '', address: '', time: '' })
   }
   return (
     <StackModal

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Transport, type TripType, transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { type TemplateData, templateDifferences } from '#src/features/templates/template-differences.rules.ts'
 import { editTemplate, getTemplate } from '#src/features/templates/templates.contract.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { request } from '#src/web/api.ts'
@@ -18,22 +19,8 @@ import styles from './template.module.css'
 import { type OpenTemplate, useTemplate } from './template-context.panel.tsx'
 
 const { body } = editTemplate.schema
-type Values = { name: string; type: TripType; days: number | null; transport: Transport }
 
-const valuesOf = ({ name, type, days, transport }: OpenTemplate): Values => ({
-  name,
-  type,
-  days,
-  transport,
-})
-
-/** Field by field, as it is read. */
-const saidOf = ({ name, type, days, transport }: Values): [string, string][] => [
-  [t('templates.field.name'), name],
-  [t('templates.field.type'), t(`trips.type.${type}`)],
-  [t('templates.field.days'), days === null || Number.isNaN(days) ? '' : String(days)],
-  [t('trips.field.transport'), t(`trips.transport.${transport}`)],
-]
+const valuesOf = ({ name, type, days, transport }: OpenTemplate): TemplateData => ({ name, type, days, transport })
 
 /** Name, type, duration and transport of a template. */
 export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
@@ -41,7 +28,7 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
   const [start, setStart] = useState(template)
   const [stale, setStale] = useState<Problem | null>(null)
   const params = { templateId: template.id }
-  const form = useFormOf<typeof body, Values>(body, {
+  const form = useFormOf<typeof body, TemplateData>(body, {
     mode: 'controlled',
     initialValues: valuesOf(start),
     toBody: (values) => ({ ...values, version: start.version }),
@@ -62,12 +49,7 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
       return isStale(problem)
     },
   })
-  const differences = async () => {
-    const [mine, theirs] = [saidOf(form.getValues()), saidOf(await request(getTemplate, { params }))]
-    return mine
-      .map(([field, value], at) => ({ field, mine: value, theirs: theirs[at]![1] }))
-      .filter((line) => line.mine !== line.theirs)
-  }
+  const differences = async () => templateDifferences(form.getValues(), await request(getTemplate, { params }))
   const reload = () => {
     setStart(template)
     form.setInitialValues(valuesOf(template))
@@ -98,7 +80,7 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('type')}
             label={t('templates.field.type')}
             isRequired
-            choices={tripTypes.map((one) => ({ value: one, label: t(`trips.type.${one}`) }))}
+            choices={tripTypes.map((one) => ({ value: one, label: t(`itineraries.type.${one}`) }))}
             onChange={(type) => form.setValues({ type, ...(type === 'daily' && { days: 1 }) })}
           />
           <NumberField
@@ -112,9 +94,9 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
         </div>
         <SelectField
           {...form.getInputProps('transport')}
-          label={t('trips.field.transport')}
+          label={t('templates.field.transport')}
           help={t('templates.transport-help')}
-          options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+          options={transports.map((one) => ({ value: one, label: t(`itineraries.transport.${one}`) }))}
         />
       </form>
     </StackModal>

@@ -33,7 +33,8 @@ export function TemplateHead({ slots }: Pick<ReturnType<typeof useHeadParts>, 's
       </div>
       <div className={styles.facts}>
         <span>
-          {t(`templates.kind.${type}`)} · {transport !== 'unselected' && `${t(`trips.transport.${transport}`)} · `}
+          {t(`templates.kind.${type}`)} ·{' '}
+          {transport !== 'unselected' && `${t(`itineraries.transport.${transport}`)} · `}
           <b>{t('templates.days', { n: days })}</b>
         </span>
         <span>

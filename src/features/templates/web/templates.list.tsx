@@ -133,7 +133,7 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
       title: t('templates.column.type'),
       cell: ({ type }) => (
         <Mark tone="neutral" icon={type === 'daily' ? IconSun : IconMoon}>
-          {t(`trips.type.${type}`)}
+          {t(`itineraries.type.${type}`)}
         </Mark>
       ),
     },
@@ -141,7 +141,7 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
       key: 'transport',
       title: t('templates.column.transport'),
       isWideOnly: true,
-      cell: ({ transport }) => transport !== 'unselected' && t(`trips.transport.${transport}`),
+      cell: ({ transport }) => transport !== 'unselected' && t(`itineraries.transport.${transport}`),
     },
     { key: 'days', title: t('templates.column.days'), canSort: true, isNumeric: true, cell: ({ days }) => days },
     {

@@ -83,9 +83,9 @@ export function TemplatesScreen() {
           value={search.modules.length === 1 ? search.modules[0]! : 'both'}
           onChange={(chosen) => filter({ modules: chosen === 'both' ? tripTypes : [chosen] })}
           choices={[
-            { value: 'both', label: t('trips.type.both') },
+            { value: 'both', label: t('itineraries.type.both') },
             { value: 'daily', label: t('trips.filter-daily') },
-            { value: 'multiDay', label: t('trips.type.multiDay') },
+            { value: 'multiDay', label: t('itineraries.type.multiDay') },
           ]}
         />
       </PageHead>

@@ -29,7 +29,7 @@ export function PreviewLead({ trip }: { trip: OpenTrip }) {
 export function PreviewFacts({ trip }: { trip: OpenTrip }) {
   const facts = [
     t('trips.wizard-days-said', { n: trip.days }),
-    trip.transport !== 'unselected' && t(`trips.transport.${trip.transport}`),
+    trip.transport !== 'unselected' && t(`itineraries.transport.${trip.transport}`),
     trip.owners.map(({ name }) => name).join(', '),
   ]
   return (

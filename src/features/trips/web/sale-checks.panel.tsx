@@ -19,10 +19,10 @@ function valueSaid(trip: OpenTrip, need: NeededForSale): string {
   const { title, type, departsOn, days, transport, costs, departures } = trip
   const said: Record<NeededForSale, () => string> = {
     title: () => title,
-    type: () => t(`trips.type.${type}`),
+    type: () => t(`itineraries.type.${type}`),
     departsOn: () => weekdayShort(departsOn) + departsOn.slice(0, 4).padStart(5, '/'),
     days: () => t('trips.head-days', { n: days }),
-    transport: () => t(`trips.transport.${transport}`),
+    transport: () => t(`itineraries.transport.${transport}`),
     minParticipants: () => String(costs.minParticipants),
     unitCents: () => euro(costs.unitCents ?? 0),
     departures: () => String(departures.length),

@@ -154,7 +154,7 @@ function Schedule({ form, trip }: PartProps) {
           label={t('trips.field.type')}
           isRequired
           isReadOnly={isStill}
-          choices={tripTypes.map((one) => ({ value: one, label: t(`trips.type.${one}`) }))}
+          choices={tripTypes.map((one) => ({ value: one, label: t(`itineraries.type.${one}`) }))}
           onChange={(next) => form.setValues({ type: next, ...(next === 'daily' && { days: 1 }) })}
         />
         <DayField
@@ -178,7 +178,7 @@ function Schedule({ form, trip }: PartProps) {
           label={t('trips.field.transport')}
           isRequired
           readOnly={lockOf(trip, 'itinerary') !== null}
-          options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+          options={transports.map((one) => ({ value: one, label: t(`itineraries.transport.${one}`) }))}
         />
         <NumberField
           {...form.getInputProps('maxPlaces')}

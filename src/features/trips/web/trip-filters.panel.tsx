@@ -69,9 +69,9 @@ export function TypeFilter({ filters: { modules }, onChange }: Part) {
       value={modules.length === 1 ? modules[0]! : 'both'}
       onChange={(chosen) => onChange({ modules: chosen === 'both' ? tripTypes : [chosen] })}
       choices={[
-        { value: 'both', label: t('trips.type.both') },
+        { value: 'both', label: t('itineraries.type.both') },
         { value: 'daily', label: t('trips.filter-daily') },
-        { value: 'multiDay', label: t('trips.type.multiDay') },
+        { value: 'multiDay', label: t('itineraries.type.multiDay') },
       ]}
     />
   )

@@ -39,7 +39,10 @@ export function TripHead({ ref, slots, isLineTaken }: TripHeadProps) {
 function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
   const trip = useTrip()
   const openDialog = useTripDialog()
-  const kind = [t(`trips.kind.${trip.type}`), trip.transport !== 'unselected' && t(`trips.transport.${trip.transport}`)]
+  const kind = [
+    t(`trips.kind.${trip.type}`),
+    trip.transport !== 'unselected' && t(`itineraries.transport.${trip.transport}`),
+  ]
   return (
     <div className={styles.row}>
       <DraftBack />

@@ -173,12 +173,12 @@ function columnsOf(today: Day): Column<TripRow>[] {
       key: 'type',
       title: t('trips.column.type'),
       isWideOnly: true,
-      cell: ({ type }) => t(`trips.type.${type}`),
+      cell: ({ type }) => t(`itineraries.type.${type}`),
     },
     {
       key: 'transport',
       title: t('trips.column.transport'),
-      cell: ({ transport }) => transport !== 'unselected' && t(`trips.transport.${transport}`),
+      cell: ({ transport }) => transport !== 'unselected' && t(`itineraries.transport.${transport}`),
     },
     {
       key: 'participants',

@@ -39,7 +39,7 @@ export function CalendarStep({ wizard }: StepProps) {
           {...form.getInputProps('transport')}
           label={t('trips.field.transport')}
           isRequired
-          options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+          options={transports.map((one) => ({ value: one, label: t(`itineraries.transport.${one}`) }))}
         />
         <NumberField {...places} value={maxPlaces} label={t('trips.field.max-places')} min={1} max={500} />
       </div>

@@ -23,8 +23,8 @@ import type { StepProps } from './wizard-values.form.tsx'
 export function TypeStep({ wizard }: StepProps) {
   const { form, chooseType } = wizard
   useShortcuts([
-    { keys: '1', label: t('trips.type.daily'), run: () => chooseType('daily') },
-    { keys: '2', label: t('trips.type.multiDay'), run: () => chooseType('multiDay') },
+    { keys: '1', label: t('itineraries.type.daily'), run: () => chooseType('daily') },
+    { keys: '2', label: t('itineraries.type.multiDay'), run: () => chooseType('multiDay') },
   ])
   const { error, ...input } = form.getInputProps('type')
   return (
@@ -35,8 +35,13 @@ export function TypeStep({ wizard }: StepProps) {
       isRequired
       onChange={chooseType}
       choices={[
-        { value: 'daily', label: t('trips.type.daily'), note: t('trips.wizard-daily-note'), icon: IconSun },
-        { value: 'multiDay', label: t('trips.type.multiDay'), note: t('trips.wizard-multi-day-note'), icon: IconMoon },
+        { value: 'daily', label: t('itineraries.type.daily'), note: t('trips.wizard-daily-note'), icon: IconSun },
+        {
+          value: 'multiDay',
+          label: t('itineraries.type.multiDay'),
+          note: t('trips.wizard-multi-day-note'),
+          icon: IconMoon,
+        },
       ]}
     />
   )
@@ -75,7 +80,7 @@ export function TemplateStep({ wizard }: StepProps) {
           <SelectField
             {...form.getInputProps('transport')}
             label={t('trips.field.transport')}
-            options={transports.map((one) => ({ value: one, label: t(`trips.transport.${one}`) }))}
+            options={transports.map((one) => ({ value: one, label: t(`itineraries.transport.${one}`) }))}
           />
         </div>
       )}

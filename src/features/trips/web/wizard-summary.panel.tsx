@@ -24,7 +24,7 @@ function repetitionSaid({ repetition, until, customOn }: WizardValues): string {
 export function choiceSaid(step: WizardStep, values: WizardValues): string {
   switch (step) {
     case 'type':
-      return values.type ? t(`trips.type.${values.type}`) : ''
+      return values.type ? t(`itineraries.type.${values.type}`) : ''
     case 'template':
       return values.name?.trim() || (values.template?.name ?? t('trips.wizard-no-template'))
     case 'repetition':
@@ -45,7 +45,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
   const meansFact = (
     <Fact
       name={t('trips.field.transport')}
-      value={transport === 'unselected' ? null : t(`trips.transport.${transport}`)}
+      value={transport === 'unselected' ? null : t(`itineraries.transport.${transport}`)}
     />
   )
   if (name !== null)
@@ -54,7 +54,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
         <Card title={t('trips.wizard-summary')} className={styles.card}>
           <dl className={styles.facts}>
             <Fact name={t('templates.field.name')} value={name.trim() || null} unset={t('trips.wizard-unwritten')} />
-            <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
+            <Fact name={t('trips.field.type')} value={type && t(`itineraries.type.${type}`)} />
             <Fact name={t('trips.wizard-template-from')} value={template?.name ?? t('trips.wizard-no-template')} />
             <Fact name={t('trips.field.days-count')} value={days} />
             {meansFact}
@@ -67,7 +67,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
       <Card title={t('trips.wizard-summary')} className={styles.card}>
         <dl className={styles.facts}>
           <Fact name={t('trips.field.title')} value={title.trim() || null} unset={t('trips.wizard-unwritten')} />
-          <Fact name={t('trips.field.type')} value={type && t(`trips.type.${type}`)} />
+          <Fact name={t('trips.field.type')} value={type && t(`itineraries.type.${type}`)} />
           <Fact name={t('trips.field.templateUsed')} value={template?.name ?? t('trips.wizard-no-template')} />
           <Fact name={t('trips.field.days-count')} value={days} />
           <Fact name={t('trips.field.owner')} value={owner ?? null} />

@@ -1,0 +1,27 @@
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { templateScreensText } from './template-screens.text.ts'
+
+/** The data of a template as its form holds them. */
+export type TemplateData = { name: string; type: TripType; days: number | null; transport: Transport }
+
+const fields = ['name', 'type', 'days', 'transport'] as const
+
+/** What differs between a form and what is stored, or between a template and what it was before an edit, as it is read. */
+export function templateDifferences(mine: TemplateData, theirs: TemplateData): Difference[] {
+  return fields
+    .map((field) => ({
+      field: templateScreensText[`templates.field.${field}`],
+      theirs: said(field, theirs),
+      mine: said(field, mine),
+    }))
+    .filter((line) => line.theirs !== line.mine)
+}
+
+function said(field: (typeof fields)[number], { name, type, days, transport }: TemplateData): string {
+  if (field === 'name') return name
+  if (field === 'type') return itinerariesText[`itineraries.type.${type}`]
+  if (field === 'transport') return itinerariesText[`itineraries.transport.${transport}`]
+  return days === null || Number.isNaN(days) ? '' : String(days)
+}
