@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { tripIdOf } from './trip-ids.ts'
 
 /** Opens an address while its program is kept waiting; gives what lets it come. */
@@ -83,4 +83,60 @@ test('Nobody who is not signed in is drawn anything', async ({ page }) => {
   const answer = await page.request.get('/trips', { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(200)
   expect(await answer.text()).not.toContain('first-picture')
+})
+
+const missing = /non si è caricata per intero/
+const late = /ci mette più del solito/
+const notFound = { status: 404, body: '' }
+const broken = { contentType: 'text/javascript', body: "throw new Error('Prova')" }
+
+test('A page whose program or style does not come says so and is loaded again', async ({ browser, stateOf }) => {
+  const context = await browser.newContext({ storageState: await stateOf('organizer') })
+  const page = await context.newPage()
+  const notice = page.getByRole('alert')
+  // Who was here before asks for the style sheet as a file.
+  await page.goto('/trips')
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
+  for (const [files, answer, colorScheme] of [
+    ['**/assets/*.js', notFound, 'light'],
+    ['**/assets/*.js', broken, 'dark'],
+    ['**/assets/*.css', notFound, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.route(files, (route) => route.fulfill(answer))
+    await page.goto('/trips')
+    await expect(notice).toHaveText(missing)
+    if (files.endsWith('.js')) await expectNoAxeViolations(page)
+    await page.unroute(files)
+    await notice.getByRole('button', { name: 'Ricarica' }).click()
+    await expect(page.getByRole('searchbox').first()).toBeVisible()
+    await expect(notice).toBeHidden()
+  }
+  await context.close()
+})
+
+test('A program that is long in coming is waited for with a word, signed in or not', async ({ page, asRole }) => {
+  for (const [visitor, address] of [
+    [page, '/auth/login'],
+    [await asRole('organizer'), '/trips'],
+  ] as const) {
+    await visitor.clock.install()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await visitor.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visitor.goto(address, { waitUntil: 'commit' })
+    await expect(visitor.locator('#root')).toBeAttached()
+    await visitor.clock.runFor(19_000)
+    await expect(visitor.getByRole('alert')).toBeHidden()
+    await visitor.clock.runFor(2_000)
+    await expect(visitor.getByRole('alert')).toHaveText(late)
+    release()
+    await expect(visitor.locator('#root > *').first()).toBeAttached()
+    await expect(visitor.getByRole('alert')).toBeHidden()
+  }
 })
