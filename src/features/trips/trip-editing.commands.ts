@@ -16,6 +16,7 @@ import { deadlineRefusal } from './deadlines.rules.ts'
 import { editRefusal, type TripPart } from './editing.rules.ts'
 import { seriesRefusal } from './series.rules.ts'
 import { hasBookings } from './trip.queries.ts'
+import { tripDialogsText } from './trip-dialogs.text.ts'
 import { type TripData, tripDifferences } from './trip-differences.rules.ts'
 import type { editTrip as editCall } from './trip-editing.contract.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type TripRow,
   touchTrip,
 } from './trip-rows.commands.ts'
-import { tripDialogsText } from './trip-dialogs.text.ts'
 import { defaultDeadlinesOf, refusePlacesMissing } from './trips.commands.ts'
 import { durationRefusal, returnDay } from './trips.rules.ts'
 import { trips } from './trips.tables.ts'
