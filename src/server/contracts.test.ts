@@ -55,6 +55,22 @@ test('whatever is wrong anywhere in a call, the reason is a text of the product 
   expect([...foreign]).toEqual([])
 })
 
+test('a list that is too long says how many it may hold', () => {
+  const silent: string[] = []
+  let bounded = 0
+  for (const { name, fields } of parts)
+    for (const { path, shape, kind } of fields) {
+      for (const issue of shape.safeParse(kind === 'array' ? many : []).error?.issues ?? []) {
+        if (issue.code !== 'too_big' || issue.path.length > 0) continue
+        bounded += 1
+        const said = findText(issue.message, paramsOfFault(issue))
+        if (!said?.includes(String(issue.maximum))) silent.push(`${name} ${path.join('/')}: ${said}`)
+      }
+    }
+  expect(silent).toEqual([])
+  expect(bounded).toBeGreaterThan(10)
+})
+
 test('no text keeps a character that no column can hold: it is made a space, or refused at its field', () => {
   const kept: string[] = []
   for (const { name, fields } of parts)

@@ -152,7 +152,7 @@ export const costsText = {
   'costs.free-every': 'Inserisci ogni quanti paganti dai una gratuità',
   'costs.free-every-range': 'Inserisci ogni quanti paganti dai una gratuità',
   'costs.scenario-range': 'Uno scenario va da 1 a 500 partecipanti',
-  'costs.too-many-scenarios': 'Puoi aggiungere al massimo 6 scenari',
+  'costs.too-many-scenarios': 'Puoi aggiungere al massimo {n} scenari',
 
   'costs.activity-minimum': '{operator} ha cambiato il minimo di partecipanti da {from} a {to}',
   'costs.activity-price': '{operator} ha cambiato la quota da {from} a {to}',

@@ -120,7 +120,7 @@ export const reorderDepartures = {
     summary: "Cambia l'ordine di carico",
     tags: ['departures'],
     params: itineraryParams,
-    body: z.object({ departureIds: z.array(z.uuid()).min(1).max(100) }),
+    body: z.object({ departureIds: z.array(z.uuid()).min(1).max(100, { error: 'departures.too-many' }) }),
     response: { 200: z.object({ departureIds: z.array(z.uuid()) }) },
   },
 } as const satisfies Endpoint

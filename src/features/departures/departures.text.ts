@@ -66,6 +66,7 @@ export const departuresText = {
   'departures.time': 'Inserisci un orario di partenza',
   'departures.country': 'Scegli la nazione',
   'departures.plate': 'Inserisci una targa valida, per esempio AB123CD',
+  'departures.too-many': 'Al massimo {n} partenze',
   'departures.in-use': {
     one: 'Da qui sale {n} passeggero: scegli dove spostarlo',
     other: 'Da qui salgono {n} passeggeri: scegli dove spostarli',

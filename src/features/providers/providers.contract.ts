@@ -139,7 +139,7 @@ const fields = z.object({
         email,
       }),
     )
-    .max(20)
+    .max(20, { error: 'providers.too-many-contacts' })
     .default([]),
   /** The trip or template whose form it was made in: it goes into that activity log too. */
   itineraryId: z.uuid().nullish(),

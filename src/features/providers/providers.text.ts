@@ -10,6 +10,7 @@ export const providersText = {
   'providers.postal-code': 'Il CAP ha 5 cifre',
   'providers.province': 'Inserisci una sigla come BG',
   'providers.email': 'Email non valida',
+  'providers.too-many-contacts': 'Al massimo {n} contatti',
   'providers.contact-name-missing': 'Inserisci il nome del contatto',
 
   'providers.field.companyName': 'Ragione sociale',

@@ -77,10 +77,10 @@ export const serviceForm = z
     accessLimit: whole(1, 500, 'services.limit-missing').nullish(),
     isInHouse: z.boolean().default(false),
     isExtraEu: z.boolean().default(false),
-    allotments: z.array(allotmentForm).max(40).default([]),
-    gratuities: z.array(gratuityForm).max(20).default([]),
+    allotments: z.array(allotmentForm).max(40, { error: 'services.too-many-rows' }).default([]),
+    gratuities: z.array(gratuityForm).max(20, { error: 'services.too-many-gratuities' }).default([]),
     /** Only of a service that is added: documents brought for it, or those of the removed one that comes back. */
-    files: z.array(z.uuid()).max(100).default([]),
+    files: z.array(z.uuid()).max(100, { error: 'services.too-many-files' }).default([]),
   })
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {
     path: ['accessLimit'],

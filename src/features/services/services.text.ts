@@ -70,6 +70,9 @@ export const servicesText = {
   'services.date-or-offset': 'Un modello ha giorni dalla partenza, un viaggio ha date',
   'services.status-not-yours': 'Solo chi paga i fornitori segna un servizio come pagato',
 
+  'services.too-many-rows': 'Al massimo {n} righe di allotment',
+  'services.too-many-gratuities': 'Al massimo {n} gratuità',
+  'services.too-many-files': 'Al massimo {n} documenti',
   'services.file-gone': "Un documento non c'è più: caricalo di nuovo",
 
   'services.activity-file-added': '{operator} ha caricato {document}',

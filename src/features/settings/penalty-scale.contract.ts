@@ -25,7 +25,7 @@ export const changePenaltyScale = {
   schema: {
     summary: 'Sostituisce la scala delle penali; senza fasce torna quella abituale',
     tags: ['settings'],
-    body: z.object({ bands: z.array(bandSchema).max(12) }),
+    body: z.object({ bands: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }) }),
     response: { 200: z.array(bandSchema) },
   },
 } as const satisfies Endpoint

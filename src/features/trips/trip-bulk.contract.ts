@@ -19,7 +19,10 @@ export const assignOwners = {
   schema: {
     summary: 'Assegna gli organizzatori a più viaggi',
     tags: ['trips'],
-    body: z.object({ tripIds: z.array(z.uuid()).min(1).max(mostAtOnce), ownerIds: ownerIdsShape }),
+    body: z.object({
+      tripIds: z.array(z.uuid()).min(1).max(mostAtOnce, { error: 'trips.too-many-at-once' }),
+      ownerIds: ownerIdsShape,
+    }),
     response: { 200: outcome },
   },
 } as const satisfies Endpoint
@@ -36,7 +39,7 @@ export const archiveTrips = {
       trips: z
         .array(z.object({ id: z.uuid(), version: versionSchema }))
         .min(1)
-        .max(mostAtOnce),
+        .max(mostAtOnce, { error: 'trips.too-many-at-once' }),
     }),
     response: { 200: outcome },
   },

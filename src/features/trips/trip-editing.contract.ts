@@ -9,7 +9,10 @@ import { tripParams } from './trips.contract.ts'
 /** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
 const title = requiredText(120, 'trips.required')
 const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
-export const ownerIdsShape = z.array(z.uuid(), { error: 'trips.required' }).min(1, { error: 'trips.required' }).max(20)
+export const ownerIdsShape = z
+  .array(z.uuid(), { error: 'trips.required' })
+  .min(1, { error: 'trips.required' })
+  .max(20, { error: 'trips.too-many-owners' })
 /** Null only where the coaches say how many places there are (`trips.places-missing`). */
 const maxPlaces = z
   .int({ error: 'trips.places-range' })

@@ -124,7 +124,7 @@ export const exportTrips = {
       ...filters,
       only: z.enum(tripConcerns).optional(),
       sort: z.enum(tripSorts).default('departsOn'),
-      ids: z.array(z.uuid()).min(1).max(20_000).optional(),
+      ids: z.array(z.uuid()).min(1).max(20_000, { error: 'trips.too-many-at-once' }).optional(),
       columns: z.array(z.enum(exportColumns)).default([...exportColumns]),
       format: z.enum(['xlsx', 'csv']),
     }),

@@ -66,6 +66,8 @@ export const tripsText = {
   'trips.template-gone': 'Il modello usato non esiste più',
   'trips.owner-unknown': "L'organizzatore scelto non esiste più",
   'trips.owner-role': '{name} non è né titolare né organizzatore: scegli un altro organizzatore',
+  'trips.too-many-owners': 'Al massimo {n} organizzatori',
+  'trips.too-many-at-once': 'Al massimo {n} viaggi per volta',
   'trips.too-many': "Sono più di {n} viaggi: restringi l'elenco con i filtri",
   'trips.places-range': 'Inserisci i posti massimi, da 1 a 500',
   'trips.places-missing': 'Senza mezzi servono i posti massimi: inseriscili',

@@ -28,6 +28,11 @@ export function GratuityPart({ form, home, ownId }: PartProps & { ownId: string 
     <Card title={t('services.part.gratuity')} className={styles.part}>
       <div id="service-gratuity" className={styles.rows}>
         {gratuities.length === 0 && <p className={styles.quiet}>{t('services.no-gratuity')}</p>}
+        {form.errors.gratuities && (
+          <p role="alert" className={styles.over}>
+            {form.errors.gratuities}
+          </p>
+        )}
         {gratuities.map((_row, at) => (
           <div key={at} className={styles.fields} role="group" aria-label={t('services.gratuity-row', { n: at + 1 })}>
             <SelectField
