@@ -86,11 +86,13 @@ export function salesOf(
     ...more(plan.pending ?? 0, (party) =>
       sale(party, 'waitingForConfirmation', addDays(today, -2), { confirmBy: addDays(today, chance.whole(1, 5)) }),
     ),
-    ...headsOf(plan.waiting ?? 0, isFirst).map((size) =>
-      sale(parties.next(trip, size), 'waitingList', addDays(today, -chance.whole(1, 9)), {
+    // Where there are places left, who waits came last: nobody was sold any over their heads.
+    ...headsOf(plan.waiting ?? 0, isFirst).map((size) => {
+      const days = chance.whole(1, 9)
+      return sale(parties.next(trip, size), 'waitingList', isFull ? addDays(today, -days) : today, {
         confirmBy: addDays(today, 7),
-      }),
-    ),
+      })
+    }),
     ...more(plan.asked ?? 0, (party) =>
       sale(party, 'requestedDemand', addDays(today, -3), { confirmBy: addDays(today, 4) }),
     ),

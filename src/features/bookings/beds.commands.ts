@@ -4,10 +4,11 @@ import { customers } from '#src/features/customers/customers.tables.ts'
 import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { Refusal } from '#src/shared/refusal.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { lockTrip } from './booked-trip.commands.ts'
 import { changeRoomType, giveBeds } from './booking-people.commands.ts'
 import { beds, bookings, participants, rooms } from './bookings.tables.ts'
+import { typeChangeRefusal } from './rooms.rules.ts'
 
 export type BedMove = { roomId: string | null; swapWith: string | null }
 
@@ -75,7 +76,7 @@ async function followPeople(work: Work, bookingId: string): Promise<void> {
 }
 
 /**
- * Changes the type or the note of a room. Refuses a type with fewer beds than people; the allotment refuses in the
+ * Changes the type or the note of a room. Refuses a type with fewer beds than it is for heads; the allotment refuses in the
  * database. A form that is open on one of its bookings knows the old type: it is made stale.
  */
 export async function changeRoom(
@@ -85,10 +86,8 @@ export async function changeRoom(
 ): Promise<void> {
   await lockTrip(work, ids.tripId)
   const room = await roomOnTrip(work, ids.tripId, ids.roomId)
-  const people = await work.tx.$count(beds, eq(beds.roomId, room.id))
+  refuseIf(typeChangeRefusal({ heads: await headsIn(work, room.id), from: room.roomType, to: roomType }))
   const isOther = await changeRoomType(work, room.id, roomType)
-  const kept = await work.tx.$count(beds, eq(beds.roomId, room.id))
-  if (kept < people) throw new Refusal('bookings.room-full')
   await work.tx
     .update(rooms)
     .set({ notes: notes || null })
@@ -96,6 +95,19 @@ export async function changeRoom(
   work.touch(`trip:${ids.tripId}`)
   if (isOther) await tellType(work, room, roomType)
   else await tellNote(work, room)
+}
+
+/** Heads a room is for: who sleeps in it, and of its own bookings those without a bed or still without a name. */
+async function headsIn(work: Work, roomId: string): Promise<number> {
+  const { rows } = await work.tx.execute<{ heads: number }>(sql`
+    select (
+      (select count(*) from beds where room_id = ${roomId})
+      + coalesce((
+        select sum(greatest(0, b.adults + b.children - (
+          select count(*) from participants p join beds bed on bed.participant_id = p.id
+          where p.booking_id = b.id and p.canceled_at is null)))
+        from bookings b where b.room_id = ${roomId} and b.is_holding), 0))::int as heads`)
+  return rows[0]!.heads
 }
 
 async function tellType(work: Work, room: Room, roomType: RoomType): Promise<void> {

@@ -26,11 +26,12 @@ const faultsOf = (given: Partial<BookingInput>, stored: AroundBooking['stored'] 
 
 test('an option is not given until a day that is over; one that a payment kept stays as it is', () => {
   const option = { status: 'customerOption', confirmBy: '2027-03-02' } as const
+  const stored = { ...option, roomType: 'DBL', adults: 2, children: 0 } as const
   expect(faultsOf(option)).toEqual(['/confirmBy bookings.confirm-by-past'])
   expect(faultsOf({ ...option, confirmBy: today })).toEqual([])
-  expect(faultsOf(option, option)).toEqual([])
-  expect(faultsOf(option, { ...option, status: 'notConfirmed' })).toEqual(['/confirmBy bookings.confirm-by-past'])
-  expect(faultsOf({ ...option, confirmBy: '2027-03-01' }, option)).toEqual(['/confirmBy bookings.confirm-by-past'])
+  expect(faultsOf(option, stored)).toEqual([])
+  expect(faultsOf(option, { ...stored, status: 'notConfirmed' })).toEqual(['/confirmBy bookings.confirm-by-past'])
+  expect(faultsOf({ ...option, confirmBy: '2027-03-01' }, stored)).toEqual(['/confirmBy bookings.confirm-by-past'])
   expect(faultsOf({ ...option, status: 'waitingForConfirmation' })).toEqual([])
 })
 

@@ -6,17 +6,25 @@ import {
 } from '#src/features/customers/person-faults.rules.ts'
 import { normalizeTaxCode } from '#src/features/customers/tax-code.rules.ts'
 import { plateRefusal } from '#src/features/departures/plate.rules.ts'
+import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { BookingInput, ParticipantInput } from './bookings.contract.ts'
 import { type BookingStatus, confirmByRefusal, namedPeopleRefusal, stripFaults } from './bookings.rules.ts'
 import { mayNameLater, missingCustomerFields, referenceFaults } from './people.rules.ts'
+import { bookingRoomRefusal } from './rooms.rules.ts'
 
 /** `stored`: the booking as it is kept, null when it is new. */
 export type AroundBooking = {
   isMultiDay: boolean
   today: Day
-  stored?: { status: BookingStatus; confirmBy: Day | null } | null
+  stored?: {
+    status: BookingStatus
+    confirmBy: Day | null
+    roomType: RoomType | null
+    adults: number
+    children: number
+  } | null
 }
 
 /**
@@ -28,10 +36,12 @@ export function bookingFaults(input: BookingInput, { isMultiDay, today, stored =
   const heads = input.adults + input.children
   const pastTerm = confirmByRefusal(input, stored, today)
   const tooMany = namedPeopleRefusal(named, heads)
+  const tooFewBeds = isMultiDay ? bookingRoomRefusal(input, stored) : null
   return [
     ...stripFaults({ ...input, isMultiDay }),
     ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
     ...(tooMany ? [{ path: '/adults', code: tooMany }] : []),
+    ...(tooFewBeds ? [{ path: '/roomType', ...tooFewBeds }] : []),
     ...(input.isStaff ? [] : referenceFaults({ ...input, heads, named })),
     ...input.people.flatMap((person, index) =>
       personFaults(person, input, today).map((fault) => ({ ...fault, path: `/people/${index}${fault.path}` })),

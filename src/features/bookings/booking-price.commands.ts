@@ -2,13 +2,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import type { Work } from '#src/server/work.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
-import { refuseIf } from '#src/shared/refusal.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { BookedTrip } from './booked-trip.commands.ts'
 import { type BookingTerms, type SaleTerms, storedLines } from './booking-terms.queries.ts'
 import type { BookingInput } from './bookings.contract.ts'
 import { instalments, priceLines as lineRows } from './bookings.tables.ts'
 import { asAdded, frozenChanges } from './frozen-price.rules.ts'
-import { instalmentsAtPrice, instalmentsOf } from './instalments.rules.ts'
+import { agreedFaults, instalmentsAtPrice, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
 import {
   chargedHeads,
   lineByHand,
@@ -139,8 +139,28 @@ async function keepInstalments(work: Work, { trip, terms, booking, input, priceC
   const agreed = usual.map((one) =>
     one.kind === 'balance' && input.balanceDueOn ? { ...one, dueOn: input.balanceDueOn } : one,
   )
+  if (input.depositCents !== null || input.balanceDueOn !== null)
+    refuseAgreed(work, input, {
+      stored: booking.isNew ? null : await agreedBefore(work, booking.id),
+      owedCents: owed,
+      isAllDue: isWholePriceDue(bookedOn, trip.departsOn, { depositBps, balanceDaysBefore }),
+      returnsOn: trip.returnsOn,
+    })
   if (!booking.isNew) await work.tx.delete(instalments).where(eq(instalments.bookingId, booking.id))
   await addInstalments(work, booking.id, agreed)
+}
+
+async function agreedBefore(work: Work, bookingId: string): Promise<AgreedAround['stored']> {
+  const before = await work.tx.select().from(instalments).where(eq(instalments.bookingId, bookingId))
+  const of = (kind: 'deposit' | 'balance') => before.find((one) => one.kind === kind)
+  return { depositCents: of('deposit')?.cents ?? null, balanceDueOn: of('balance')?.dueOn ?? null }
+}
+
+type AgreedAround = Omit<Parameters<typeof agreedFaults>[1], 'today'>
+
+function refuseAgreed({ today }: Work, input: BookingInput, around: AgreedAround): void {
+  const [first, ...others] = agreedFaults(input, { ...around, today })
+  if (first) throw new Refusal(first.code, { path: first.path, params: first.params ?? {}, faults: others })
 }
 
 /** After a withdrawal what was agreed adds up to the new price. */

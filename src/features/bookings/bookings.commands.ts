@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
@@ -22,25 +23,28 @@ import {
 } from './bookings.rules.ts'
 import { bookings, rooms } from './bookings.tables.ts'
 import { bookingsText } from './bookings.text.ts'
-import { turnRefusal } from './places.rules.ts'
+import { type Ahead, passesAhead, tellAhead } from './passing-ahead.commands.ts'
+import { takingOf } from './places.rules.ts'
 import { roomRefusal } from './rooms.rules.ts'
-import { waitingParties } from './waiting-list.queries.ts'
 
 type StoredBooking = typeof bookings.$inferSelect
+type StoredWithRoom = StoredBooking & { roomType: RoomType | null }
 
 /** Books a room configuration, or on a daily trip a party, with its people. */
 export async function createBooking(
   work: Work,
   tripId: string,
-  asked: BookingInput,
+  asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
   const input = completed(work, trip, asked, null)
   await refuseForeignDepartures(work, tripId, input)
-  const { placesLeft, roomsLeft } = await availabilityOf(work.tx, tripId)
-  await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft }))
+  const free = await availabilityOf(work.tx, tripId)
+  await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft: free.placesLeft }))
   if (input.roomType && isHolding(input.status))
-    refuseIf(roomRefusal(input.roomType, roomsLeft, input.isStaff), { path: '/roomType' })
+    refuseIf(roomRefusal(input.roomType, free.roomsLeft, input.isStaff), { path: '/roomType' })
+  const taking = takingOf({ ...input, ...partyOf(input) }, null)
+  const isAhead = await passesAhead(work, { tripId, bookingId: null, taking, free, reason: asked.aheadReason })
 
   const terms = input.isStaff ? null : await termsOf(work.tx, tripId)
   const room = input.roomType ? await addRoom(work, tripId, input) : null
@@ -61,6 +65,7 @@ export async function createBooking(
   if (room && isHolding(input.status)) await layInto(work, room, kept)
   if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, isNew: true })
   await tellOfBooking(work, booking!, 'created', { customer: bookingFullName(input) })
+  if (isAhead) await tellAhead(work, booking!, input, asked.aheadReason)
   return { id: booking!.id, number: booking!.number }
 }
 
@@ -68,16 +73,19 @@ export async function createBooking(
 export async function editBooking(
   work: Work,
   { tripId, bookingId }: { tripId: string; bookingId: string },
-  asked: Omit<BookingInput, 'isStaff'> & { isStaff?: boolean | undefined; version: number },
+  asked: Omit<BookingInput, 'isStaff'> & Ahead & { isStaff?: boolean | undefined; version: number },
 ): Promise<{ version: number }> {
   const trip = await lockTrip(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, asked.version)
   refuseIf(staffRefusal(booking, asked), { path: '/isStaff' })
-  const input = completed(work, trip, { ...asked, isStaff: booking.isStaff }, booking)
+  const stored = { ...booking, roomType: await roomTypeOf(work, booking) }
+  const input = completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
   await refuseForeignDepartures(work, tripId, input)
   refuseShrinking(booking, input)
-  await refuseWithoutPlace(work, booking, input)
+  await refuseWithoutPlace(work, stored, input)
+  const taking = takingOf({ ...input, ...partyOf(input) }, { ...stored, heads: booking.adults + booking.children })
+  const isAhead = await passesAhead(work, { tripId, bookingId, taking, reason: asked.aheadReason })
 
   const { kept, added, left } = await keepPeople(work, { ...booking, departsOn: trip.departsOn }, input.people)
   if (left.length > 0 && booking.status === 'confirmed' && !booking.isStaff)
@@ -101,6 +109,7 @@ export async function editBooking(
   if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input, isNew: false })
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
   await tellOfBooking(work, saved!, what, { customer: bookingFullName(input) })
+  if (isAhead) await tellAhead(work, saved!, input, asked.aheadReason)
   return { version: saved!.version }
 }
 
@@ -116,7 +125,7 @@ export async function lockBooking(work: Work, tripId: string, bookingId: string)
   return booking
 }
 
-function completed(work: Work, trip: BookedTrip, asked: BookingInput, stored: StoredBooking | null): BookingInput {
+function completed(work: Work, trip: BookedTrip, asked: BookingInput, stored: StoredWithRoom | null): BookingInput {
   const input = {
     ...asked,
     confirmBy: asked.confirmBy ?? defaultConfirmBy(asked.status, work.today),
@@ -135,7 +144,7 @@ function refuseShrinking(booking: StoredBooking, input: BookingInput): void {
   }
 }
 
-async function refuseWithoutPlace(work: Work, booking: StoredBooking, input: BookingInput): Promise<void> {
+async function refuseWithoutPlace(work: Work, booking: StoredWithRoom, input: BookingInput): Promise<void> {
   const others = await availabilityOf(work.tx, booking.tripId, booking.id)
   const own = isHolding(booking.status) && !booking.isStaff ? booking.adults + booking.children : 0
   const placesLeft = others.placesLeft === null ? null : others.placesLeft - own
@@ -149,17 +158,16 @@ async function refuseWithoutPlace(work: Work, booking: StoredBooking, input: Boo
   const headsBefore = booking.adults + booking.children
   if (isHolding(booking.status))
     await refuseFull(work, booking.tripId, growthRefusal({ ...party, status: input.status, headsBefore }))
-  if (input.roomType && isHolding(input.status) && !(await hasRoomOf(work, booking, input.roomType)))
+  // A room it holds already nobody asks for again.
+  const hasRoom = isHolding(booking.status) && booking.roomType === input.roomType
+  if (input.roomType && isHolding(input.status) && !hasRoom)
     refuseIf(roomRefusal(input.roomType, others.roomsLeft, booking.isStaff), { path: '/roomType' })
-  if (booking.status === 'waitingList' && isHolding(input.status))
-    refuseIf(turnRefusal(booking.id, await waitingParties(work.tx, booking.tripId), others), { path: '/status' })
 }
 
-/** Whether the booking holds a room of this type already, which nobody asks for again. */
-async function hasRoomOf(work: Work, { roomId, status }: StoredBooking, roomType: BookingInput['roomType']) {
-  if (roomId === null || !isHolding(status)) return false
+async function roomTypeOf(work: Work, { roomId }: StoredBooking): Promise<RoomType | null> {
+  if (roomId === null) return null
   const [room] = await work.tx.select({ roomType: rooms.roomType }).from(rooms).where(eq(rooms.id, roomId))
-  return room?.roomType === roomType
+  return room!.roomType
 }
 
 const wordOf = (status: StoredBooking['status']) => bookingsText[`bookings.status.${status}`]

@@ -172,8 +172,15 @@ export const getAvailability = {
     params: tripParams,
     response: {
       200: Availability.extend({
-        /** The waiting party whose turn it is, that fits whole into what is left; null = nobody. */
-        firstWaiting: z.uuid().nullable(),
+        /** Who waits, in the order they came. */
+        waiting: z.array(
+          z.object({
+            bookingId: z.uuid(),
+            heads: z.int(),
+            roomType: z.enum(roomTypes).nullable(),
+            queuedAt: z.string(),
+          }),
+        ),
       }),
     },
   },
@@ -191,6 +198,9 @@ export const getBooking = {
   },
 } as const satisfies Endpoint
 
+/** Why those who wait since earlier are passed over; without it a booking that would do so is refused. */
+const aheadShape = { aheadReason: optionalText(500) }
+
 export const createBooking = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings',
@@ -199,7 +209,7 @@ export const createBooking = {
     summary: 'Prenota una camera con le sue persone, o in giornata un gruppo',
     tags: ['bookings'],
     params: tripParams,
-    body: BookingInput,
+    body: BookingInput.extend(aheadShape),
     response: { 201: z.object({ id: z.uuid(), number: z.int() }) },
   },
 } as const satisfies Endpoint
@@ -213,7 +223,7 @@ export const editBooking = {
     tags: ['bookings'],
     params: bookingParams,
     /** Whose booking it is, of customers or of staff, is said when it is made: here it may only be repeated. */
-    body: BookingInput.extend({ version: z.int(), isStaff: z.boolean().optional() }),
+    body: BookingInput.extend({ ...aheadShape, version: z.int(), isStaff: z.boolean().optional() }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

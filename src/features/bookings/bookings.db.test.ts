@@ -40,7 +40,7 @@ describe('a booking', () => {
       places: 50,
       placesLeft: 48,
       roomsLeft: { SGL: 2, DUS: 1, DBL: 13, TWN: 3, TRP: 1, QUAD: 0 },
-      firstWaiting: null,
+      waiting: [],
     })
   })
 

@@ -3,7 +3,8 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { refuseIf } from '#src/shared/refusal.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { fillText } from '#src/shared/text.ts'
 import { availabilityOf } from './availability.queries.ts'
 import { lockTrip } from './booked-trip.commands.ts'
 import { changeRoomType, freeBeds, takeOff } from './booking-people.commands.ts'
@@ -11,6 +12,7 @@ import { addLines, fitInstalments, freezeLines } from './booking-price.commands.
 import { storedLines } from './booking-terms.queries.ts'
 import { lockBooking, touchBooking } from './bookings.commands.ts'
 import { bookings, participants } from './bookings.tables.ts'
+import { bookingsText } from './bookings.text.ts'
 import type { leftAloneChoices } from './cancellation.contract.ts'
 import { headsAfter, stayingRefusal } from './heads.rules.ts'
 import { refundRefusal } from './penalty.rules.ts'
@@ -45,8 +47,9 @@ export async function cancelBooking(
   const heads = headsStaying(withdrawn)
   if (!isWhole) refuseIf(stayingRefusal(heads))
   refuseIf(refundRefusal(asked.refundCents, withdrawn.paidCents), { path: '/refundCents' })
-  if (withdrawn.alone && asked.leftAlone)
-    refuseIf(leftAloneRefusal(asked.leftAlone, asked.leftAloneReason ?? null), { path: '/leftAloneReason' })
+  const { leftAlone = null, leftAloneReason = null } = asked
+  const aloneFault = leftAloneRefusal(leftAlone, leftAloneReason, { isSomebodyAlone: withdrawn.alone !== null })
+  if (aloneFault) throw new Refusal(aloneFault.code, { path: aloneFault.path })
 
   await writePenalty(work, withdrawn, isWhole)
   if (!isWhole)
@@ -54,7 +57,7 @@ export async function cancelBooking(
       work,
       withdrawn.leaving.flatMap(({ participantId }) => participantId ?? []),
     )
-  if (withdrawn.alone && asked.leftAlone === 'dus') await sellAsDus(work, withdrawn)
+  if (asked.leftAlone === 'dus') await sellAsDus(work, withdrawn)
   await fitInstalments(work, booking.id, await owedNow(work, withdrawn))
   const [saved] = await work.tx
     .update(bookings)
@@ -145,6 +148,12 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
       order by p.position limit 1)`)
 }
 
+/** What was chosen for who stays alone, as the log says it; nothing while it is left open. */
+function aloneSaid({ leftAlone = 'later', leftAloneReason }: Cancellation): string[] {
+  if (leftAlone === 'later') return []
+  return [fillText(bookingsText[`bookings.alone-said.${leftAlone}`], { reason: leftAloneReason ?? '' })]
+}
+
 async function tell(
   work: Work,
   { booking, leaving, people }: Withdrawn,
@@ -158,7 +167,7 @@ async function tell(
     subject: 'Booking',
     subjectId: booking.id,
     params: { operator: work.actor.name, customer: name },
-    reason: [asked.reason, asked.leftAloneReason].filter(Boolean).join(' · '),
+    reason: [asked.reason, ...aloneSaid(asked)].join(' · '),
   })
   touchBooking(work, booking)
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBalanceOverdue } from './due.rules.ts'
 import {
+  agreedFaults,
   depositRefusal,
   instalmentsAtPrice,
   instalmentsOf,
@@ -42,6 +43,24 @@ describe('instalments', () => {
     expect(depositRefusal(price, price)).toBeNull()
     expect(depositRefusal(price + 1, price)).toBe('bookings.deposit-range')
     expect(depositRefusal(-1, price)).toBe('bookings.deposit-range')
+  })
+  it('are agreed within the price and from today to the return; what was agreed before stays', () => {
+    const around = { stored: null, owedCents: price, isAllDue: false, today: '2027-01-18', returnsOn: '2027-03-16' }
+    const faults = (depositCents: number | null, balanceDueOn: string | null, more: Partial<typeof around> = {}) =>
+      agreedFaults({ depositCents, balanceDueOn }, { ...around, ...more }).map(({ path, code }) => [path, code])
+    expect(faults(null, null)).toEqual([])
+    expect(faults(price, '2027-03-16')).toEqual([])
+    expect(faults(0, '2027-01-18')).toEqual([])
+    expect(faults(price + 1, '2027-03-17')).toEqual([
+      ['/depositCents', 'bookings.deposit-range'],
+      ['/balanceDueOn', 'bookings.balance-day-range'],
+    ])
+    expect(faults(null, '2027-01-17')).toEqual([['/balanceDueOn', 'bookings.balance-day-range']])
+    expect(faults(100_00, null, { isAllDue: true })).toEqual([['/depositCents', 'bookings.deposit-all-due']])
+    expect(faults(0, null, { isAllDue: true })).toEqual([])
+    // The price became lower since, and the day is over.
+    const stored = { depositCents: price, balanceDueOn: '2026-12-01' }
+    expect(agreedFaults(stored, { ...around, stored, owedCents: 100_00 })).toEqual([])
   })
   it('always add up to the price, whatever the terms', () => {
     const terms = fc.record({

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#src/shared/day.ts'
+import { addDays, type Day, formatDay } from '#src/shared/day.ts'
 
 /** Defaults of product.md, Money, and settings: deposit 25 %, balance 30 days before. */
 const instalmentDefaults = { depositBps: 2_500, balanceDaysBefore: 30 } as const
@@ -37,6 +37,41 @@ export function instalmentsOf(
 export function depositRefusal(depositCents: number, owedCents: number): 'bookings.deposit-range' | null {
   const isFine = Number.isSafeInteger(depositCents) && depositCents >= 0 && depositCents <= owedCents
   return isFine ? null : 'bookings.deposit-range'
+}
+
+type Agreed = { depositCents: number | null; balanceDueOn: Day | null }
+type AgreedFault = { path: '/depositCents' | '/balanceDueOn'; code: string; params?: Record<string, string> }
+
+/**
+ * Why the deposit and the balance day cannot be agreed so, at their fields; null is as usual. What is `stored` may stay:
+ * the price may have become lower since. A new day is from today to the return, and no deposit is agreed where the whole
+ * price is paid at once.
+ */
+export function agreedFaults(
+  { depositCents, balanceDueOn }: Agreed,
+  around: { stored: Agreed | null; owedCents: number; isAllDue: boolean; today: Day; returnsOn: Day },
+): AgreedFault[] {
+  const { stored, owedCents, isAllDue, today, returnsOn } = around
+  const isNewDeposit = depositCents !== null && depositCents !== stored?.depositCents
+  const deposit = isNewDeposit
+    ? isAllDue && depositCents > 0
+      ? 'bookings.deposit-all-due'
+      : depositRefusal(depositCents, owedCents)
+    : null
+  const isNewDay = balanceDueOn !== null && balanceDueOn !== stored?.balanceDueOn
+  const isDayOut = isNewDay && (balanceDueOn < today || balanceDueOn > returnsOn)
+  return [
+    ...(deposit ? [{ path: '/depositCents' as const, code: deposit }] : []),
+    ...(isDayOut
+      ? [
+          {
+            path: '/balanceDueOn' as const,
+            code: 'bookings.balance-day-range',
+            params: { day: formatDay(returnsOn) },
+          },
+        ]
+      : []),
+  ]
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   placesOfTrip,
   placesTaken,
   promotionRefusal,
+  takingOf,
   turnRefusal,
 } from './places.rules.ts'
 
@@ -104,12 +105,32 @@ describe('the waiting list', () => {
     expect(promotionRefusal('twin', twin, { placesLeft: 9, roomsLeft: free })).toBe('bookings.no-room-left')
   })
   it('is not passed over by a later party while an earlier one fits whole', () => {
-    const why = (bookingId: string, placesLeft: number) =>
-      turnRefusal(bookingId, waiting, { placesLeft, roomsLeft: free })
+    const why = (bookingId: string | null, placesLeft: number) =>
+      turnRefusal(bookingId, { heads: 1, roomType: null }, waiting, { placesLeft, roomsLeft: free })
     expect(why('second', 4)).toBe('bookings.others-before')
     expect(why('second', 3)).toBeNull()
     expect(why('first', 4)).toBeNull()
-    expect(why('gone', 9)).toBeNull()
+    expect(why(null, 1)).toBe('bookings.others-before')
+    expect(why(null, 0)).toBeNull()
+    expect(why('confirmed long ago', 4)).toBe('bookings.others-before')
+  })
+  it('is not passed over by who takes a room alone, where somebody wants one like it', () => {
+    const wants = [party('double', 2, '2027-01-10T09:00:00.000Z', 'DBL')]
+    const why = (roomType: 'DBL' | 'TWN' | null) =>
+      turnRefusal('other', { heads: 0, roomType }, wants, { placesLeft: 4, roomsLeft: free })
+    expect(why('DBL')).toBe('bookings.others-before')
+    expect(why('TWN')).toBeNull()
+    expect(why(null)).toBeNull()
+  })
+  it('is passed over only by who takes what it did not hold; the crew takes nothing', () => {
+    const two = { status: 'confirmed' as BookingStatus, isStaff: false, heads: 2, roomType: 'DBL' as const }
+    expect(takingOf(two, null)).toEqual({ heads: 2, roomType: 'DBL' })
+    expect(takingOf(two, { ...two, status: 'requestedDemand' })).toEqual({ heads: 2, roomType: 'DBL' })
+    expect(takingOf(two, { ...two, status: 'customerOption' })).toEqual({ heads: 0, roomType: null })
+    expect(takingOf({ ...two, heads: 3, roomType: 'DBL' }, two)).toEqual({ heads: 1, roomType: null })
+    expect(takingOf(two, { ...two, heads: 3, roomType: 'TWN' })).toEqual({ heads: 0, roomType: 'DBL' })
+    expect(takingOf({ ...two, status: 'waitingList' }, null)).toEqual({ heads: 0, roomType: null })
+    expect(takingOf({ ...two, isStaff: true }, null)).toEqual({ heads: 0, roomType: null })
   })
   it('leaves the list as it is', () => {
     firstThatFits(waiting, { placesLeft: 4, roomsLeft: free })

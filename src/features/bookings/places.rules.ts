@@ -62,21 +62,42 @@ export function promotionRefusal(
 ): FitRefusal | 'bookings.not-waiting' | 'bookings.others-before' | null {
   const party = waiting.find((one) => one.bookingId === bookingId)
   if (!party) return 'bookings.not-waiting'
-  return fits(party, free) ?? (firstThatFits(waiting, free) === party ? null : 'bookings.others-before')
+  return fits(party, free) ?? turnRefusal(bookingId, party, waiting, free)
+}
+
+/** What a booking takes that it did not hold: heads, and a room of a type, null where it takes none. */
+export type Taking = { heads: number; roomType: RoomType | null }
+
+type Holder = { status: BookingStatus; isStaff: boolean; heads: number; roomType: RoomType | null }
+
+/** What a booking takes when it is saved as asked; nothing for the crew, who need no places and wait for none. */
+export function takingOf(asked: Holder, stored: Omit<Holder, 'isStaff'> | null): Taking {
+  if (asked.isStaff || !isHolding(asked.status)) return { heads: 0, roomType: null }
+  if (!stored || !isHolding(stored.status)) return { heads: asked.heads, roomType: asked.roomType }
+  return {
+    heads: Math.max(0, asked.heads - stored.heads),
+    roomType: asked.roomType === stored.roomType ? null : asked.roomType,
+  }
 }
 
 /**
- * Why a waiting party cannot be given places by its form, or null: one that came before fits whole. Whether it fits itself,
- * as its form asks now, is told by what it does not fit in.
+ * Why a booking, new (null) or stored, cannot take this now, or null: somebody who waits since earlier fits whole into
+ * what is left. Who does not wait came after everybody who does; whoever takes a room alone is in the way of those who
+ * want one like it. Whether the booking fits itself is told by what it does not fit in.
  */
 export function turnRefusal(
-  bookingId: string,
+  bookingId: string | null,
+  taking: Taking,
   waiting: readonly WaitingParty[],
   free: FreeNow,
 ): 'bookings.others-before' | null {
   const inOrder = byArrival(waiting)
   const own = inOrder.findIndex((party) => party.bookingId === bookingId)
-  return own > 0 && firstThatFits(inOrder.slice(0, own), free) ? 'bookings.others-before' : null
+  const before = own < 0 ? inOrder : inOrder.slice(0, own)
+  const hindered = before.filter(
+    ({ roomType }) => taking.heads > 0 || (roomType !== null && roomType === taking.roomType),
+  )
+  return firstThatFits(hindered, free) ? 'bookings.others-before' : null
 }
 
 /** The first waiting party that fits whole, in order of arrival: it is proposed as an option of two days. Null = nobody. */

@@ -5,14 +5,16 @@ import type { BookingStatus } from './bookings.rules.ts'
 import { bookingsText } from './bookings.text.ts'
 import {
   allottedRooms,
+  bookingRoomRefusal,
   isLeftAlone,
   leftAloneRefusal,
   roomCounters,
+  roomHeadsRefusal,
   roomRefusal,
   roomsInUse,
   roomsLeft,
-  roomWarning,
   singleUseOf,
+  typeChangeRefusal,
 } from './rooms.rules.ts'
 
 let last = 0
@@ -37,17 +39,32 @@ describe('a room against its heads', () => {
     ['TRP', 3],
     ['QUAD', 4],
   ] as const)('a %s takes %i', (roomType, capacity) => {
-    expect(roomWarning(roomType, capacity)).toBeNull()
-    expect(roomWarning(roomType, capacity + 1)).not.toBeNull()
+    expect(roomHeadsRefusal(roomType, capacity)).toBeNull()
+    expect(roomHeadsRefusal(roomType, capacity + 1)).not.toBeNull()
   })
   it('says how many too many', () => {
     const text = (roomType: RoomType, heads: number) => {
-      const { code, params } = roomWarning(roomType, heads)!
+      const { code, params } = roomHeadsRefusal(roomType, heads)!
       return fillText(bookingsText[code], params)
     }
     expect(text('TRP', 4)).toBe('La camera TRP ha 3 posti: le persone sono 4')
     expect(text('DBL', 3)).toBe('La camera DBL ha 2 posti: le persone sono 3')
     expect(text('SGL', 2)).toBe('La camera SGL ha 1 posto: le persone sono 2')
+  })
+  it('refuses a booking of more heads than beds, infants too, but not one that was so before and does not grow', () => {
+    const three = { roomType: 'DBL' as const, adults: 2, children: 1 }
+    expect(bookingRoomRefusal(three, null)?.code).toBe('bookings.room-over-capacity')
+    expect(bookingRoomRefusal(three, { ...three, children: 0 })?.code).toBe('bookings.room-over-capacity')
+    expect(bookingRoomRefusal(three, { ...three, roomType: 'TRP' })?.code).toBe('bookings.room-over-capacity')
+    expect(bookingRoomRefusal(three, three)).toBeNull()
+    expect(bookingRoomRefusal(three, { ...three, adults: 3 })).toBeNull()
+    expect(bookingRoomRefusal({ ...three, roomType: null }, null)).toBeNull()
+  })
+  it('changes its type only if those it is for keep their beds', () => {
+    expect(typeChangeRefusal({ heads: 2, from: 'DBL', to: 'TWN' })).toBeNull()
+    expect(typeChangeRefusal({ heads: 2, from: 'DBL', to: 'DUS' })).toBe('bookings.room-full')
+    expect(typeChangeRefusal({ heads: 3, from: 'TRP', to: 'QUAD' })).toBeNull()
+    expect(typeChangeRefusal({ heads: 3, from: 'DBL', to: 'TWN' })).toBeNull()
   })
   it('single use of a double or twin is a DUS', () => {
     expect(roomTypes.map(singleUseOf)).toEqual([null, null, 'DUS', 'DUS', null, null])
@@ -63,10 +80,19 @@ describe('one left alone', () => {
     expect(isLeftAlone(null, 1)).toBe(false)
   })
   it('without a supplement only with a reason', () => {
-    expect(leftAloneRefusal('free', ' ')).toBe('bookings.left-alone-reason-missing')
-    expect(leftAloneRefusal('free', "Cliente da trent'anni")).toBeNull()
-    expect(leftAloneRefusal('later', null)).toBeNull()
-    expect(leftAloneRefusal('dus', null)).toBeNull()
+    const why = (choice: 'later' | 'dus' | 'free' | null, reason: string | null, isSomebodyAlone = true) =>
+      leftAloneRefusal(choice, reason, { isSomebodyAlone })
+    expect(why('free', ' ')).toEqual({ path: '/leftAloneReason', code: 'bookings.left-alone-reason-missing' })
+    expect(why('free', "Cliente da trent'anni")).toBeNull()
+    expect(why('later', null)).toBeNull()
+    expect(why('dus', null)).toBeNull()
+    expect(why(null, null)).toBeNull()
+  })
+  it('is nobody, and nothing is chosen for them', () => {
+    const nobody = { isSomebodyAlone: false }
+    expect(leftAloneRefusal('dus', null, nobody)).toEqual({ path: '/leftAlone', code: 'bookings.nobody-left-alone' })
+    expect(leftAloneRefusal(null, 'Motivo', nobody)?.path).toBe('/leftAloneReason')
+    expect(leftAloneRefusal(null, null, nobody)).toBeNull()
   })
 })
 

@@ -1,14 +1,39 @@
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
 import { type BookingStatus, isHolding } from './bookings.rules.ts'
 
-/** What the form says under the strip: "La camera DBL ha 2 posti: le persone sono 3". A warning, it may be saved. */
-export function roomWarning(
+/**
+ * Why a room does not do for so many heads, infants too, or null: "La camera DBL ha 2 posti: le persone sono 3". Said
+ * under the strip while it is typed, and refused when it is saved.
+ */
+export function roomHeadsRefusal(
   roomType: RoomType,
   heads: number,
 ): { code: 'bookings.room-over-capacity'; params: { type: RoomType; n: number; people: number } } | null {
   const capacity = roomCapacity[roomType]
   if (heads <= capacity) return null
   return { code: 'bookings.room-over-capacity', params: { type: roomType, n: capacity, people: heads } }
+}
+
+type RoomedHeads = { roomType: RoomType | null; adults: number; children: number }
+
+/** The same of a booking as it is saved: one that was stored too many for its room is not refused while it stays so. */
+export function bookingRoomRefusal(
+  asked: RoomedHeads,
+  stored: RoomedHeads | null,
+): ReturnType<typeof roomHeadsRefusal> {
+  const heads = asked.adults + asked.children
+  const isKept = stored?.roomType === asked.roomType && heads <= stored.adults + stored.children
+  return asked.roomType === null || isKept ? null : roomHeadsRefusal(asked.roomType, heads)
+}
+
+/** Why a room cannot change its type, or null: those it is for, named or not, keep their beds. */
+export function typeChangeRefusal(change: {
+  heads: number
+  from: RoomType
+  to: RoomType
+}): 'bookings.room-full' | null {
+  const { heads, from, to } = change
+  return heads > roomCapacity[to] && roomCapacity[to] < roomCapacity[from] ? 'bookings.room-full' : null
 }
 
 /** "Uso singola": a double or twin sold to one person is a DUS; of the other rooms nothing is suggested. */
@@ -21,12 +46,23 @@ export function isLeftAlone(roomType: RoomType | null, peopleStaying: number): b
   return (roomType === 'DBL' || roomType === 'TWN') && peopleStaying === 1
 }
 
-/** Why what was chosen for one left alone does not do, or null: no supplement takes a reason. */
+type AloneFault =
+  | { path: '/leftAlone'; code: 'bookings.nobody-left-alone' }
+  | { path: '/leftAloneReason'; code: 'bookings.left-alone-reason-missing' | 'bookings.nobody-left-alone' }
+
+/**
+ * Why what was chosen for one left alone does not do, at its field, or null: nothing is chosen where nobody is left alone,
+ * and no supplement takes a reason.
+ */
 export function leftAloneRefusal(
-  choice: 'later' | 'roommate' | 'dus' | 'free',
+  choice: 'later' | 'roommate' | 'dus' | 'free' | null,
   reason: string | null,
-): 'bookings.left-alone-reason-missing' | null {
-  return choice === 'free' && !reason?.trim() ? 'bookings.left-alone-reason-missing' : null
+  { isSomebodyAlone }: { isSomebodyAlone: boolean },
+): AloneFault | null {
+  if (!isSomebodyAlone && choice !== null) return { path: '/leftAlone', code: 'bookings.nobody-left-alone' }
+  if (!isSomebodyAlone && reason !== null) return { path: '/leftAloneReason', code: 'bookings.nobody-left-alone' }
+  const isMissing = choice === 'free' && !reason?.trim()
+  return isMissing ? { path: '/leftAloneReason', code: 'bookings.left-alone-reason-missing' } : null
 }
 
 /** A room and the statuses of the bookings in it. */

@@ -6,7 +6,7 @@ import { createBooking, editBooking, getAvailability, getBooking } from './booki
 import { aTripOnSale, type TripOnSale } from './trip-on-sale.builders.ts'
 import { promoteWaiting, waitAgain } from './waiting-list.contract.ts'
 
-const { call, refused, act } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { call, refused, act, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) => aParticipant({ bornOn: `196${at}-05-06`, isDefaultContact: at === 0 }))
@@ -82,7 +82,7 @@ describe('the waiting list', () => {
     const second = await waits(trip, 2)
     expect(await call(getAvailability, { params: trip })).toMatchObject({
       placesLeft: 2,
-      firstWaiting: first.bookingId,
+      waiting: [three, first, second].map(({ bookingId }) => ({ bookingId })),
     })
     const become = async (params: typeof first, status: 'confirmed' | 'customerOption' | 'waitingList') => {
       const { people: kept, version } = await call(getBooking, { params })
@@ -99,9 +99,53 @@ describe('the waiting list', () => {
     expect(await call(getBooking, { params: second })).toMatchObject({ status: 'waitingList' })
     // Three do not fit into the two places that are left: they wait on and stand in nobody's way.
     await call(editBooking, await become(first, 'confirmed'))
-    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0, firstWaiting: null })
+    expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0 })
     expect(await call(getBooking, { params: three })).toMatchObject({ status: 'waitingList' })
     expect((await refused(editBooking, await become(second, 'confirmed'))).code).toMatch(/^bookings.trip-full/)
+  })
+
+  it('is passed over with a reason alone, the same way by a new booking, one that grows and one that waited', async () => {
+    const trip = await act((work) => aTripOnSale(work, { maxPlaces: 8, rooms: { DBL: 5, TRP: 1, TWN: 1 } }))
+    const held = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const first = await waits(trip, 2)
+    const second = await waits(trip, 2)
+    const before = { status: 422, code: 'bookings.others-before', fields: [{ path: '/status' }] }
+    const fresh = aBooking({ ...trip, people: people(1), roomType: 'TWN' })
+    expect(await refused(createBooking, { params: trip, body: fresh })).toMatchObject(before)
+    expect(await refused(createBooking, { params: trip, body: { ...fresh, aheadReason: ' ' } })).toMatchObject(before)
+    expect((await call(getAvailability, { params: trip })).placesLeft).toBe(6)
+    const made = await call(createBooking, { params: trip, body: { ...fresh, aheadReason: 'Ospite del parroco' } })
+
+    const form = async (bookingId: string, given: Partial<Parameters<typeof aBooking>[0]>) => {
+      const { people: kept, version } = await call(getBooking, { params: { ...trip, bookingId } })
+      const same = kept.map((person) => ({ ...aParticipant(), ...person }))
+      const body = { ...aBooking({ ...trip, people: same, confirmBy: '2027-03-04', ...given }), version }
+      return { params: { ...trip, bookingId }, body }
+    }
+    // Who keeps what it holds passes nobody over; one more head, or a room that is waited for, does.
+    await call(editBooking, await form(held.id, { notes: 'Vicino al finestrino' }))
+    const grown = await form(held.id, { adults: 3, roomType: 'TRP', namesBy: '2027-03-05', referenceName: 'Rossi' })
+    grown.body.referencePhone = '+39 333 4821907'
+    expect(await refused(editBooking, grown)).toMatchObject(before)
+    expect(await refused(editBooking, await form(made.id, { roomType: 'DBL' }))).toMatchObject(before)
+    await call(editBooking, { ...grown, body: { ...grown.body, aheadReason: 'La nonna viaggia con loro' } })
+    const later = await form(second.bookingId, { status: 'confirmed' })
+    expect(await refused(editBooking, later)).toMatchObject(before)
+    await call(editBooking, { ...later, body: { ...later.body, aheadReason: 'I primi non rispondono' } })
+    const { rows } = await pool.query(
+      "select reason, subject_id from activity_entries where kind = 'bookings.activity-ahead' and itinerary_id = $1 order by seq",
+      [trip.tripId],
+    )
+    expect(rows).toEqual([
+      { reason: 'Ospite del parroco', subject_id: made.id },
+      { reason: 'La nonna viaggia con loro', subject_id: held.id },
+      { reason: 'I primi non rispondono', subject_id: second.bookingId },
+    ])
+    // With nobody to pass over no reason is written down.
+    await call(promoteWaiting, { params: first, body: {} })
+    expect(
+      (await pool.query("select 1 from activity_entries where kind = 'bookings.activity-ahead'")).rows,
+    ).toHaveLength(3)
   })
 
   it('takes a promotion back: the party waits in the place it had, until something else was done', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { availabilityOf } from './availability.queries.ts'
-import { firstThatFits, type WaitingParty } from './places.rules.ts'
+import type { WaitingParty } from './places.rules.ts'
 
 /** The parties on the waiting list of a trip, in the order they came. */
 export async function waitingParties(reader: Reader, tripId: string): Promise<WaitingParty[]> {
@@ -15,9 +15,7 @@ export async function waitingParties(reader: Reader, tripId: string): Promise<Wa
   return rows
 }
 
-/** What can still be booked, and whose turn it is among those who wait for it. */
+/** What can still be booked, and who waits for it. */
 export async function availabilityInTurn(reader: Reader, tripId: string) {
-  const free = await availabilityOf(reader, tripId)
-  const first = firstThatFits(await waitingParties(reader, tripId), free)
-  return { ...free, firstWaiting: first?.bookingId ?? null }
+  return { ...(await availabilityOf(reader, tripId)), waiting: await waitingParties(reader, tripId) }
 }

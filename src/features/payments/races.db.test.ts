@@ -53,9 +53,9 @@ async function booked(trip: TripOnSale, given: Partial<BookingInput> = {}) {
 
 describe('at the same moment', () => {
   it('parties of one to four never take more than the places there are', async () => {
-    const trip = await tripOnSale({ maxPlaces: 10, rooms: { DBL: 40 } })
+    const trip = await tripOnSale({ maxPlaces: 10, rooms: { QUAD: 40 } })
     const all = Array.from({ length: 30 }, (_, index) =>
-      answer(createBooking, { params: trip, body: party(trip, (index % 4) + 1) }),
+      answer(createBooking, { params: trip, body: party(trip, (index % 4) + 1, { roomType: 'QUAD' }) }),
     )
     expect((await statuses(all)).every((status) => status === 201 || status === 422)).toBe(true)
     const { placesLeft } = await call(getAvailability, { params: trip })

@@ -16,7 +16,6 @@ import {
   peopleInOrder,
   type RoomOfList,
   roomNumbers,
-  typeChangeRefusal,
 } from './rooming.rules.ts'
 import { roomingText } from './rooming.text.ts'
 import { type ListToCheck, missingForHotel, roomingChecks } from './sending.rules.ts'
@@ -272,11 +271,6 @@ describe('doubts and conflicts', () => {
       'rooming.conflict-minor-alone',
     ])
     expect(moveConflicts(galli, { roomType: 'DBL', people: [galli, person('Galli Ugo', 'hers')] })).toEqual([])
-  })
-  it('a room changes its type only if its people keep their beds', () => {
-    expect(typeChangeRefusal(2, 'TWN')).toBeNull()
-    expect(typeChangeRefusal(2, 'DUS')).toBe('bookings.room-full')
-    expect(typeChangeRefusal(3, 'QUAD')).toBeNull()
   })
 })
 

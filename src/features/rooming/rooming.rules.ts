@@ -226,11 +226,6 @@ export function moveConflicts(
   return conflicts
 }
 
-/** Why a room cannot change its type, or null: its people keep their beds. */
-export function typeChangeRefusal(peopleInRoom: number, to: RoomType): 'bookings.room-full' | null {
-  return peopleInRoom > roomCapacity[to] ? 'bookings.room-full' : null
-}
-
 /** The blocks in which the list is read: the crew, then each type of room. */
 export function blocksOf<Room extends { isStaff: boolean; roomType: RoomType }>(
   rooms: readonly Room[],

@@ -30,7 +30,13 @@ function savedToday(booking: Booking | null): string | null {
   return day === todayIn(new Date()) ? time : null
 }
 
-const fullCodes = ['bookings.trip-full', 'bookings.trip-full-by', 'bookings.no-room-left']
+/** What a dialog answers: there is no place, or others wait for it since earlier. */
+const asksBack: Readonly<Record<string, 'full' | 'ahead'>> = {
+  'bookings.trip-full': 'full',
+  'bookings.trip-full-by': 'full',
+  'bookings.no-room-left': 'full',
+  'bookings.others-before': 'ahead',
+}
 
 /** Saves the form: what came of it, and what the server had against it. */
 export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) {
@@ -38,15 +44,16 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
   const version = form.values.version ?? 0
   const [baseVersion, setBaseVersion] = useState(booking?.version ?? 0)
   const [savedAt, setSavedAt] = useState(() => savedToday(booking))
-  const [fullReason, setFullReason] = useState<string | null>(null)
+  const [question, setQuestion] = useState<{ about: 'full' | 'ahead'; text: string } | null>(null)
   const [stale, setStale] = useState<{ name: string; time: string } | null>(null)
   const attempt = useRef({ isClosing: false, values: form.values, kept: noDraft })
   const topics = ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])]
 
   const refused = (problem: Problem): boolean => {
     const { slots } = bookingBody(form.getValues())
-    if (fullCodes.includes(problem.code)) {
-      setFullReason(problem.fields?.[0]?.text ?? problem.detail)
+    const about = asksBack[problem.code]
+    if (about) {
+      setQuestion({ about, text: problem.fields?.[0]?.text ?? problem.detail })
       return true
     }
     if (problem.status === 409 && problem.code === 'calls.stale') {
@@ -85,14 +92,18 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
   })
   const isPending = create.isPending || edit.isPending
 
-  /** Sends what is typed, and says whether anything is on its way. */
-  const save = (isClosing: boolean, kept: Kept): boolean => {
+  /** Sends what is typed, and says whether anything is on its way. `aheadReason`: why others who wait are passed over. */
+  const save = (isClosing: boolean, kept: Kept, aheadReason: string | null = null): boolean => {
     if (isPending) return true
     const checked = form.check()
     if (!checked) return false
     attempt.current = { isClosing, values: form.getValues(), kept }
-    if (booking) edit.mutate({ params: { tripId: trip.id, bookingId: booking.id }, body: { ...checked.body, version } })
-    else create.mutate({ params: { tripId: trip.id }, body: checked.body })
+    if (booking)
+      edit.mutate({
+        params: { tripId: trip.id, bookingId: booking.id },
+        body: { ...checked.body, aheadReason, version },
+      })
+    else create.mutate({ params: { tripId: trip.id }, body: { ...checked.body, aheadReason } })
     return true
   }
 
@@ -116,8 +127,8 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
       setBaseVersion(next)
       setStale(null)
     },
-    fullReason,
-    forgetFull: () => setFullReason(null),
+    question,
+    forgetQuestion: () => setQuestion(null),
     wasClosing: () => attempt.current.isClosing,
   }
 }

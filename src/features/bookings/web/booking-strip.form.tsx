@@ -4,8 +4,9 @@ import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import { type BookingValues, headsOf } from '#src/features/bookings/booking-form.rules.ts'
 import type { Availability, Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
 import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/bookings.rules.ts'
+import { takingOf, turnRefusal } from '#src/features/bookings/places.rules.ts'
 import { isKeptAsSingle, standingLines } from '#src/features/bookings/price.rules.ts'
-import { roomWarning, singleUseOf } from '#src/features/bookings/rooms.rules.ts'
+import { roomHeadsRefusal, singleUseOf } from '#src/features/bookings/rooms.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/room-types.rules.ts'
 import type { OpenTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { type Day, isDay } from '#src/shared/day.ts'
@@ -54,7 +55,7 @@ export function BookingStrip(props: BookingStripProps) {
           label={t('bookings.field.status')}
           isRequired={!isReadOnly}
           options={statusOptions(props)}
-          warning={outOfTurn(values, booking, props.availability?.firstWaiting ?? null)}
+          warning={outOfTurn(values, booking, props.availability)}
           value={values.status}
           onChange={(status) => form.chooseStatus(status, today)}
         />
@@ -120,10 +121,13 @@ function hasLapsed({ status, confirmBy }: BookingValues, booking: Booking | null
 }
 
 /** Places are asked for while somebody waits for them since earlier. */
-function outOfTurn({ status, isStaff }: BookingValues, booking: Booking | null, firstWaiting: string | null) {
-  const asksNow = !isStaff && status !== null && isHolding(status) && !(booking && isHolding(booking.status))
-  if (!asksNow || firstWaiting === null || firstWaiting === booking?.id) return false
-  return t(booking?.status === 'waitingList' ? 'bookings.others-before' : 'bookings.somebody-waits')
+function outOfTurn(values: BookingValues, booking: Booking | null, free: BookingStripProps['availability']) {
+  const { status, isStaff, roomType } = values
+  if (!free || status === null) return false
+  const stored = booking && { ...booking, heads: booking.adults + booking.children }
+  const taking = takingOf({ status, isStaff, heads: headsOf(values), roomType }, stored)
+  const code = turnRefusal(booking?.id ?? null, taking, free.waiting, free)
+  return code && t(code)
 }
 
 /** Statuses this party may have now: to begin with, or from what it is. */
@@ -197,7 +201,7 @@ function RoomHint({ values, booking, availability }: RoomHintProps) {
   if (!roomType || heads === 0) return null
   if (isKeptAlone(values, booking))
     return <span className={styles.hint}>{t('bookings.kept-as-single', { type: roomType })}</span>
-  const warning = roomWarning(roomType, heads)
+  const warning = roomHeadsRefusal(roomType, heads)
   const fitting = warning ? roomTypes.find((type) => roomCapacity[type] >= heads) : undefined
   const left = (type: RoomType) => {
     const own = booking?.roomType === type && isHolding(booking.status) ? 1 : 0

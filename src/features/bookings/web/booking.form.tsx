@@ -4,7 +4,7 @@ import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
 import { type Booking, getAvailability } from '#src/features/bookings/bookings.contract.ts'
-import { optionEnd } from '#src/features/bookings/bookings.rules.ts'
+import { movesFrom, optionEnd } from '#src/features/bookings/bookings.rules.ts'
 import { editRefusal } from '#src/features/trips/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
@@ -35,6 +35,7 @@ const PastePeopleDialog = lazy(async () => ({
   default: (await import('./paste-people.dialog.tsx')).PastePeopleDialog,
 }))
 const BookingNotes = lazy(async () => ({ default: (await import('./booking-notes.panel.tsx')).BookingNotes }))
+const PassAheadDialog = lazy(async () => ({ default: (await import('./pass-ahead.dialog.tsx')).PassAheadDialog }))
 const TripFullDialog = lazy(async () => ({ default: (await import('./trip-full.dialog.tsx')).TripFullDialog }))
 const ExtraDepartureDialog = lazy(async () => ({
   default: (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
@@ -105,6 +106,11 @@ export function BookingFormPage(props: BookingFormProps) {
   const withdraw = (who: Withdrawing) => {
     if (form.isDirty()) toast.info(t('bookings.save-first'))
     else setDialog(who)
+  }
+  const wait = () => {
+    form.change({ status: 'waitingList' })
+    saving.forgetQuestion()
+    save(saving.wasClosing())
   }
   const isNew = booking === null
   useEffect(() => {
@@ -226,14 +232,17 @@ export function BookingFormPage(props: BookingFormProps) {
             }}
           />
         )}
-        {saving.fullReason !== null && (
-          <TripFullDialog
-            reason={saving.fullReason}
-            onClose={saving.forgetFull}
-            onWait={() => {
-              form.change({ status: 'waitingList' })
-              saving.forgetFull()
-              save(saving.wasClosing())
+        {saving.question?.about === 'full' && (
+          <TripFullDialog reason={saving.question.text} onClose={saving.forgetQuestion} onWait={wait} />
+        )}
+        {saving.question?.about === 'ahead' && (
+          <PassAheadDialog
+            reason={saving.question.text}
+            onClose={saving.forgetQuestion}
+            onWait={booking && !movesFrom(booking.status).includes('waitingList') ? null : wait}
+            onPass={(aheadReason) => {
+              saving.forgetQuestion()
+              saving.save(saving.wasClosing(), kept, aheadReason)
             }}
           />
         )}

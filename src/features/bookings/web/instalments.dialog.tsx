@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { depositRefusal } from '#src/features/bookings/instalments.rules.ts'
+import { agreedFaults } from '#src/features/bookings/instalments.rules.ts'
 import { type Day, isDay } from '#src/shared/day.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { t } from '#src/web/text.ts'
+import { t, textOfCode } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DayField } from '#src/web/ui/day-field.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
@@ -13,29 +13,39 @@ type InstalmentsProps = {
   agreed: Agreed
   /** As usual, shown where nothing else was agreed. */
   usual: Agreed
+  /** As it is stored, and so may stay. */
+  stored: Agreed | null
+  /** The whole price is paid at once: no deposit is agreed. */
+  isAllDue: boolean
   owedCents: number
+  returnsOn: Day
   today: Day
   onClose: () => void
   onAgree: (agreed: Agreed) => void
 }
 
 /** A deposit or a balance day other than the usual ones; an empty field goes back to the usual. */
-export function InstalmentsDialog({ agreed, usual, owedCents, today, onClose, onAgree }: InstalmentsProps) {
+export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...around }: InstalmentsProps) {
   const [values, setValues] = useState<Agreed>({
     depositCents: agreed.depositCents ?? usual.depositCents,
     balanceDueOn: agreed.balanceDueOn ?? usual.balanceDueOn,
   })
   const [wasTried, setTried] = useState(false)
   const { depositCents, balanceDueOn } = values
-  const refusal = depositCents === null ? null : depositRefusal(depositCents, owedCents)
+  const asked = {
+    depositCents: depositCents === usual.depositCents ? agreed.depositCents && depositCents : depositCents,
+    balanceDueOn: balanceDueOn === usual.balanceDueOn ? agreed.balanceDueOn : balanceDueOn,
+  }
+  const faults = agreedFaults(asked, { ...around, today })
+  const saidOf = (path: '/depositCents' | '/balanceDueOn') => {
+    const fault = faults.find((one) => one.path === path)
+    return wasTried && fault && textOfCode(fault.code, fault.params)
+  }
   const isDayFine = balanceDueOn === null || isDay(balanceDueOn)
   const agree = () => {
     setTried(true)
-    if (refusal || !isDayFine) return
-    onAgree({
-      depositCents: depositCents === usual.depositCents ? agreed.depositCents && depositCents : depositCents,
-      balanceDueOn: balanceDueOn === usual.balanceDueOn ? null : balanceDueOn,
-    })
+    if (faults.length > 0 || !isDayFine) return
+    onAgree(asked)
     onClose()
   }
   return (
@@ -65,12 +75,13 @@ export function InstalmentsDialog({ agreed, usual, owedCents, today, onClose, on
         <div className={styles.two}>
           <MoneyField
             label={t('bookings.field.deposit')}
-            error={wasTried && refusal && t(refusal)}
+            error={saidOf('/depositCents')}
             value={depositCents}
             onChange={(next) => setValues({ ...values, depositCents: next })}
           />
           <DayField
             label={t('bookings.balance-by')}
+            error={isDayFine && saidOf('/balanceDueOn')}
             today={today}
             value={balanceDueOn}
             onChange={(next) => setValues({ ...values, balanceDueOn: next })}

@@ -8,6 +8,7 @@ import type { MoneyPart } from '#src/features/bookings/web/booking.form.tsx'
 import { PaymentBadge } from '#src/features/bookings/web/booking-badges.panel.tsx'
 import { PriceLines } from '#src/features/bookings/web/price-lines.panel.tsx'
 import { listPayments, type Payment } from '#src/features/payments/payments.contract.ts'
+import { useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
 import { daysBetween, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -36,6 +37,7 @@ type Open = 'extra' | 'instalments' | 'payment' | Payment | null
 /** What a booking costs, what was paid, what is left: the price as it is typed, the ledger as it stands. */
 export function PaymentsCard(part: MoneyPart) {
   const { booking, price, terms, form, isReadOnly } = part
+  const trip = useTrip()
   const [open, setOpen] = useState<Open>(null)
   const canRegister = useCan('register', 'Payment') && booking !== null
   const today = todayIn(new Date())
@@ -70,6 +72,7 @@ export function PaymentsCard(part: MoneyPart) {
             <Planned label={t('bookings.field.expiry')} value={balance ? formatDay(balance.dueOn) : ''} />
             <Planned label={t('bookings.field.refund')} value={euro(booking.money.refundCents ?? 0)} />
           </dl>
+          <PlanFault form={form} />
           {!isReadOnly && price.owedCents > 0 && (
             <div className={styles.tools}>
               <Button kind="text" size="small" onClick={() => setOpen('instalments')}>
@@ -94,7 +97,10 @@ export function PaymentsCard(part: MoneyPart) {
           <InstalmentsDialog
             agreed={{ depositCents: values.depositCents, balanceDueOn: values.balanceDueOn }}
             usual={{ depositCents: deposit?.cents ?? null, balanceDueOn: balance?.dueOn ?? null }}
+            stored={booking?.money ?? null}
+            isAllDue={booking?.money.depositCents === null && isAllDueNow(terms, today)}
             owedCents={price.owedCents}
+            returnsOn={trip.returnsOn}
             today={today}
             onClose={close}
             onAgree={form.change}
@@ -106,6 +112,18 @@ export function PaymentsCard(part: MoneyPart) {
         )}
       </Suspense>
     </Card>
+  )
+}
+
+/** What the server had against the deposit or the balance day, beside the button that changes them. */
+function PlanFault({ form: { errors } }: Pick<MoneyPart, 'form'>) {
+  const fault = errors.depositCents ?? errors.balanceDueOn
+  if (!fault) return null
+  return (
+    <p className={styles.fault} role="alert">
+      <Icon of={IconAlertTriangle} size="small" />
+      <span>{fault}</span>
+    </p>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconNote, IconUserMinus } from '@tabler/icons-react'
+import { typeChangeRefusal } from '#src/features/bookings/rooms.rules.ts'
 import { freeBedsIn, placeOf } from '#src/features/rooming/moves.rules.ts'
 import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/rooming.contract.ts'
-import { typeChangeRefusal } from '#src/features/rooming/rooming.rules.ts'
 import { type RoomType, roomTypes } from '#src/features/services/room-types.rules.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/icon.tsx'
@@ -112,5 +112,6 @@ function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; l
 function refusalOf(room: RoomingRoom, type: RoomType, { counters }: RoomingList) {
   const counter = counters.find(({ roomType }) => roomType === type)
   const isFull = !room.isStaff && counter != null && counter.allotted !== null && counter.used >= counter.allotted
-  return typeChangeRefusal(room.people.length, type) ?? (isFull ? ('bookings.no-room-left' as const) : null)
+  const change = { heads: room.people.length + room.unnamed, from: room.roomType, to: type }
+  return typeChangeRefusal(change) ?? (isFull ? ('bookings.no-room-left' as const) : null)
 }
