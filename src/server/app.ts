@@ -32,7 +32,7 @@ import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
 import { addGate } from './http/gate.ts'
-import { addPage } from './http/page.ts'
+import { addPage, routedUrl } from './http/page.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problems.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -80,6 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: megabyte,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     forceCloseConnections: 'idle',
+    rewriteUrl: routedUrl,
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { addPage } from './page.ts'
+import { addPage, routedUrl } from './page.ts'
 import type { VisitorOf } from './picture.ts'
 import { sendProblem } from './problems.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -20,7 +20,7 @@ writeFileSync(join(web, 'assets', 'main-abc123.js'), 'start()')
 writeFileSync(join(web, 'assets', 'main-abc123.js.br'), brotliCompressSync('start()'))
 
 async function serverOf(built: string, visitorOf: VisitorOf = async () => null) {
-  const app = Fastify()
+  const app = Fastify({ rewriteUrl: routedUrl })
   app.setErrorHandler(sendProblem(() => null))
   await app.register(cookie)
   await addSecurityHeaders(app, { isHttps: false })
@@ -43,6 +43,14 @@ test('every address a person opens gets the page, with the nonce of its own poli
   }
   const [one, other] = [await app.inject({ url: '/', headers: html }), await app.inject({ url: '/', headers: html })]
   expect(one.body).not.toBe(other.body)
+})
+
+test('an address that cannot be read is a page like any other to a person, and a fault to a call', async () => {
+  for (const url of ['/%', '/trips/%', '/trips/%ff?tripDay=%', '/trips/%E0%A4/sections/costs', '/a%2'])
+    expect((await app.inject({ url, headers: html })).statusCode, url).toBe(200)
+  for (const url of ['/api/%', '/api/trips/%ff', '/assets/%'])
+    expect((await app.inject({ url, headers: html })).statusCode, url).toBe(400)
+  expect((await app.inject({ url: '/trips/%', headers: { accept: 'application/json' } })).statusCode).toBe(400)
 })
 
 test('a page is drawn for who opens it and for nobody else, and goes without where it cannot be drawn', async () => {

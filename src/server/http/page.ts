@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -70,6 +71,28 @@ async function pageFor(request: FastifyRequest, { page, style, draw, nonce }: Gi
   ].join('')
 }
 
-function isPageRequest({ url, headers }: FastifyRequest): boolean {
+type Asked = Pick<IncomingMessage, 'headers'> & { url?: string | undefined }
+
+/**
+ * The address as it is routed. One whose escapes cannot be read (`/trips/%`) would be refused before any handler: of a page
+ * they are taken as they are written, so that a person gets the program's own page of what is not there.
+ */
+export function routedUrl({ url = '/', headers }: Asked): string {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  if (!isPageRequest({ url, headers }) || isReadable(path)) return url
+  return path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isPageRequest({ url = '/', headers }: Asked): boolean {
   return !/^\/(api|assets)(\/|$|\?)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
