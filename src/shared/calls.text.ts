@@ -12,6 +12,7 @@ export const callsText = {
   'calls.conflict': 'Qualcuno ha modificato questi dati. Ricarica prima di salvare.',
   'calls.stale': '{name} ha modificato questa scheda alle {time}. Ricarica prima di salvare.',
   'calls.gone-reference': 'Una delle voci scelte non esiste più. Ricarica e riprova.',
+  'calls.left': "La richiesta è stata interrotta da chi l'ha fatta.",
   'calls.in-use': 'Non si può eliminare: è ancora usato altrove.',
   'calls.too-large': 'I dati inviati sono troppo grandi.',
   'calls.unsupported': 'Il formato dei dati inviati non è ammesso.',

@@ -48,7 +48,7 @@ export function fileName({ title }: Pick<CostTable, 'title'>): string {
 }
 
 /** A row for each service and gratuity, then what a person costs, what it sells for and what is left. */
-export function sheetOf(table: CostTable): Promise<Uint8Array> {
+export function sheetOf(table: CostTable, signal: AbortSignal): Promise<Uint8Array> {
   const euros = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
   const columns: SheetColumn<Line>[] = [
     { header: t('costs.service'), width: 42, value: ({ name }) => name },
@@ -62,7 +62,8 @@ export function sheetOf(table: CostTable): Promise<Uint8Array> {
       value: ({ cells }: Line) => euros(cells[at]),
     })),
   ]
-  return sheet(t('costs.title'), columns, [...serviceLines(table), ...gratuityLines(table), ...totalLines(table)])
+  const lines = [...serviceLines(table), ...gratuityLines(table), ...totalLines(table)]
+  return sheet(t('costs.title'), columns, lines, { signal })
 }
 
 function serviceLines({ services, plan, scenarios }: CostTable): Line[] {

@@ -1,3 +1,4 @@
+import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/server/sheets/sheet.ts'
 import { changeMinimum, saveCosts } from './costs.commands.ts'
@@ -7,9 +8,9 @@ import { costsOf } from './costs.queries.ts'
 
 export function costsRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(calls.getCosts, ({ db, params }) => costsOf(db, params.itineraryId))
-  sendsFile(calls.costsSheet, async ({ db, params }) => {
+  sendsFile(calls.costsSheet, async ({ db, params, reply }) => {
     const table = await costTableOf(db, params.itineraryId)
-    return { name: `${fileName(table)}.xlsx`, contentType: sheetType, content: await sheetOf(table) }
+    return { name: `${fileName(table)}.xlsx`, contentType: sheetType, content: await sheetOf(table, untilGone(reply)) }
   })
   writes(calls.saveCosts, (work, { params, body }) => saveCosts(work, params.itineraryId, body))
   writes(calls.changeMinimum, (work, { params, body }) => changeMinimum(work, params.itineraryId, body))

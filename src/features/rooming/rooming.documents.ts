@@ -18,9 +18,9 @@ export function pdfOf(paper: RoomingPaper): Uint8Array {
 }
 
 /** The list as a sheet, a row for each head. */
-export function sheetOf({ rooms }: RoomingPaper): Promise<Uint8Array> {
+export function sheetOf({ rooms }: RoomingPaper, signal: AbortSignal): Promise<Uint8Array> {
   const rows = rooms.flatMap((room) => room.people.map((person, index) => ({ room, person, isFirst: index === 0 })))
-  return sheet(t('rooming.title'), columns, rows)
+  return sheet(t('rooming.title'), columns, rows, { signal })
 }
 
 /** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */

@@ -1,6 +1,7 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import { changeRoom as change, movePerson as move } from '#src/features/bookings/beds.commands.ts'
 import { sightOf } from '#src/features/customers/customers.queries.ts'
+import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Asked, Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/server/sheets/sheet.ts'
 import { changeRoom, getRoomingList, movePerson } from './rooming.contract.ts'
@@ -22,7 +23,11 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   })
   sendsFile(roomingListSheet, async (asked) => {
     const paper = await paperShown(asked)
-    return { name: `${fileName(paper)}.xlsx`, contentType: sheetType, content: await sheetOf(paper) }
+    return {
+      name: `${fileName(paper)}.xlsx`,
+      contentType: sheetType,
+      content: await sheetOf(paper, untilGone(asked.reply)),
+    }
   })
 }
 

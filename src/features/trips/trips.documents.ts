@@ -8,7 +8,7 @@ import type { exportColumns, listTrips } from './trips.contract.ts'
 
 type Row = z.output<(typeof listTrips)['schema']['response'][200]>['trips'][number]
 type Name = (typeof exportColumns)[number]
-type Choice = { format: 'xlsx' | 'csv'; columns: readonly Name[]; today: Day }
+type Choice = { format: 'xlsx' | 'csv'; columns: readonly Name[]; today: Day; signal: AbortSignal }
 
 const t = (key: string) => findText(key) ?? key
 const column = (key: string, width: number, value: SheetColumn<Row>['value']) => ({ header: t(key), width, value })
@@ -49,9 +49,9 @@ const columnsOf: Record<Name, readonly SheetColumn<Row>[]> = {
 }
 
 /** A list of trips as a file, with the columns chosen on the screen in their order. */
-export async function tripsFile(rows: readonly Row[], { format, columns, today }: Choice): Promise<SentFile> {
+export async function tripsFile(rows: readonly Row[], { format, columns, today, signal }: Choice): Promise<SentFile> {
   const chosen = [...always, ...[...new Set(columns)].flatMap((name) => columnsOf[name])]
   const name = `viaggi_${today}.${format}`
   if (format === 'csv') return { name, contentType: csvType, content: csv(chosen, rows) }
-  return { name, contentType: sheetType, content: await sheet(t('trips.heading'), chosen, rows) }
+  return { name, contentType: sheetType, content: await sheet(t('trips.heading'), chosen, rows, { signal }) }
 }

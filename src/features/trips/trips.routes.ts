@@ -1,4 +1,4 @@
-import { sendFile } from '#src/server/files/sent-file.ts'
+import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
 import { countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -39,7 +39,7 @@ export function tripsRoutes({ reads, writes, handles }: Calls): void {
     await countAttempt(parts, exports, actor.userId!)
     const { trips, next } = await tripsList(db, asked, { today, size: calls.mostTogether })
     if (next !== null) throw tooMany()
-    return sendFile(reply, await tripsFile(trips, { format, columns, today }))
+    return sendFile(reply, await tripsFile(trips, { format, columns, today, signal: untilGone(reply) }))
   })
   reads(calls.getCalendar, ({ db, query }) => calendarOf(db, query))
   reads(calls.listTripDates, ({ db, query }) => tripDates(db, query))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { fileKinds } from '#src/shared/files.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 
 export type SentFile = {
   name: string
@@ -23,6 +24,13 @@ export function sendFile(reply: FastifyReply, { name, contentType, content, isIn
     .header('content-security-policy', policyOf(contentType))
     .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', name))
     .send(content instanceof Readable ? content : Buffer.from(content))
+}
+
+/** Ends when whoever asked is gone before the answer has left: what takes long is then made for nobody. */
+export function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => raw.writableFinished || gone.abort(new Refusal('calls.left', { kind: 'invalid' })))
+  return gone.signal
 }
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -57,3 +57,36 @@ test(
   },
   patience,
 )
+
+test(
+  'a thread that takes too long is ended and its sheet refused; those after it are written',
+  async () => {
+    const [late, next] = await Promise.allSettled([
+      sheet('Viaggi', columns, upTo(5_000), { patience: 1 }),
+      sheet('Viaggi', columns, upTo(250)),
+    ])
+    expect(late).toMatchObject({ status: 'rejected', reason: { code: 'calls.away', kind: 'away' } })
+    if (next.status === 'rejected') throw next.reason
+    expect((await read(next.value)).data).toHaveLength(251)
+  },
+  patience,
+)
+
+test(
+  'a sheet that nobody waits for any more is written no further, and one in the queue not at all',
+  async () => {
+    let seen = 0
+    const gone = new AbortController()
+    const leave = () => {
+      seen++
+      if (seen === 300) gone.abort(new Error('gone'))
+      return seen
+    }
+    const leaving = [{ header: 'Riga', width: 10, value: leave }]
+    const asked = [1, 2].map(() => sheet('Viaggi', leaving, upTo(5_000), { signal: gone.signal }))
+    for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ reason: { message: 'gone' } })
+    expect(seen).toBe(500)
+    expect((await read(await sheet('Viaggi', columns, upTo(250)))).data).toHaveLength(251)
+  },
+  patience,
+)

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersBeServed } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '#src/shared/refusal.ts'
 import { type Cell, type SheetHead, writeSheet } from './sheet-file.ts'
 
 /** A column of a sheet: what its cells hold of a row. Numbers stay numbers, days are text as people read them. */
@@ -11,21 +12,29 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 const fewRows = 200
 const rowsAtOnce = 250
 
+/** In milliseconds, of one sheet; the longest takes a twentieth of it. */
+const usualPatience = 60_000
+
 let last: Promise<unknown> = Promise.resolve()
+
+/** `signal` ends when nobody wants the sheet any more. */
+type Wish = { signal?: AbortSignal; patience?: number }
 
 /**
  * A one-page XLSX with a bold first line that stays in sight. A cell is data, never a formula. A long one is written
- * by a thread of its own, one after the other: meanwhile everybody else is served.
+ * by a thread of its own, one after the other: meanwhile everybody else is served. A thread that takes longer than
+ * `patience` is ended and its sheet refused, so that those after it are not kept from theirs.
  */
 export function sheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
+  wish: Wish = {},
 ): Promise<Uint8Array> {
   const head = { name, columns: columns.map(({ header, width }) => ({ header, width })) }
   const cellsOf = (some: readonly Row[]) => some.map((row) => columns.map(({ value }) => value(row)))
   if (rows.length <= fewRows) return writeSheet(head, cellsOf(rows))
-  const written = last.then(() => writtenByThread(head, rows, cellsOf))
+  const written = last.then(() => writtenByThread(head, rows, cellsOf, wish))
   last = written.catch(() => undefined)
   return written
 }
@@ -34,23 +43,34 @@ async function writtenByThread<Row>(
   head: SheetHead,
   rows: readonly Row[],
   cellsOf: (some: readonly Row[]) => Cell[][],
+  { signal, patience = usualPatience }: Wish,
 ): Promise<Uint8Array> {
+  signal?.throwIfAborted()
   const thread = new Worker(new URL('sheet-worker.ts', import.meta.url), { workerData: head })
+  const ended = new AbortController()
   const written = new Promise<Uint8Array>((resolve, reject) => {
+    const end = (reason: unknown) => {
+      ended.abort(reason)
+      reject(reason)
+    }
     thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', (code) => reject(new Error(`the thread that writes a sheet ended with ${code}`)))
+    thread.once('error', end)
+    thread.once('exit', (code) => end(new Error(`the thread that writes a sheet ended with ${code}`)))
+    signal?.addEventListener('abort', () => end(signal.reason), { signal: ended.signal })
+    const late = setTimeout(() => end(new Refusal('calls.away', { kind: 'away' })), patience)
+    ended.signal.addEventListener('abort', () => clearTimeout(late))
   })
   // A thread that ends while it is still being told is not yet waited for.
   written.catch(() => undefined)
   try {
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    for (let from = 0; from < rows.length && !ended.signal.aborted; from += rowsAtOnce) {
       thread.postMessage(cellsOf(rows.slice(from, from + rowsAtOnce)))
       await letOthersBeServed()
     }
     thread.postMessage('end')
     return await written
   } finally {
+    // Awaited, so that no two threads write at once; its end rejects what nobody waits for any more.
     await thread.terminate()
   }
 }
