@@ -46,9 +46,9 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
       : sql``
   }`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
-/** The list and the month as they are mostly looked at have few forms; what is searched makes many, each with its best plan. */
-const preparedIfPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
-  search === '' && !modules?.length && !ownerIds?.length && !only && !ids ? prepared : sql``
+/** The list and the month as they are mostly looked at have nine forms; search, filters and other orders make scores. */
+const preparedIfPlain = ({ search, modules, ownerIds, only, ids }: Narrowed, sort = 'departsOn') =>
+  search === '' && !modules?.length && !ownerIds?.length && !only && !ids && sort === 'departsOn' ? prepared : sql``
 const countsOf = (asked: Narrowed, today: Day) => sql`(
   select json_object_agg(status, n) from (
     select t.status, count(*) as n from trips t where ${narrowed(asked, today)} group by t.status) counted)`
@@ -126,7 +126,7 @@ export async function tripsList(
     reach: number
     dateTripId: string | null
     trips: (Listed['trips'][number] & { deadline: Omit<TripForDeadline, 'status'>; key: string | number })[]
-  }>(sql`${preparedIfPlain(asked)}
+  }>(sql`${preparedIfPlain(asked, sort)}
     with target as (${target}),
     reach as (
       select greatest(${size}, least(${farthest}, (

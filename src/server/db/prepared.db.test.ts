@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testParts } from '#src/server/testing/database.ts'
-import { prepared, preparedName } from './prepared.ts'
+import { namesFor, prepared, preparedName } from './prepared.ts'
 
 const { db } = await testParts()
 
@@ -26,6 +26,13 @@ test('statements that differ in a word have different names', async () => {
     expect(await read('other')).toEqual([{ other: 1 }])
   }
   expect(preparedName('select 1')).toBeUndefined()
+})
+
+test('no more than so many statements are kept, whatever forms a read takes', () => {
+  const nameOf = namesFor(2)
+  const [first, second, third] = [1, 2, 3].map((form) => nameOf(`/* prepared */select ${form}`))
+  expect([typeof first, typeof second, third]).toEqual(['string', 'string', undefined])
+  expect(nameOf('/* prepared */select 1')).toBe(first)
 })
 
 test('a prepared read survives a change of the table it reads', async () => {

@@ -10,18 +10,24 @@ const mark = '/* prepared */'
  */
 export const prepared = sql.raw(mark)
 
-const names = new Map<string, string>()
+/** A connection keeps no more statements than these: the program has fewer, and a read with ever new forms fills no memory. */
+const mostKept = 32
+
+/** Names the statements that PostgreSQL keeps, those it is given first; none once there are `most`. */
+export function namesFor(most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!text.startsWith(mark)) return undefined
+    const known = names.get(text)
+    if (known !== undefined || names.size >= most) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+}
 
 /** The name under which PostgreSQL keeps a statement that begins with {@link prepared}; undefined for any other. */
-export function preparedName(text: string): string | undefined {
-  if (!text.startsWith(mark)) return undefined
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url')
-    names.set(text, name)
-  }
-  return name
-}
+export const preparedName = namesFor(mostKept)
 
 /** Has a new connection keep the statements that ask for it. */
 export function keepPrepared(client: pg.ClientBase): void {

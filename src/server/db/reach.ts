@@ -27,12 +27,39 @@ export async function refuseUnreachable(url: string): Promise<void> {
     const { version, encoding } = rows[0] as { version: number; encoding: string }
     if (version < oldestVersion) refuse(`serve PostgreSQL ${oldestVersion} o più recente, quello è ${version}`)
     if (encoding !== 'UTF8') refuse(`il database deve avere la codifica UTF8, quello ha ${encoding}`)
+    if (await isSharedByTransaction(client, url))
+      refuse(
+        "a quell'indirizzo un intermediario divide le connessioni per transazione, serve una sessione per ciascuna",
+      )
   } catch (error) {
     if (error instanceof StartRefusal) throw error
     const { code, message } = error as { code?: string; message: string }
     refuse(reasons[code ?? ''] ?? message)
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Whether a pooler stands between that hands its connections out anew for each transaction: what is prepared, locked or
+ * listened to would then be another's. Two that ask in turns are seen to be served by one and the same process.
+ */
+async function isSharedByTransaction(client: pg.Client, url: string): Promise<boolean> {
+  const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  other.on('error', () => undefined)
+  try {
+    await other.connect()
+    const served = new Map<number, pg.Client>()
+    for (let turn = 0; turn < 4; turn++)
+      for (const asking of [client, other]) {
+        const { rows } = await asking.query<{ pid: number }>('select pg_backend_pid() as pid')
+        const { pid } = rows[0]!
+        if ((served.get(pid) ?? asking) !== asking) return true
+        served.set(pid, asking)
+      }
+    return served.size > 2
+  } finally {
+    await other.end().catch(() => undefined)
   }
 }
 
