@@ -81,7 +81,6 @@ export const bookingsText = {
   'bookings.paste-help':
     'Cognome, nome e codice fiscale, una persona per riga. Con una riga di intestazioni anche le altre colonne.',
   'bookings.paste-nothing': 'Incolla prima le righe',
-  'bookings.paste-found': 'Persone trovate',
   'bookings.paste-put': { one: 'Inserisci {n} persona', other: 'Inserisci {n} persone' },
   'bookings.add-person': 'Aggiungi persona',
   'bookings.remove-person': 'Togli dalla prenotazione',

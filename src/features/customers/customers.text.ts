@@ -16,6 +16,8 @@ export const customersText = {
   'customers.field.foreignCode': 'Codice estero',
   'customers.field.allergies': 'Allergie e intolleranze',
   'customers.field.hasHealthConsent': 'Consenso ai dati sanitari',
+  'customers.health-to-ask':
+    "C'era una nota senza consenso, ora cancellata: chiedi, poi segna il consenso anche se non c'è niente",
   'customers.consent-missing': 'Senza consenso non si può salvare: segnalo, o svuota il campo',
   'customers.field.documentType': 'Tipo documento',
   'customers.field.documentNumber': 'Numero documento',
@@ -39,6 +41,13 @@ export const customersText = {
   'customers.trips-made': { one: '{n} viaggio, {last}', other: '{n} viaggi, ultimo {last}' },
   'customers.new-person': 'Nuova persona «{text}»',
   'customers.place-unlisted': 'Comune non trovato in elenco',
+
+  'customers.pasted': 'Persone trovate nelle righe incollate',
+  'customers.pasted-wrong': {
+    one: '{n} persona ha qualcosa da correggere: puoi farlo qui nelle righe, o dopo nel modulo',
+    other: '{n} persone hanno qualcosa da correggere: puoi farlo qui nelle righe, o dopo nel modulo',
+  },
+  'customers.pasted-unread': 'Non letto: {columns}',
 
   'customers.surname': 'Inserisci il cognome',
   'customers.name': 'Inserisci il nome',

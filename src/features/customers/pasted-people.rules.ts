@@ -4,25 +4,33 @@ import { normalizePhone } from '#src/shared/phone.ts'
 import type { PersonValues } from './person-form.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
-type Pasted = Partial<PersonValues>
-type ColumnKey =
-  | 'surname'
-  | 'name'
-  | 'taxCode'
-  | 'sex'
-  | 'bornOn'
-  | 'birthPlace'
-  | 'residence'
-  | 'citizenship'
-  | 'phone'
-  | 'email'
-  | 'documentNumber'
-  | 'documentIssuedOn'
-  | 'documentExpiresOn'
-  | 'allergies'
+/** What is read of a person, in the order it is shown. */
+export const pastedColumns = [
+  'surname',
+  'name',
+  'taxCode',
+  'sex',
+  'bornOn',
+  'birthPlace',
+  'residence',
+  'citizenship',
+  'phone',
+  'email',
+  'documentType',
+  'documentNumber',
+  'documentIssuedOn',
+  'documentIssuedAt',
+  'documentExpiresOn',
+  'allergies',
+] as const
+export type PastedColumn = (typeof pastedColumns)[number]
+/** A person of a row, and what of the row means none of the choices its column has, as it was written. */
+export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Record<PastedColumn, string>> }
+/** `unread` are the columns that nothing is taken from, by their header or, without one, the cells themselves. */
+type PastedSheet = { people: PastedPerson[]; unread: string[] }
 
 /** Words of a header row, Italian and English, folded. */
-const headers: Record<ColumnKey, readonly string[]> = {
+const headers: Record<PastedColumn, readonly string[]> = {
   surname: ['cognome', 'surname', 'last name'],
   name: ['nome', 'name', 'first name'],
   taxCode: ['codice fiscale', 'cf', 'c.f.', 'cod. fiscale', 'tax code'],
@@ -33,8 +41,10 @@ const headers: Record<ColumnKey, readonly string[]> = {
   citizenship: ['cittadinanza', 'nazionalita', 'citizenship'],
   phone: ['telefono', 'cellulare', 'tel', 'phone', 'mobile'],
   email: ['email', 'e-mail', 'mail', 'posta elettronica'],
+  documentType: ['tipo documento', 'tipo di documento', 'document type'],
   documentNumber: ['numero documento', 'documento', 'n. documento', 'document number'],
   documentIssuedOn: ['rilasciato il', 'data rilascio', 'issued on'],
+  documentIssuedAt: ['luogo di rilascio', 'luogo rilascio', 'rilasciato da', 'ente di rilascio', 'issued at'],
   documentExpiresOn: ['scade il', 'scadenza', 'data scadenza', 'expires on'],
   allergies: ['allergie', 'allergie e intolleranze', 'intolleranze', 'note alimentari'],
 }
@@ -46,28 +56,36 @@ const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{
 
 /**
  * People out of rows copied from a sheet: columns by tab, or by semicolon. A header row names the columns; without one
- * they are told by what they look like, the first two that look like nothing being surname and name. Empty rows count
- * nothing. Birth date and sex that a tax code says are filled where no column has them.
+ * they are told by what they look like, the first two that look like nothing being surname and name. Rows without a name
+ * or a tax code count nothing. Birth date and sex that a tax code says are filled where no column has them.
  */
-export function pastedPeople(text: string, today: Day): Pasted[] {
+export function pastedPeople(text: string, today: Day): PastedSheet {
   const rows = text
     .split(/\r?\n/)
     .map((line) => line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
     .filter((cells) => cells.some(Boolean))
   const named = rows[0] ? columnsOf(rows[0]) : null
-  return (named ? rows.slice(1) : rows)
-    .map((cells) => personOf(cells, named ?? guessed(cells, today), today))
-    .filter(({ surname, name, taxCode }) => Boolean(surname || name || taxCode))
+  const read = (named ? rows.slice(1) : rows).map((cells) => ({ cells, columns: named ?? guessed(cells, today) }))
+  const left = read.flatMap(({ cells, columns }) =>
+    cells.flatMap((cell, at) => (cell && !columns[at] ? [(named && rows[0]?.[at]) || cell] : [])),
+  )
+  return {
+    people: read
+      .map(({ cells, columns }) => personOf(cells, columns, today))
+      .filter(({ person: { surname, name, taxCode } }) => Boolean(surname || name || taxCode)),
+    unread: [...new Set(left)],
+  }
 }
 
-function columnsOf(cells: readonly string[]): (ColumnKey | null)[] | null {
-  const keys = Object.keys(headers) as ColumnKey[]
-  const found = cells.map((cell) => keys.find((key) => headers[key].includes(foldText(cell))) ?? null)
+/** A key that a header names twice is taken from the first. */
+function columnsOf(cells: readonly string[]): (PastedColumn | null)[] | null {
+  const keys = cells.map((cell) => pastedColumns.find((key) => headers[key].includes(foldText(cell))) ?? null)
+  const found = keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
   return found.filter(Boolean).length >= 2 ? found : null
 }
 
-function guessed(cells: readonly string[], today: Day): (ColumnKey | null)[] {
-  const names: ColumnKey[] = ['surname', 'name']
+function guessed(cells: readonly string[], today: Day): (PastedColumn | null)[] {
+  const names: PastedColumn[] = ['surname', 'name']
   return cells.map((cell) => {
     if (!cell) return null
     if (looksLikeTaxCode(cell)) return 'taxCode'
@@ -78,20 +96,37 @@ function guessed(cells: readonly string[], today: Day): (ColumnKey | null)[] {
   })
 }
 
-function personOf(cells: readonly string[], columns: readonly (ColumnKey | null)[], today: Day): Pasted {
-  const person: Pasted = {}
+function personOf(cells: readonly string[], columns: readonly (PastedColumn | null)[], today: Day): PastedPerson {
+  const person: Partial<PersonValues> = {}
+  const unknown: PastedPerson['unknown'] = {}
   for (const [index, key] of columns.entries()) {
     const cell = cells[index]
-    if (key && cell) Object.assign(person, { [key]: readCell(key, cell, today) })
+    if (!key || !cell) continue
+    const value = readCell(key, cell, today)
+    Object.assign(value === null ? unknown : person, { [key]: value ?? cell })
   }
   const said = person.taxCode ? decodeTaxCode(person.taxCode, { today, bornOn: person.bornOn ?? null }) : null
-  return said ? { ...person, bornOn: person.bornOn ?? said.bornOn, sex: person.sex ?? said.sex } : person
+  if (!said) return { person, unknown }
+  return { person: { ...person, bornOn: person.bornOn ?? said.bornOn, sex: person.sex ?? said.sex }, unknown }
 }
 
-function readCell(key: ColumnKey, cell: string, today: Day) {
+const documentWords = {
+  passport: /^passap|^passport/,
+  idCard: /identita|^ci$|^c\.i\.|^id/,
+  drivingLicense: /^patente|licen/,
+}
+
+function documentTypeOf(cell: string) {
+  const types = Object.keys(documentWords) as (keyof typeof documentWords)[]
+  return types.find((type) => documentWords[type].test(foldText(cell))) ?? null
+}
+
+/** The value of a cell; one that cannot be read stays as it is written, null when its column is a choice. */
+function readCell(key: PastedColumn, cell: string, today: Day): string | null {
   if (key === 'taxCode') return normalizeTaxCode(cell)
   if (key === 'phone') return normalizePhone(cell) ?? cell
   if (key === 'sex') return /^[fd]/i.test(cell) ? 'F' : /^[mu]/i.test(cell) ? 'M' : null
+  if (key === 'documentType') return documentTypeOf(cell)
   if (key === 'bornOn' || key === 'documentIssuedOn') return parseDay(cell, { today, past: true }) ?? cell
   if (key === 'documentExpiresOn') return parseDay(cell, { today }) ?? cell
   return cell

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { pastedPeople } from '#src/features/customers/pasted-people.rules.ts'
 import type { PersonValues } from '#src/features/customers/person-form.rules.ts'
-import { taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
+import { PastedPeople } from '#src/features/customers/web/pasted-people.panel.tsx'
 import type { Day } from '#src/shared/day.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { t, textOfCode } from '#src/web/text.ts'
+import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextAreaField } from '#src/web/ui/text-area-field.tsx'
 import styles from './booking-dialogs.module.css'
@@ -18,9 +18,9 @@ type PastePeopleProps = {
 /** Rows copied from a sheet become people of the booking, seen before they are put in. */
 export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps) {
   const [text, setText] = useState('')
-  const people = pastedPeople(text, today)
+  const { people, unread } = useMemo(() => pastedPeople(text, today), [text, today])
   const put = () => {
-    onPaste(people)
+    onPaste(people.map(({ person }) => person))
     onClose()
   }
   return (
@@ -28,7 +28,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
       isOpen
       onClose={onClose}
       title={t('bookings.paste')}
-      size="medium"
+      size="large"
       isDirty={() => text !== ''}
       footer={
         <>
@@ -48,35 +48,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
           onChange={setText}
         />
       </div>
-      {people.length > 0 && (
-        <div className={styles.found}>
-          <table className={styles.work}>
-            <caption className="for-readers">{t('bookings.paste-found')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('customers.field.surname')}</th>
-                <th scope="col">{t('customers.field.name')}</th>
-                <th scope="col">{t('customers.field.taxCode')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person, index) => {
-                const fault = person.taxCode ? taxCodeRefusal(person.taxCode) : null
-                return (
-                  <tr key={index}>
-                    <th scope="row">{person.surname}</th>
-                    <td>{person.name}</td>
-                    <td>
-                      <span className="mono">{person.taxCode}</span>
-                      {fault && <small className={styles.fault}>{textOfCode(fault)}</small>}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {people.length > 0 && <PastedPeople people={people} unread={unread} today={today} />}
     </StackModal>
   )
 }
