@@ -103,7 +103,10 @@ export const userPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 )
 
-/** Who looked at whose health data or identity documents, and when. */
+/**
+ * Who looked at whose health data or identity documents, and when. The same again within a quarter of an hour is the same
+ * sight: an exclusion constraint keeps the first.
+ */
 export const healthReads = pgTable(
   'health_reads',
   {

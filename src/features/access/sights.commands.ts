@@ -4,7 +4,10 @@ import { healthReads } from './access.tables.ts'
 
 type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
 
-/** Writes down whose health data and identity documents were shown to whom; nothing where nothing was shown. */
+/**
+ * Writes down whose health data and identity documents were shown to whom; nothing where nothing was shown, and nothing
+ * more where the same was shown to them a moment ago: by the first picture of a page, or by another of their windows.
+ */
 export async function recordSight(
   reader: Reader,
   { actor, now, people }: { actor: Actor; now: Date; people: readonly Seen[] },
@@ -12,9 +15,11 @@ export async function recordSight(
   const { userId } = actor
   if (userId === null) return
   const at = now.toISOString()
-  const rows = people.flatMap(({ customerId, allergies, documentNumber }) => [
+  // In one order, so that two who write the same people down wait for each other instead of crossing.
+  const inOrder = people.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
+  const rows = inOrder.flatMap(({ customerId, allergies, documentNumber }) => [
     ...(allergies ? [{ userId, customerId, what: 'health', at }] : []),
     ...(documentNumber ? [{ userId, customerId, what: 'document', at }] : []),
   ])
-  if (rows.length > 0) await reader.insert(healthReads).values(rows)
+  if (rows.length > 0) await reader.insert(healthReads).values(rows).onConflictDoNothing()
 }

@@ -42,7 +42,7 @@ export async function participantsOf(
   { isCanceled, sight, refundDays }: { isCanceled: boolean; sight: Sight; refundDays: number },
 ): Promise<ParticipantRow[]> {
   const hasAllergies = sight.health
-    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.consent_at is not null)`
+    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
     : sql`false`
   // A booking that is canceled shows all its people, one that goes on those who left it.
   const isShown = isCanceled ? sql`(b.status = 'canceled' or p.canceled_at is not null)` : sql`p.canceled_at is null`

@@ -154,7 +154,10 @@ const documentsOf = ({ tx }: Work, customerId: string) =>
     .where(eq(customerDocuments.customerId, customerId))
     .orderBy(desc(customerDocuments.createdAt))
 
-/** Health data is kept with the day of the consent, never without; removed when it is emptied. Whether something changed. */
+/**
+ * Health data is kept with the day of the consent, never without; removed when it is emptied. That somebody is to be asked
+ * is known until they answered: what there is, or by the consent alone that there is nothing. Whether something changed.
+ */
 async function keepHealth(
   work: Work,
   customerId: string,
@@ -166,11 +169,12 @@ async function keepHealth(
     ? []
     : await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, customerId))
   if (!person.allergies) {
+    if (kept?.allergies === null && !person.hasHealthConsent) return false
     if (kept) await work.tx.delete(customerHealth).where(eq(customerHealth.customerId, customerId))
     return kept !== undefined
   }
   refuseIf(consentRefusal(person), { path: '/allergies' })
-  if (kept?.allergies === person.allergies && kept.consentAt !== null) return false
+  if (kept?.allergies === person.allergies) return false
   const at = work.now.toISOString()
   const row = { allergies: person.allergies, consentAt: kept?.consentAt ?? at, updatedAt: at }
   await work.tx

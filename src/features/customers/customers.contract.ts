@@ -66,6 +66,8 @@ export const Person = z.object({
   documentExpiresOn: z.string().nullable(),
   allergies: z.string().nullable(),
   hasHealthConsent: z.boolean(),
+  /** Something was noted of their health without consent and was erased: they are to be asked. */
+  isHealthToAsk: z.boolean(),
 })
 export type Person = z.output<typeof Person>
 

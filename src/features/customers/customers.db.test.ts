@@ -4,7 +4,7 @@ import { aPerson } from './customers.builders.ts'
 import { keepPerson, type PersonToKeep } from './customers.commands.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
 
-const { act, call, pool } = await testApp()
+const { act, call, pool, clock } = await testApp()
 const keep = (person: PersonToKeep) => act((work) => keepPerson(work, person))
 const seen = (customerId: string) => call(getCustomer, { params: { customerId } })
 
@@ -63,6 +63,65 @@ describe('what is said of somebody’s health', () => {
     await keep({ ...revoked, allergies: null })
     const { rows } = await pool.query('select 1 from customer_health where customer_id = $1', [customerId])
     expect(rows).toEqual([])
+  })
+})
+
+describe('who is to be asked again, for what was noted without consent', () => {
+  const toAsk = async (surname: string) => {
+    const person = aPerson({ surname, allergies: 'Noci', hasHealthConsent: true })
+    const customerId = await keep(person)
+    await pool.query('update customer_health set allergies = null, consent_at = null where customer_id = $1', [
+      customerId,
+    ])
+    return { ...person, customerId, version: 1, allergies: null, hasHealthConsent: false }
+  }
+
+  it('stays so until they answered, by what there is or by the consent alone', async () => {
+    const [one, other] = [await toAsk('Da Chiedere'), await toAsk('Da Sentire')]
+    expect(await seen(one.customerId)).toMatchObject({ allergies: null, hasHealthConsent: false, isHealthToAsk: true })
+    await keep({ ...one, residence: 'Via Nuova 1' })
+    expect(await seen(one.customerId)).toMatchObject({ residence: 'Via Nuova 1', isHealthToAsk: true })
+    await keep({ ...one, residence: 'Via Nuova 1', version: 2, hasHealthConsent: true })
+    expect(await seen(one.customerId)).toMatchObject({ version: 3, isHealthToAsk: false })
+    await keep({ ...other, allergies: 'Soia', hasHealthConsent: true })
+    expect(await seen(other.customerId)).toMatchObject({ allergies: 'Soia', isHealthToAsk: false })
+  })
+
+  it('is nobody for an office that must not see health data', async () => {
+    const { customerId } = await toAsk('Da Tacere')
+    expect(await call(getCustomer, { params: { customerId } }, { as: 'busOffice' })).toMatchObject({
+      isHealthToAsk: false,
+    })
+  })
+})
+
+describe('a sight of health data', () => {
+  it('is one within a quarter of an hour, however often and by however many calls at once; the next is another', async () => {
+    const id = await keep(aPerson({ surname: 'Guardati', allergies: 'Noci', hasHealthConsent: true }))
+    const look = () => call(getCustomer, { params: { customerId: id } })
+    const sights = async () =>
+      (
+        await pool.query(
+          'select what, count(*)::int as n from health_reads where customer_id = $1 group by what order by what',
+          [id],
+        )
+      ).rows.map(({ what, n }) => [what, n])
+    const once = (n: number) => [
+      ['document', n],
+      ['health', n],
+    ]
+    const start = clock.now().getTime()
+    const after = (minutes: number) => clock.set(new Date(start + minutes * 60_000).toISOString())
+    await Promise.all(Array.from({ length: 8 }, look))
+    expect(await sights()).toEqual(once(1))
+    after(14)
+    await look()
+    expect(await sights()).toEqual(once(1))
+    await call(getCustomer, { params: { customerId: id } }, { as: 'booking' })
+    expect(await sights()).toEqual(once(2))
+    after(15)
+    await look()
+    expect(await sights()).toEqual(once(3))
   })
 })
 

@@ -25,7 +25,9 @@ export function personPairs({ health, documents }: Sight): SQL {
     'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
     'documentIssuedOn', ${seen(documents, sql`d.issued_on`)}, 'documentIssuedAt', ${seen(documents, sql`d.issued_at`)},
     'documentExpiresOn', ${seen(documents, sql`d.expires_on`)},
-    'allergies', ${seen(health, sql`h.allergies`)}, 'hasHealthConsent', ${health ? sql`h.consent_at is not null` : sql`false`}`
+    'allergies', ${seen(health, sql`h.allergies`)},
+    'hasHealthConsent', ${health ? sql`h.consent_at is not null` : sql`false`},
+    'isHealthToAsk', ${health ? sql`h.customer_id is not null and h.allergies is null` : sql`false`}`
 }
 
 /** The document in use and the health data of the customer `c`. */

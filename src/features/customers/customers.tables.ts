@@ -66,12 +66,19 @@ export const customerDocuments = pgTable(
   ],
 )
 
-/** Special-category data, apart from the rest so that it can be read, logged and erased apart. */
-export const customerHealth = pgTable('customer_health', {
-  customerId: uuid()
-    .primaryKey()
-    .references(() => customers.id, { onDelete: 'cascade' }),
-  allergies: text().notNull(),
-  consentAt: instant(),
-  updatedAt: instant().notNull().default(sql`now()`),
-})
+/**
+ * Special-category data, apart from the rest so that it can be read, logged and erased apart; kept with the person's
+ * consent alone. A row without `allergies` says that something stood here without consent, was erased, and is to be asked.
+ */
+export const customerHealth = pgTable(
+  'customer_health',
+  {
+    customerId: uuid()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    allergies: text(),
+    consentAt: instant(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [check('customers.consent-missing', sql`(${t.allergies} is null) = (${t.consentAt} is null)`)],
+)

@@ -59,6 +59,15 @@ export function consentRefusal({
   return allergies?.trim() && !hasHealthConsent ? 'customers.consent-missing' : null
 }
 
+/** Whether somebody is still to be asked about what was erased of their health: neither a text nor a consent answers it. */
+export function isStillToAsk(person: {
+  isHealthToAsk: boolean
+  allergies: string | null
+  hasHealthConsent: boolean
+}): boolean {
+  return person.isHealthToAsk && !person.allergies?.trim() && !person.hasHealthConsent
+}
+
 /** A document is kept whole: type, number and both dates, or none of them. Names the ones that lack. */
 export function missingOfDocument(person: PersonInput): PersonKey[] {
   const parts = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'] as const

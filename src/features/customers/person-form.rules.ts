@@ -23,6 +23,8 @@ export type PersonValues = {
   documentExpiresOn: string | null
   allergies: string
   hasHealthConsent: boolean
+  /** As it was read; not for them to say. */
+  isHealthToAsk: boolean
 }
 
 export const homeCountry = 'Italia'
@@ -51,6 +53,7 @@ export const blankPerson: PersonValues = {
   documentExpiresOn: null,
   allergies: '',
   hasHealthConsent: false,
+  isHealthToAsk: false,
 }
 
 const notEntered: readonly (keyof PersonValues)[] = [
@@ -60,6 +63,7 @@ const notEntered: readonly (keyof PersonValues)[] = [
   'taxCodeCountry',
   'birthCode',
   'hasHealthConsent',
+  'isHealthToAsk',
 ]
 
 /** Whether anything was entered of this person. */
@@ -87,7 +91,7 @@ export function personValuesOf(person: Person): PersonValues {
 /** The person as a call takes it: an empty text is null. */
 export function personInputOf(values: PersonValues): PersonInput {
   const line = (value: string | null) => value?.trim() || null
-  const { customerId: _id, version: _version, ...fields } = values
+  const { customerId: _id, version: _version, isHealthToAsk: _toAsk, ...fields } = values
   return {
     ...fields,
     surname: values.surname.trim(),

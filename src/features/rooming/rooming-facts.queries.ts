@@ -14,7 +14,7 @@ export type PersonOfTrip = PersonInRoom &
   Document & {
     sex: 'F' | 'M' | null
     documentIssuedAt: string | null
-    /** Only with the person's consent; null for a reader who may not see it, though `hasDietaryNote` counts it. */
+    /** Null for a reader who may not see it, though `hasDietaryNote` counts it. */
     dietaryNote: string | null
   }
 type UnassignedPerson = PersonOfTrip & { confirmBy: Day | null; wantedType: RoomType | null; wish: string | null }
@@ -49,16 +49,13 @@ export type RoomingFacts = {
 
 const ageOfPerson = sql`extract(year from age(t.departs_on, c.born_on))::int`
 
-const hasConsent = sql`(h.consent_at is not null)`
-
 function personPairs({ health, documents }: Sight): SQL {
   const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
   return sql`'participantId', p.id, 'customerId', c.id, 'bookingId', p.booking_id, 'status', b.status,
     'surname', c.surname, 'name', c.name, 'type', p.type, 'sex', c.sex, 'age', ${ageOfPerson}, 'bornOn', c.born_on,
     'birthPlace', c.birth_place, 'citizenship', c.citizenship, 'isLead', p.is_default_contact,
-    'dietaryNote', ${seen(health, sql`case when ${hasConsent} then h.allergies end`)},
-    'hasDietaryNote', ${hasConsent} and h.allergies is not null,
-    'isConsentMissing', not ${hasConsent} and h.allergies is not null,
+    'dietaryNote', ${seen(health, sql`h.allergies`)}, 'hasDietaryNote', h.allergies is not null,
+    'isHealthToAsk', h.customer_id is not null and h.allergies is null,
     'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
     'documentIssuedAt', ${seen(documents, sql`d.issued_at`)}`
 }

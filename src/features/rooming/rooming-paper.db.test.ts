@@ -32,7 +32,7 @@ let trip: TripOnSale
 beforeAll(async () => {
   trip = await act((work) => aTripOnSale(work))
   await book(trip, ['Zanetti Aldo', { fullName: 'Lonardi Piera', allergies: 'Frutta secca', hasHealthConsent: true }])
-  await pool.query("update customer_health set consent_at = null where allergies = 'Frutta secca'")
+  await pool.query("update customer_health set allergies = null, consent_at = null where allergies = 'Frutta secca'")
   await book(trip, [
     { fullName: 'Rossi #strong[Mario]', documentNumber: 'CA49217KF' },
     { fullName: 'Ferri *Elena*', documentNumber: 'CA11111AA', allergies: 'Celiaca', hasHealthConsent: true },

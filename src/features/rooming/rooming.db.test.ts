@@ -120,12 +120,12 @@ describe('the board', () => {
     await book(trip, [{ fullName: 'Monti Sara', allergies: 'Celiaca', hasHealthConsent: true }, 'Cattaneo Davide'])
     await book(trip, [{ fullName: 'Galli Marta', allergies: 'Frutta secca', hasHealthConsent: true }])
     // As it was kept before consent was asked for.
-    await pool.query("update customer_health set consent_at = null where allergies = 'Frutta secca'")
+    await pool.query("update customer_health set allergies = null, consent_at = null where allergies = 'Frutta secca'")
     const own = await board(trip)
     expect(find(own, 'Monti Sara').hasDietaryNote).toBe(true)
     // Nobody is told what they did not consent to, but the office must ask.
     expect(find(own, 'Galli Marta').hasDietaryNote).toBe(false)
-    expect(own.checks).toContainEqual({ level: 'question', code: 'rooming.consent-missing', params: { n: 1 } })
+    expect(own.checks).toContainEqual({ level: 'question', code: 'rooming.health-to-ask', params: { n: 1 } })
     const seen = await board(trip, 'busOffice')
     expect(find(seen, 'Monti Sara').hasDietaryNote).toBe(false)
     expect(JSON.stringify(seen)).not.toMatch(/Celiaca|Frutta secca/)

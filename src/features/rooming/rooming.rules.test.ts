@@ -39,7 +39,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     citizenship: 'Italia',
     age: 67,
     hasDietaryNote: false,
-    isConsentMissing: false,
+    isHealthToAsk: false,
     ...extra,
   }
 }

@@ -20,8 +20,8 @@ export type PersonInRoom = {
   citizenship: string | null
   age: number | null
   hasDietaryNote: boolean
-  /** Something is known that the hotel is not told, for they did not consent. */
-  isConsentMissing: boolean
+  /** Something was noted of their health without consent and was erased: they are to be asked before the hotel is told. */
+  isHealthToAsk: boolean
 }
 
 /** A booking that has a room. Its heads may be more than its named people, of whom some may sleep elsewhere. */

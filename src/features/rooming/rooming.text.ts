@@ -93,9 +93,9 @@ export const roomingText = {
     one: '{n} persona senza sesso, nascita o cittadinanza',
     other: '{n} persone senza sesso, nascita o cittadinanza',
   },
-  'rooming.consent-missing': {
-    one: '{n} nota alimentare senza consenso: non va in lista',
-    other: '{n} note alimentari senza consenso: non vanno in lista',
+  'rooming.health-to-ask': {
+    one: '{n} persona da sentire: la sua nota alimentare era senza consenso',
+    other: '{n} persone da sentire: la loro nota alimentare era senza consenso',
   },
   'rooming.crew-rooms': { one: 'Staff: {n} camera', other: 'Staff: {n} camere' },
   'rooming.crew-without-rooms': 'Staff senza camera',

@@ -106,11 +106,11 @@ function people({ rooms }: ListToCheck): RoomingCheck[] {
   const unnamed = list.reduce((sum, room) => sum + room.unnamed, 0)
   const named = list.flatMap((room) => room.people)
   const incomplete = named.filter((one) => missingForHotel(one).length > 0)
-  const withoutConsent = named.filter(({ isConsentMissing }) => isConsentMissing)
+  const toAsk = named.filter(({ isHealthToAsk }) => isHealthToAsk)
   return [
     ...whenAny(unnamed, 'question', 'rooming.names-missing'),
     ...whenAny(incomplete.length, 'question', 'rooming.details-missing'),
-    ...whenAny(withoutConsent.length, 'question', 'rooming.consent-missing'),
+    ...whenAny(toAsk.length, 'question', 'rooming.health-to-ask'),
   ]
 }
 

@@ -59,6 +59,12 @@ const rows = `
     ('${trip}', 'Ada', 'Neri', 'neri ada'), ('${template}', 'Ivo', 'Verdi', 'verdi ivo');
   insert into participants (booking_id, trip_id, position, type, customer_id)
     values ('${booking(3)}', '${trip}', 1, 'guide', '${user}'), ('${booking(3)}', '${trip}', 2, 'driver', '${trip}');
+  insert into customer_health (customer_id, allergies, consent_at)
+    values ('${user}', 'Noci', '2026-05-01T09:00Z'), ('${trip}', 'Soia', null);
+  insert into health_reads (user_id, customer_id, what, at)
+    select '${user}', '${user}', one.what, one.at::timestamptz from (values ('health', '2026-05-01T09:00Z'),
+      ('health', '2026-05-01T09:00:02Z'), ('document', '2026-05-01T09:10Z'), ('health', '2026-05-01T09:14:59Z'),
+      ('health', '2026-05-01T09:15Z'), ('health', '2026-05-01T09:29Z')) one (what, at);
   insert into settings (key, value) values ('refundDays', '30'), ('optionDays', '5');
   insert into activity_entries (itinerary_id, user_id, user_name, subject, kind)
     values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created');`
@@ -107,6 +113,35 @@ test('a term of refund above that of the law becomes that of the law', async () 
     ['optionDays', 5],
     ['refundDays', 14],
   ])
+})
+
+test('an allergy noted without consent is erased, and that it is to be asked again stays', async () => {
+  expect(await read('select customer_id, allergies, consent_at is not null from customer_health order by 1')).toEqual([
+    [user, 'Noci', true],
+    [trip, null, false],
+  ])
+  for (const [allergies, consent] of [
+    ["'Uova'", 'null'],
+    ['null', 'now()'],
+  ])
+    await refused(
+      `insert into customer_health (customer_id, allergies, consent_at) values ('${template}', ${allergies}, ${consent})`,
+    ).toMatchObject({ constraint: 'customers.consent-missing' })
+})
+
+test('of sights of the same within a quarter of an hour the first stays', async () => {
+  const sights = "select what, to_char(at at time zone 'UTC', 'HH24:MI:SS') from health_reads order by what, at"
+  const kept = [
+    ['document', '09:10:00'],
+    ['health', '09:00:00'],
+    ['health', '09:15:00'],
+  ]
+  expect(await read(sights)).toEqual(kept)
+  await database.pool.query(
+    `insert into health_reads (user_id, customer_id, what, at) values
+      ('${user}', '${user}', 'health', '2026-05-01T09:20Z') on conflict do nothing`,
+  )
+  expect(await read(sights)).toEqual(kept)
 })
 
 test('the calendar may be followed by who was there before', async () => {

@@ -1,6 +1,6 @@
 import { IconSparkles, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { consentRefusal } from '#src/features/customers/person-faults.rules.ts'
+import { consentRefusal, isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
 import { ageOn, type Day, formatDay, isDay } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/check-field.tsx'
@@ -87,7 +87,10 @@ export function PersonForm(props: PersonFormProps) {
               {...field('allergies')}
               label={t('customers.field.allergies')}
               icon={IconToolsKitchen2}
-              warning={consentRefusal(values) !== null && t('customers.consent-missing')}
+              warning={
+                (consentRefusal(values) !== null && t('customers.consent-missing')) ||
+                (isStillToAsk(values) && t('customers.health-to-ask'))
+              }
               value={values.allergies}
               onChange={(allergies) => onChange({ allergies })}
             />

@@ -67,7 +67,7 @@ function CheckLink({ check, list, children }: { check: Check; list: RoomingList;
 const ofParticipants = [
   'rooming.names-missing',
   'rooming.details-missing',
-  'rooming.consent-missing',
+  'rooming.health-to-ask',
   'rooming.crew-without-rooms',
 ]
 
