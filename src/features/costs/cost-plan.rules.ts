@@ -36,7 +36,7 @@ export function costPlanOf(
       }
     }),
     pricing,
-    coaches: { seats: vehicles.map(({ passengerSeats }) => passengerSeats), crewSeats: 0 },
+    coaches: { seats: vehicles.map(({ passengerSeats }) => passengerSeats) },
   }
 }
 

@@ -28,8 +28,8 @@ export type Pricing = {
   freeEvery: number | null
 }
 
-/** The coaches of the trip by their seats, and the crew that sits among the passengers. Without coaches nothing repeats. */
-export type Coaches = { seats: readonly number[]; crewSeats: number }
+/** The coaches of the trip by their seats for passengers: the crew has its own. Without coaches nothing repeats. */
+export type Coaches = { seats: readonly number[] }
 
 export type CostPlan = { services: readonly CostedService[]; pricing: Pricing; coaches: Coaches }
 
@@ -123,7 +123,7 @@ type Group = Omit<GroupCount, 'nights'> & { buses: number }
 
 function groupOf({ pricing, coaches }: CostPlan, paying: number): Group {
   const everybody = paying + (pricing.freeEvery ? Math.floor(paying / pricing.freeEvery) : 0)
-  return { paying, everybody, buses: busesFor(everybody + coaches.crewSeats, coaches.seats) }
+  return { paying, everybody, buses: busesFor(everybody, coaches.seats) }
 }
 
 /** Coaches needed to seat so many: those of the trip in their order, then more like the last. */

@@ -46,7 +46,7 @@ export const noPricing = {
   roundingCents: 0,
   freeEvery: null,
 }
-export const noCoaches = { seats: [], crewSeats: 0 }
+export const noCoaches = { seats: [] }
 export const oneEvery25 = {
   basis: 'payingPersons',
   threshold: 25,
