@@ -1,4 +1,4 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
 import { optionalText, stripDefaults, textParameter } from './search.ts'
@@ -23,6 +23,9 @@ declare module '@tanstack/react-router' {
 
 /** Loads a screen; the build for the server adds from where. */
 type Load<Loaded> = (() => Promise<Loaded>) & { module?: string }
+
+/** What a route shows, and what is known of it apart from its address. */
+export type ScreenPart = { staticData: StaticDataRouteOption; component: RouteComponent }
 
 type Extra = { hasNarrowRail?: boolean; needs?: readonly [Verb, Subject]; heading?: string }
 
@@ -56,6 +59,10 @@ function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
   }
 }
 
-const listSearch = z.object({ search: textParameter(), sort: optionalText(), cursor: optionalText() })
+/** What an address may hold behind its question mark; defaults are kept out of it. */
+export function searched<Schema extends z.ZodType>(schema: Schema) {
+  return { validateSearch: schema, search: { middlewares: [stripDefaults(schema)] } }
+}
+
 /** The search of a list. */
-export const listed = { validateSearch: listSearch, search: { middlewares: [stripDefaults(listSearch)] } }
+export const listed = searched(z.object({ search: textParameter(), sort: optionalText(), cursor: optionalText() }))

@@ -4,8 +4,8 @@ import { todayIn } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { listed, screen, soon } from './route-parts.ts'
-import { choiceParameter, monthParameter, optionalText, stripDefaults } from './search.ts'
+import { listed, screen, searched, soon } from './route-parts.ts'
+import { choiceParameter, monthParameter, optionalText } from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
@@ -39,8 +39,7 @@ const calendarSearch = z.object({
 const calendarArea = createRoute({
   getParentRoute: () => main,
   path: '/calendar',
-  validateSearch: calendarSearch,
-  search: { middlewares: [stripDefaults(calendarSearch)] },
+  ...searched(calendarSearch),
 })
 const calendar = createRoute({
   getParentRoute: () => calendarArea,
@@ -96,8 +95,7 @@ const outboxSearch = z.object({ state: choiceParameter(messageStates, undefined)
 const outbox = createRoute({
   getParentRoute: () => main,
   path: '/outbox',
-  validateSearch: outboxSearch,
-  search: { middlewares: [stripDefaults(outboxSearch)] },
+  ...searched(outboxSearch),
   ...screen('Posta in uscita', () => import('#src/features/communications/web/outbox.screen.tsx'), 'OutboxScreen', {
     needs: ['read', 'Outbox'],
   }),

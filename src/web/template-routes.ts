@@ -4,17 +4,17 @@ import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { templateSorts } from '#src/features/templates/template-sorts.rules.ts'
 import { stepsFromTemplate, stepsOfTemplate } from '#src/features/trips/wizard.rules.ts'
 import { main } from './area-routes.ts'
-import { screen } from './route-parts.ts'
 import {
-  choiceParameter,
-  choicesParameter,
-  flagParameter,
-  optionalDay,
-  optionalText,
-  stripDefaults,
-  textParameter,
-} from './search.ts'
-import { activitySearch, costsSearch, tripDaySearch } from './trip-routes.ts'
+  activityOf,
+  addServiceOf,
+  costsOf,
+  editServiceOf,
+  loadingOrderOf,
+  providerOf,
+  servicePreviewOf,
+} from './itinerary-routes.ts'
+import { screen, searched } from './route-parts.ts'
+import { choiceParameter, choicesParameter, optionalDay, optionalText, textParameter } from './search.ts'
 
 const templatesHome = createRoute({
   getParentRoute: () => main,
@@ -33,8 +33,7 @@ const templatesSearch = z.object({
 const templatesArea = createRoute({
   getParentRoute: () => main,
   path: '/templates/trips',
-  validateSearch: templatesSearch,
-  search: { middlewares: [stripDefaults(templatesSearch)] },
+  ...searched(templatesSearch),
 })
 const templates = createRoute({
   getParentRoute: () => templatesArea,
@@ -75,50 +74,35 @@ const programme = createRoute({
 })
 const programmeIndex = createRoute({ getParentRoute: () => programme, path: '/' })
 const services = () => import('#src/features/templates/web/template-service.panel.tsx')
-const programmeService = createRoute({
-  getParentRoute: () => programme,
-  path: '/service-preview/$serviceId',
-  ...screen('Dettaglio servizio', services, 'TemplateServicePanel'),
-})
-const programmeProvider = createRoute({
-  getParentRoute: () => programmeService,
-  path: '/provider-detail/$providerId',
-  ...screen('Scheda fornitore', services, 'TemplateServiceProviderPanel'),
-})
-const costs = createRoute({
-  getParentRoute: () => sections,
-  path: '/costs',
-  validateSearch: costsSearch,
-  search: { middlewares: [stripDefaults(costsSearch)] },
-  ...screen(
+const programmeService = servicePreviewOf(programme, screen('Dettaglio servizio', services, 'TemplateServicePanel'))
+const programmeProvider = providerOf(
+  programmeService,
+  screen('Scheda fornitore', services, 'TemplateServiceProviderPanel'),
+)
+const costs = costsOf(
+  sections,
+  screen(
     'Costi del modello',
     () => import('#src/features/templates/web/template-costs.screen.tsx'),
     'TemplateCostsScreen',
   ),
-})
-const loadingSearch = z.object({ add: flagParameter() })
-const loadingOrder = createRoute({
-  getParentRoute: () => sections,
-  path: '/loading-order',
-  validateSearch: loadingSearch,
-  search: { middlewares: [stripDefaults(loadingSearch)] },
-  ...screen(
+)
+const loadingOrder = loadingOrderOf(
+  sections,
+  screen(
     'Ordine di carico',
     () => import('#src/features/templates/web/template-loading.screen.tsx'),
     'TemplateLoadingScreen',
   ),
-})
-const activity = createRoute({
-  getParentRoute: () => sections,
-  path: '/activity',
-  validateSearch: activitySearch,
-  search: { middlewares: [stripDefaults(activitySearch)] },
-  ...screen(
+)
+const activity = activityOf(
+  sections,
+  screen(
     'Registro attività',
     () => import('#src/features/templates/web/template-activity.screen.tsx'),
     'TemplateActivityScreen',
   ),
-})
+)
 const createTrip = createRoute({
   getParentRoute: () => template,
   path: '/create-trip',
@@ -126,22 +110,18 @@ const createTrip = createRoute({
   ...screen('Crea viaggio', wizards, 'TemplateWizardScreen', { needs: ['edit', 'Trip'] }),
 })
 const serviceForms = () => import('#src/features/templates/web/template-service.screen.tsx')
-const addService = createRoute({
-  getParentRoute: () => template,
-  path: '/add-service',
-  validateSearch: tripDaySearch,
-  ...screen('Aggiungi servizio', serviceForms, 'TemplateAddServiceScreen', { needs: ['edit', 'Service'] }),
-})
-const editService = createRoute({
-  getParentRoute: () => template,
-  path: '/edit-service/$serviceId',
-  ...screen('Modifica servizio', serviceForms, 'TemplateEditServiceScreen', { needs: ['edit', 'Service'] }),
-})
-const editServiceProvider = createRoute({
-  getParentRoute: () => editService,
-  path: '/provider-detail/$providerId',
-  ...screen('Scheda fornitore', serviceForms, 'TemplateEditServiceProviderPanel'),
-})
+const addService = addServiceOf(
+  template,
+  screen('Aggiungi servizio', serviceForms, 'TemplateAddServiceScreen', { needs: ['edit', 'Service'] }),
+)
+const editService = editServiceOf(
+  template,
+  screen('Modifica servizio', serviceForms, 'TemplateEditServiceScreen', { needs: ['edit', 'Service'] }),
+)
+const editServiceProvider = providerOf(
+  editService,
+  screen('Scheda fornitore', serviceForms, 'TemplateEditServiceProviderPanel'),
+)
 
 export const templateRoutes = [
   templatesHome,

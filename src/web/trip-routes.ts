@@ -7,19 +7,24 @@ import { tripConcerns } from '#src/features/trips/trip-concerns.rules.ts'
 import { tripSorts } from '#src/features/trips/trip-sorts.rules.ts'
 import { tripStatuses } from '#src/features/trips/trips.rules.ts'
 import { wizardSteps } from '#src/features/trips/wizard.rules.ts'
-import { subjects } from '#src/shared/abilities.ts'
 import { main } from './area-routes.ts'
-import { listed, screen, soon } from './route-parts.ts'
+import {
+  activityOf,
+  addServiceOf,
+  costsOf,
+  editServiceOf,
+  loadingOrderOf,
+  providerOf,
+  servicePreviewOf,
+} from './itinerary-routes.ts'
+import { listed, screen, searched, soon } from './route-parts.ts'
 import {
   choiceParameter,
   choicesParameter,
   flagParameter,
   idsParameter,
   optionalDay,
-  optionalId,
-  optionalNumber,
   optionalText,
-  stripDefaults,
   textParameter,
 } from './search.ts'
 
@@ -43,8 +48,7 @@ const tripsSearch = z.object({
 const tripsArea = createRoute({
   getParentRoute: () => main,
   path: '/trips',
-  validateSearch: tripsSearch,
-  search: { middlewares: [stripDefaults(tripsSearch)] },
+  ...searched(tripsSearch),
 })
 const trips = createRoute({
   getParentRoute: () => tripsArea,
@@ -85,93 +89,43 @@ const summary = createRoute({
   ...screen('Viaggio', () => import('#src/features/trips/web/trip-home.screen.tsx'), 'TripHomeScreen'),
 })
 const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
-const summaryService = createRoute({
-  getParentRoute: () => summary,
-  path: '/service-preview/$serviceId',
-  ...screen('Dettaglio servizio', () => import('#src/features/trips/web/trip-service.panel.tsx'), 'TripServicePanel'),
-})
-const summaryProvider = createRoute({
-  getParentRoute: () => summaryService,
-  path: '/provider-detail/$providerId',
-  ...screen(
-    'Scheda fornitore',
-    () => import('#src/features/trips/web/trip-service.panel.tsx'),
-    'TripServiceProviderPanel',
-  ),
-})
-export const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'definition'], 'definition') })
-const costs = createRoute({
-  getParentRoute: () => sections,
-  path: '/costs',
-  validateSearch: costsSearch,
-  search: { middlewares: [stripDefaults(costsSearch)] },
-  ...screen('Riepilogo costi', () => import('#src/features/trips/web/trip-costs.screen.tsx'), 'TripCostsScreen'),
-})
+const services = () => import('#src/features/trips/web/trip-service.panel.tsx')
+const summaryService = servicePreviewOf(summary, screen('Dettaglio servizio', services, 'TripServicePanel'))
+const summaryProvider = providerOf(summaryService, screen('Scheda fornitore', services, 'TripServiceProviderPanel'))
+const costs = costsOf(
+  sections,
+  screen('Riepilogo costi', () => import('#src/features/trips/web/trip-costs.screen.tsx'), 'TripCostsScreen'),
+)
 const cancellation = createRoute({
   getParentRoute: () => sections,
   path: '/cancellation-communication',
   ...soon('Comunicazioni di annullamento', 'pages.soon-cancellation'),
 })
-export const tripDaySearch = z.object({ tripDay: optionalNumber() })
-const addService = createRoute({
-  getParentRoute: () => trip,
-  path: '/add-service',
-  validateSearch: tripDaySearch,
-  ...screen(
-    'Aggiungi servizio',
-    () => import('#src/features/trips/web/trip-service.screen.tsx'),
-    'TripAddServiceScreen',
-  ),
-})
-const editService = createRoute({
-  getParentRoute: () => trip,
-  path: '/edit-service/$serviceId',
-  ...screen(
-    'Modifica servizio',
-    () => import('#src/features/trips/web/trip-service.screen.tsx'),
-    'TripEditServiceScreen',
-  ),
-})
-const editServiceProvider = createRoute({
-  getParentRoute: () => editService,
-  path: '/provider-detail/$providerId',
-  ...screen(
-    'Scheda fornitore',
-    () => import('#src/features/trips/web/trip-service.screen.tsx'),
-    'TripEditServiceProviderPanel',
-  ),
-})
+const serviceForms = () => import('#src/features/trips/web/trip-service.screen.tsx')
+const addService = addServiceOf(trip, screen('Aggiungi servizio', serviceForms, 'TripAddServiceScreen'))
+const editService = editServiceOf(trip, screen('Modifica servizio', serviceForms, 'TripEditServiceScreen'))
+const editServiceProvider = providerOf(
+  editService,
+  screen('Scheda fornitore', serviceForms, 'TripEditServiceProviderPanel'),
+)
 const payments = createRoute({
   getParentRoute: () => sections,
   path: '/services-and-payments',
   ...listed,
   ...soon('Servizi e pagamenti', 'pages.soon-payments'),
 })
-const paymentsService = createRoute({
-  getParentRoute: () => payments,
-  path: '/service-preview/$serviceId',
-  ...soon('Dettaglio servizio', 'pages.soon-service'),
-})
-const paymentsProvider = createRoute({
-  getParentRoute: () => paymentsService,
-  path: '/provider-detail/$providerId',
-  ...soon('Scheda fornitore', 'pages.soon-provider'),
-})
+const paymentsService = servicePreviewOf(payments, soon('Dettaglio servizio', 'pages.soon-service'))
+const paymentsProvider = providerOf(paymentsService, soon('Scheda fornitore', 'pages.soon-provider'))
 const paymentsEditService = createRoute({
   getParentRoute: () => trip,
   path: '/services-and-payments/edit-service/$serviceId',
-  ...screen(
-    'Modifica servizio',
-    () => import('#src/features/trips/web/trip-service.screen.tsx'),
-    'TripPaymentsEditServiceScreen',
-  ),
+  ...screen('Modifica servizio', serviceForms, 'TripPaymentsEditServiceScreen'),
 })
 const roomingSearch = z.object({ view: choiceParameter(['rooms', 'table'], 'rooms'), serviceId: optionalText() })
 const roomingList = createRoute({
   getParentRoute: () => sections,
   path: '/rooming-list',
-  validateSearch: roomingSearch,
-  search: { middlewares: [stripDefaults(roomingSearch)] },
+  ...searched(roomingSearch),
   ...screen('Rooming list', () => import('#src/features/rooming/web/rooming.screen.tsx'), 'RoomingScreen'),
 })
 const participantsSearch = z.object({
@@ -182,8 +136,7 @@ const participantsSearch = z.object({
 const participants = createRoute({
   getParentRoute: () => sections,
   path: '/participants',
-  validateSearch: participantsSearch,
-  search: { middlewares: [stripDefaults(participantsSearch)] },
+  ...searched(participantsSearch),
   ...screen('Partecipanti', () => import('#src/features/bookings/web/participants.screen.tsx'), 'ParticipantsScreen'),
 })
 const booking = createRoute({
@@ -201,49 +154,29 @@ const staffSearch = z.object({ isStaff: flagParameter() })
 const editBooking = createRoute({
   getParentRoute: () => sections,
   path: '/participants/edit/$roomConfigurationId',
-  validateSearch: staffSearch,
-  search: { middlewares: [stripDefaults(staffSearch)] },
+  ...searched(staffSearch),
   ...screen('Modifica prenotazione', () => import('./pages/booking.screen.tsx'), 'BookingScreen'),
 })
-export const activitySearch = z.object({
-  who: optionalId(),
-  what: choiceParameter(subjects, undefined),
-  from: optionalDay(),
-  to: optionalDay(),
-})
-const activity = createRoute({
-  getParentRoute: () => sections,
-  path: '/activity',
-  validateSearch: activitySearch,
-  search: { middlewares: [stripDefaults(activitySearch)] },
-  ...screen(
-    'Registro attività',
-    () => import('#src/features/trips/web/trip-activity.screen.tsx'),
-    'TripActivityScreen',
-  ),
-})
+const activity = activityOf(
+  sections,
+  screen('Registro attività', () => import('#src/features/trips/web/trip-activity.screen.tsx'), 'TripActivityScreen'),
+)
 const newsSheetSearch = z.object({ view: choiceParameter(['client', 'technical'], 'client') })
 const newsSheet = createRoute({
   getParentRoute: () => sections,
   path: '/news-sheet',
-  validateSearch: newsSheetSearch,
-  search: { middlewares: [stripDefaults(newsSheetSearch)] },
+  ...searched(newsSheetSearch),
   ...soon('Foglio notizie', 'pages.soon-news-sheet'),
 })
-const loadingSearch = z.object({ add: flagParameter() })
-const loadingOrder = createRoute({
-  getParentRoute: () => sections,
-  path: '/loading-order',
-  validateSearch: loadingSearch,
-  search: { middlewares: [stripDefaults(loadingSearch)] },
-  ...screen('Ordine di carico', () => import('#src/features/trips/web/trip-loading.screen.tsx'), 'TripLoadingScreen'),
-})
+const loadingOrder = loadingOrderOf(
+  sections,
+  screen('Ordine di carico', () => import('#src/features/trips/web/trip-loading.screen.tsx'), 'TripLoadingScreen'),
+)
 const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })
 const policies = createRoute({
   getParentRoute: () => sections,
   path: '/insurance-policy',
-  validateSearch: policiesSearch,
-  search: { middlewares: [stripDefaults(policiesSearch)] },
+  ...searched(policiesSearch),
   ...soon('Polizze', 'pages.soon-policies'),
 })
 const documents = createRoute({

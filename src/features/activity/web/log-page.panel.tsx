@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { getActivityChoices } from '#src/features/activity/activity.contract.ts'
 import type { Day } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/api.ts'
@@ -20,17 +21,12 @@ type LogSearch = {
   to?: Day | undefined
 }
 
-type LogPageProps = {
-  itineraryId: string
-  search: LogSearch
-  onSearch: (search: LogSearch) => void
-  /** Said of a log without a line. */
-  none: string
-}
-
-/** The whole log of a trip or a template: who did what, when. */
-export function LogPage({ itineraryId, search, onSearch, none }: LogPageProps) {
-  const { who, what, from, to } = search
+/** The whole log of a trip or a template: who did what, when; `none` is said of one without a line. */
+export function LogPage({ itineraryId, none }: { itineraryId: string; none: string }) {
+  const { who, what, from, to }: LogSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const onSearch = (search: LogSearch) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false })
   const choices = queryOf(getActivityChoices, { params: { itineraryId } }, [`activity:${itineraryId}`])
   const { data } = useQuery(choices)
   const filters: ActivityFilters = {
