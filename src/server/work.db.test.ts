@@ -89,3 +89,28 @@ test('two that lock in opposite order both succeed: the one that lost is run aga
   const { rows } = await parts.db.execute(sql`select n from counted`)
   expect(rows).toEqual([{ n: 2 }, { n: 2 }])
 })
+
+const writeNotes = (tx: Work['tx'], rows: string[]) =>
+  tx.execute(sql`insert into noted (what) select string_agg(what, ' ' order by at) from unnest(${sql.param(rows)}::text[])
+    with ordinality as row(what, at)`)
+
+test('rows that are gathered are written in their order by one statement, without those of a part that was refused', async () => {
+  const actor = await parts.person('admin')
+  const write = (name: string, fails = false) =>
+    transact(office, actor, async (work) => {
+      work.gather(writeNotes, 'uno')
+      await work.attempt(async (part) => part.gather(writeNotes, 'due'))
+      const refused = work.attempt(async (part) => {
+        part.gather(writeNotes, 'mai')
+        await note(part, `mai ${name}`)
+        await part.emit(booked, { name: 'pieno' })
+      })
+      await expect(refused).rejects.toThrow('bookings.trip-full')
+      work.gather(writeNotes, name)
+      if (fails) throw new Error('changed its mind')
+    })
+  await write('Ambra')
+  expect(await noted('Ambra')).toEqual(['uno due Ambra'])
+  await expect(write('Blu', true)).rejects.toThrow('changed its mind')
+  expect(await noted('Blu')).toEqual([])
+})

@@ -30,7 +30,13 @@ export type Work = {
   touch(...topics: string[]): void
   /** Puts a job of `server/jobs.ts` into its queue when, and only when, this commits. */
   enqueue(queue: string, data: object): Promise<void>
+  /** Keeps a row, which nobody reads before the commit, for the one statement by which `write` writes all of its kind. */
+  gather<Row>(write: WriteRows<Row>, row: Row): void
+  /** Runs a part that may be refused alone, by the rules that are judged late too: nothing of it is then left behind. */
+  attempt<Result>(run: (part: Work) => Promise<Result>): Promise<Result>
 }
+
+export type WriteRows<Row> = (tx: Tx, rows: Row[]) => Promise<unknown>
 
 export type Reaction<Payload = never> = {
   readonly name: string
@@ -73,7 +79,22 @@ async function inside<Result>(
   actor: Actor,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  const topics = new Set<string>()
+  const kept: Kept = { topics: new Set(), gathered: new Map() }
+  const result = await run(workOn(parts, tx, actor, kept))
+  for (const [write, rows] of kept.gathered) await write(tx, rows)
+  if (kept.topics.size > 0) {
+    const topics = [...kept.topics]
+    await tx.execute(sql`
+      with told as (insert into ${changes} (topics) values (${sql.param(topics)}::text[]) returning seq)
+      select pg_notify('changes', json_build_object('seq', seq, 'topics', ${toldTopics(topics)}::json)::text) from told`)
+  }
+  return result
+}
+
+/** What waits for the end of a transaction, or of a part of it. */
+type Kept = { topics: Set<string>; gathered: Map<WriteRows<never>, never[]> }
+
+function workOn(parts: Parts, tx: Tx, actor: Actor, kept: Kept): Work {
   const enqueue = async (queue: string, data: object) => {
     await parts.boss.send(queue, data, { db: fromDrizzle(tx, sql) })
   }
@@ -84,7 +105,24 @@ async function inside<Result>(
     today: parts.clock.today(),
     enqueue,
     touch: (...named) => {
-      for (const topic of named) topics.add(topic)
+      for (const topic of named) kept.topics.add(topic)
+    },
+    gather(write, row) {
+      const rows = kept.gathered.get(write) ?? []
+      kept.gathered.set(write, rows)
+      rows.push(row as never)
+    },
+    async attempt(run) {
+      const own: Kept = { topics: new Set(), gathered: new Map() }
+      const result = await tx.transaction(async (inner) => {
+        const done = await run(workOn(parts, inner, actor, own))
+        await inner.execute(sql`set constraints all immediate`)
+        await inner.execute(sql`set constraints all deferred`)
+        return done
+      })
+      work.touch(...own.topics)
+      for (const [write, rows] of own.gathered) for (const row of rows) work.gather(write, row)
+      return result
     },
     async emit(kind, payload) {
       for (const answer of parts.reactions.filter(({ to }) => to === kind.name)) {
@@ -93,13 +131,7 @@ async function inside<Result>(
       }
     },
   }
-  const result = await run(work)
-  if (topics.size > 0) {
-    await tx.execute(sql`
-      with told as (insert into ${changes} (topics) values (${sql.param([...topics])}::text[]) returning seq)
-      select pg_notify('changes', json_build_object('seq', seq, 'topics', ${toldTopics([...topics])}::json)::text) from told`)
-  }
-  return result
+  return work
 }
 
 /** A notification holds 8,000 bytes: what does not fit asks every screen to load again. */

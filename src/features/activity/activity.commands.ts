@@ -1,3 +1,4 @@
+import type { Tx } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Subject } from '#src/shared/abilities.ts'
 import type { Difference } from '#src/shared/difference.ts'
@@ -18,10 +19,10 @@ export type ActivityEntry = {
   reason?: string
 }
 
-/** Writes down, in the command's own transaction, what was done. */
+/** Writes down what was done, when the command has run and in its own transaction, all entries of it by one statement. */
 export async function recordActivity(work: Work, { changes, ...entry }: ActivityEntry): Promise<void> {
   const said = changesSaid(changes ?? [])
-  await work.tx.insert(activityEntries).values({
+  work.gather(writeEntries, {
     ...entry,
     params: { ...entry.params, ...(said && { changes: said }) },
     userId: work.actor.userId,
@@ -29,4 +30,12 @@ export async function recordActivity(work: Work, { changes, ...entry }: Activity
     at: work.now.toISOString(),
   })
   work.touch(entry.itineraryId ? `activity:${entry.itineraryId}` : 'activity')
+}
+
+/** Rows of one statement, which takes 65,535 values in all. */
+const mostRows = 1_000
+
+async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += mostRows)
+    await tx.insert(activityEntries).values(rows.slice(from, from + mostRows))
 }

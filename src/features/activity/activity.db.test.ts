@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import type { Subject } from '#src/shared/abilities.ts'
@@ -96,4 +97,23 @@ test('a page is read in the order of the index, without sorting the log', async 
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('Index Scan Backward using activity_of_itinerary')
   expect(plan).not.toContain('Sort')
+})
+
+test('a command that writes many entries writes them by one statement, in their order', async () => {
+  const itineraryId = randomUUID()
+  const names = Array.from({ length: 1_200 }, (_, n) => `Persona ${n}`)
+  await act(async (work) => {
+    for (const customer of names)
+      await recordActivity(work, {
+        ...{ kind: 'bookings.activity-created', params: { customer }, itineraryId },
+        ...{ subject: 'Booking', ...(customer === 'Persona 7' && { reason: 'lo chiede' }) },
+      })
+  })
+  const { rows } = await db.execute<{ customer: string; statement: string; reason: string | null }>(sql`
+    select params ->> 'customer' as customer, cmin::text as statement, reason from activity_entries
+    where itinerary_id = ${itineraryId} order by seq`)
+  expect(rows.map(({ customer }) => customer)).toEqual(names)
+  expect(rows.filter(({ reason }) => reason !== null)).toMatchObject([{ customer: 'Persona 7' }])
+  // A statement takes a thousand rows.
+  expect(new Set(rows.map(({ statement }) => statement)).size).toBe(2)
 })

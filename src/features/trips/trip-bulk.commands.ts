@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { refusalOfConstraint } from '#src/server/db/faults.ts'
 import { edit } from '#src/server/edits.ts'
 import { findText } from '#src/server/text.ts'
@@ -42,8 +42,7 @@ async function eachTrip(
   const refused: BulkOutcome['refused'] = []
   for (const id of ids) {
     try {
-      const topics = await work.tx.transaction((tx) => onePart({ ...work, tx }, (part) => act(part, id)))
-      work.touch(...topics)
+      await work.attempt((part) => act(part, id))
     } catch (caught) {
       const error = refusalIn(caught)
       if (error === null) throw caught
@@ -51,15 +50,6 @@ async function eachTrip(
     }
   }
   return { done: ids.length - refused.length, refused }
-}
-
-/** Does one part, with what the database judges late judged here, and answers the topics it has touched. */
-async function onePart(work: Work, act: (part: Work) => Promise<unknown>): Promise<string[]> {
-  const topics: string[] = []
-  await act({ ...work, touch: (...named) => topics.push(...named) })
-  await work.tx.execute(sql`set constraints all immediate`)
-  await work.tx.execute(sql`set constraints all deferred`)
-  return topics
 }
 
 /** A refusal of ours or of the database, null where something broke. */
