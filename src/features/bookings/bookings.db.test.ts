@@ -171,6 +171,57 @@ describe('a booking', () => {
     expect(after.people.every(({ hasBed }) => hasBed)).toBe(true)
   })
 
+  it('has no more heads than its room has beds, named or not; one that was so before may stay', async () => {
+    const trip = await tripOnSale()
+    const later = { namesBy: '2027-03-10', referenceName: 'Rossi', referencePhone: '035 123456' }
+    const body = aBooking({ ...trip, ...later, children: 1 })
+    expect(await refused(createBooking, { params: trip, body })).toMatchObject({
+      status: 400,
+      fields: [{ path: '/roomType', text: 'La camera DBL ha 2 posti: le persone sono 3' }],
+    })
+    const { id } = await call(createBooking, { params: trip, body: { ...body, roomType: 'TRP' } })
+    const params = { ...trip, bookingId: id }
+    const { people } = await call(getBooking, { params })
+    const same = people.map((person) => ({ ...aParticipant(), ...person }))
+    const smaller = { ...body, people: same, version: 1 }
+    expect((await refused(editBooking, { params, body: smaller })).fields).toMatchObject([{ path: '/roomType' }])
+    // As it was saved before the rule.
+    await pool.query('delete from beds where room_id = (select room_id from bookings where id = $1)', [id])
+    await pool.query("update rooms set room_type = 'DBL' where id = (select room_id from bookings where id = $1)", [id])
+    await call(editBooking, { params, body: { ...smaller, notes: 'Culla in camera' } })
+    expect(await call(getBooking, { params })).toMatchObject({ roomType: 'DBL', children: 1, notes: 'Culla in camera' })
+  })
+
+  it('agrees a deposit within its price and a balance day before the return; what was agreed stays at a lower price', async () => {
+    const trip = await tripOnSale({ departsOn: '2027-06-12' })
+    const agreed = { depositCents: 150_000, balanceDueOn: '2027-06-16' }
+    const wrong = { depositCents: 190_121, balanceDueOn: '2027-06-17' }
+    expect(await refused(createBooking, { params: trip, body: { ...aBooking(trip), ...wrong } })).toMatchObject({
+      status: 422,
+      fields: [
+        { path: '/depositCents', code: 'bookings.deposit-range' },
+        { path: '/balanceDueOn', text: 'Il saldo scade da oggi al rientro, il 16/06/2027' },
+      ],
+    })
+    const { id } = await call(createBooking, { params: trip, body: { ...aBooking(trip), ...agreed } })
+    const params = { ...trip, bookingId: id }
+    const { people, money } = await call(getBooking, { params })
+    expect(money).toMatchObject({ depositCents: 150_000, balanceCents: 40_120, balanceDueOn: '2027-06-16' })
+    const same = people.map((person) => ({ ...aParticipant(), ...person }))
+    const extras = [{ kind: 'discount' as const, label: 'Sconto gruppo', cents: 60_000 }]
+    const body = { ...aBooking({ ...trip, people: same, extras }), ...agreed, version: 1 }
+    await call(editBooking, { params, body })
+    expect((await call(getBooking, { params })).money).toMatchObject({ depositCents: 130_120, balanceCents: 0 })
+    const past = { ...body, balanceDueOn: '2027-03-02', version: 2 }
+    expect((await refused(editBooking, { params, body: past })).code).toBe('bookings.deposit-range')
+    expect((await refused(editBooking, { params, body: { ...past, depositCents: null } })).fields).toMatchObject([
+      { path: '/balanceDueOn' },
+    ])
+    const soon = await tripOnSale()
+    const inWindow = await refused(createBooking, { params: soon, body: { ...aBooking(soon), depositCents: 10_000 } })
+    expect(inWindow.fields).toMatchObject([{ path: '/depositCents', code: 'bookings.deposit-all-due' }])
+  })
+
   it('cannot move where its state does not lead, and a confirmed one only loses people by withdrawal', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })

@@ -106,6 +106,24 @@ describe('who withdraws', () => {
     ])
     expect((await refused(previewCancellation, { params, query: { ...named, unnamedHead: 'child' } })).status).toBe(400)
     await call(cancelBooking, { params, body: { ...leave, leftAlone: 'dus' } })
+    const { rows } = await pool.query(
+      "select reason from activity_entries where kind = 'bookings.activity-left' and subject_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ reason: 'Malattia · chi resta tiene la camera in uso singola' }])
+    // Nobody is left where nobody stays.
+    const { version: last } = await call(getBooking, { params })
+    for (const nobody of [
+      { leftAlone: 'dus' as const },
+      { leftAlone: 'later' as const },
+      { leftAloneReason: 'Cliente' },
+    ])
+      expect(
+        await refused(cancelBooking, { params, body: { version: last, reason: 'Tutti', ...nobody } }),
+      ).toMatchObject({
+        status: 422,
+        code: 'bookings.nobody-left-alone',
+      })
     expect(await call(getBooking, { params })).toMatchObject({
       ...{ adults: 1, people: [], roomType: 'DUS' },
       money: { priceCents: alone!.dusNewPriceCents },

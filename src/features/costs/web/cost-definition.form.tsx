@@ -40,6 +40,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
   const [isMargin, setMargin] = useState(values.marginBps !== null)
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
+  const singleCost = single === null ? null : t('costs.single-cost', { amount: euro(single) })
   const isBelow = single !== null && (values.singleSupplementCents ?? 0) < single
   /** The number stays, what it is a percentage of changes. */
   const swap = () => {
@@ -89,7 +90,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
             {...form.getInputProps('singleSupplementCents')}
             label={t('costs.field.singleSupplementCents')}
             placeholder={t('costs.no-single-supplement')}
-            warning={isBelow && t('costs.single-below-cost', { amount: euro(single) })}
+            {...(singleCost !== null && (isBelow ? { warning: singleCost } : { help: singleCost }))}
             readOnly={isStill}
           />
           <PercentField
