@@ -13,14 +13,15 @@ export type Visit = PageVisitor & {
   nonce: string
   /** Of the person's screen, in pixels. */
   width: number
+  height: number
   /** Makes a call as this person; undefined when it is refused. */
   ask: (address: string) => Promise<unknown>
 }
 
 export type DrawnPicture = {
-  /** The elements of the screen; their `style` attributes are in `style`, since the policy lets none stand in the page. */
+  /** The elements of the screen; what they say of style by elements and attributes of their own is in `style`. */
   html: string
-  style: string
+  style: { sheets: string; attributes: string }
   /** The answers it was drawn from, for the program to begin with, as JSON. */
   answers: string
   /** The modules of the screens in it, as paths from the project's root. */

@@ -6,6 +6,7 @@ type Slots = Map<string, ReactNode[]>
 export type Drawing = {
   /** Of the person's screen, in pixels. */
   width: number
+  height: number
   /** What the page gave for the head around it, by place: in the drawing before, and in this one. */
   before: Slots
   given: Slots

@@ -7,10 +7,10 @@ import { Program } from './program.tsx'
 import { queryClient } from './query-client.ts'
 import { followSession, router } from './router.ts'
 import { followOtherTabs } from './session.ts'
-import { tellWidth } from './ui/screen-width.ts'
+import { tellScreenSize } from './ui/screen-size.ts'
 
 sayFaultsByKey()
-tellWidth()
+tellScreenSize()
 followOtherTabs()
 followSession()
 

@@ -1,17 +1,23 @@
 /**
- * Moves what stands in `style` attributes into a style sheet, one rule for each different text, since the page's policy
- * lets only a style sheet with its nonce say how something looks. Takes the markup as React writes it: there a quote
- * inside of a text or a value is always `&quot;`.
+ * Takes `style` elements out of a markup, and moves what stands in `style` attributes into a style sheet, one rule for
+ * each different text, since the page's policy lets only a style sheet with its nonce say how something looks. Takes the
+ * markup as React writes it: there a quote inside of a text or a value is always `&quot;`.
  */
-export function withoutStyleAttributes(markup: string): { html: string; style: string } {
+export function withoutStyle(markup: string): { html: string; style: { sheets: string; attributes: string } } {
+  const sheets: string[] = []
   const names = new Map<string, string>()
-  const html = markup.replaceAll(/ style="([^"]*)"/g, (_found, declared: string) => {
-    const name = names.get(declared) ?? String(names.size)
-    names.set(declared, name)
-    return ` data-style="${name}"`
-  })
+  const html = markup
+    .replaceAll(/<style[^>]*>(.*?)<\/style>/gs, (_found, text: string) => {
+      sheets.push(text)
+      return ''
+    })
+    .replaceAll(/ style="([^"]*)"/g, (_found, declared: string) => {
+      const name = names.get(declared) ?? String(names.size)
+      names.set(declared, name)
+      return ` data-style="${name}"`
+    })
   const rules = [...names].map(([declared, name]) => `[data-style="${name}"]{${important(declared)}}`)
-  return { html, style: rules.join('') }
+  return { html, style: { sheets: sheets.join('\n'), attributes: rules.join('') } }
 }
 
 /** An attribute wins over every rule; so must what stood in it. */

@@ -7,7 +7,7 @@ import type { DrawnPicture, Visit } from '#src/shared/picture.ts'
 import { addressOf } from './api.ts'
 import { main } from './area-routes.ts'
 import { Drawing } from './drawing.ts'
-import { withoutStyleAttributes } from './picture-style.ts'
+import { withoutStyle } from './picture-style.ts'
 import { Program } from './program.tsx'
 import { routerOf } from './router.ts'
 import { Visitor } from './session.ts'
@@ -23,7 +23,7 @@ const rounds = 4
  * would go elsewhere; fails where a part needs a browser to be drawn.
  */
 export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
-  const { address, nonce, width, user, abilityRules, ask } = visit
+  const { address, nonce, width, height, user, abilityRules, ask } = visit
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = routerOf({ isSignedIn: () => true, history })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
@@ -32,7 +32,7 @@ export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
   let given: Drawing['given'] = new Map()
   const session = { ability: abilityFrom([...abilityRules]), user }
   const draw = () => {
-    const drawing = { width, before: given, given: new Map() }
+    const drawing = { width, height, before: given, given: new Map() }
     given = drawing.given
     return renderToString(
       <Visitor value={session}>
@@ -51,7 +51,7 @@ export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
     drawn = draw()
   }
   if (drawn.includes(unfinished)) throw new Error('a part of the screen needs a browser to be drawn')
-  const { html, style } = withoutStyleAttributes(drawn)
+  const { html, style } = withoutStyle(drawn)
   const modules = router.state.matches.flatMap(({ staticData }) => staticData.module ?? [])
   const answers = JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()

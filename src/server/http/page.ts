@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#src/shared/refusal.ts'
+import { compression } from './compression.ts'
 import { type DrawPicture, pictureDrawer, type VisitorOf } from './picture.ts'
 
 const builtFolder = join(import.meta.dirname, '../../../dist')
 const root = '<div id="root"></div>'
-const sheet = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
+const programTag = /<script type="module"[^>]*><\/script>/
+const sheetTag = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
 /**
  * Serves the browser's program where it was built: its files, and for every other address a person opens the page with
@@ -38,35 +42,52 @@ export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built 
   }
   app.setNotFoundHandler(refuse)
   if (page === null) return
-  const draw = pictureDrawer(app, visitorOf, built)
-  const sheetFile = sheet.exec(page)?.[1]
-  const style = sheetFile === undefined ? '' : readFileSync(join(folder, sheetFile), 'utf8')
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const parts = partsOf(page)
+  const draw = pictureDrawer(app, visitorOf, { built, sheet: parts.sheetFile && join(folder, parts.sheetFile) })
+  app.get('/*', { schema: { hide: true }, compress: atOnce }, async (request, reply) => {
     if (!isPageRequest(request)) return refuse()
-    const body = await pageFor(request, { page, style, draw, nonce: reply.nonce })
+    const body = Readable.from(pageFor(request, { parts, draw, nonce: reply.nonce }))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
   })
 }
 
-type Given = { page: string; style: string; draw: DrawPicture | null; nonce: string }
+/** Each part of a page is sent as soon as it is there. */
+const atOnce = {
+  ...compression,
+  brotliOptions: { ...compression.brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+}
 
-async function pageFor(request: FastifyRequest, { page, style, draw, nonce }: Given): Promise<string> {
+type Parts = { opening: string; program: string; sheet: string; sheetFile: string | undefined; ending: string }
+
+/** The built page, cut where the picture and its style have their places. */
+function partsOf(page: string): Parts {
+  const [head = '', ending = ''] = page.split('</head>')
+  const [program = ''] = programTag.exec(head) ?? []
+  const [sheet = '', sheetFile] = sheetTag.exec(head) ?? []
+  return { opening: head.replace(program, '').replace(sheet, ''), program, sheet, sheetFile, ending }
+}
+
+type Given = { parts: Parts; draw: DrawPicture | null; nonce: string }
+
+/** The page piece by piece: its opening, which the browser makes ready for the rest, is not kept until all is drawn. */
+async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given): AsyncGenerator<string> {
+  const own = (text: string) => text.replaceAll('CSP_NONCE', nonce)
+  yield own(parts.opening)
   const picture = request.method === 'GET' ? await draw?.(request, nonce) : null
-  const [before, after] = page.replaceAll('CSP_NONCE', nonce).split(root)
-  if (!picture) return `${before}${root}${after}`
-  const { links, html, answers } = picture
-  // A browser that was never here has no style sheet kept: it comes with the page, which is then seen a round trip sooner.
-  const isFirst = request.cookies['screen-width'] === undefined
-  return [
-    before!
-      .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace(sheet, (link) => (isFirst ? `<style nonce="${nonce}">${style}</style>` : link))
-      // By a function: a text in its place would have its dollars read as parts of the page.
-      .replace('</head>', () => `${links}<style nonce="${nonce}">${picture.style}</style></head>`),
+  if (!picture) return yield own(`${parts.program}${parts.sheet}</head>${parts.ending}`)
+  const [before = '', after = ''] = own(parts.ending).split(root)
+  yield [
+    `<style nonce="${nonce}">${picture.style}</style></head>`,
+    before,
     // What the program looks for in the page it finds in its own part, which comes first.
     root,
-    `<div id="first-picture" inert aria-busy="true">${html}</div>`,
-    `<script type="application/json" id="first-answers">${answers}</script>`,
+    `<div id="first-picture" inert aria-busy="true">${picture.html}</div>`,
+    `<script type="application/json" id="first-answers">${picture.answers}</script>`,
+    // The program and its whole sheet come after what is seen without them.
+    own(parts.sheet),
+    own(parts.program),
+    picture.links,
     after,
   ].join('')
 }

@@ -3,17 +3,19 @@ import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DrawnPicture, PageVisitor, Visit } from '#src/shared/picture.ts'
+import { neededStyle } from './needed-style.ts'
 
 export type VisitorOf = (request: FastifyRequest) => Promise<PageVisitor | null>
 
 /** What the screen of an address looks like, and what its style and program are loaded from. */
-export type Picture = Omit<DrawnPicture, 'modules'> & { links: string }
+export type Picture = { html: string; style: string; answers: string; links: string }
 export type DrawPicture = (request: FastifyRequest, nonce: string) => Promise<Picture | null>
 
 /** What `src/web/server-picture.tsx` is built into. */
 type Drawing = { drawPicture: (visit: Visit) => Promise<DrawnPicture | null> }
 
-const usualWidth = 1280
+const usualSize = { width: 1280, height: 1200 }
+const telephone = { width: 390, height: 900 }
 /** In milliseconds; a page without a picture is better than a late one. */
 const patience = 2_000
 /** All are drawn by the thread that answers everybody: more at once would make each other late, and every call besides. */
@@ -26,11 +28,16 @@ const mostToDraw = 400_000
  * calls it would make, made in this process as the person who opens the page. Null for strangers, and when anything
  * goes wrong: the program then begins by itself. Null as a whole where nothing was built to draw with.
  */
-export function pictureDrawer(app: FastifyInstance, visitorOf: VisitorOf, built: string): DrawPicture | null {
+export function pictureDrawer(
+  app: FastifyInstance,
+  visitorOf: VisitorOf,
+  { built, sheet }: { built: string; sheet: string | undefined },
+): DrawPicture | null {
   const file = join(built, 'picture', 'server-picture.js')
   const manifest = join(built, 'web', '.vite', 'manifest.json')
   if (!existsSync(file) || !existsSync(manifest)) return null
   const linksOf = linker(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest)
+  const styleOf = neededStyle(sheet === undefined ? '' : readFileSync(sheet, 'utf8'))
   const loading = import(pathToFileURL(file).href) as Promise<Drawing>
   loading.catch(() => undefined)
   let underWay = 0
@@ -40,8 +47,9 @@ export function pictureDrawer(app: FastifyInstance, visitorOf: VisitorOf, built:
     if (visitor === null) return null
     const { drawPicture } = await loading
     const ask = asking(app, request, until)
-    const drawn = await drawPicture({ ...visitor, address: request.url, nonce, width: widthOf(request), ask })
-    return drawn && { ...drawn, links: linksOf(drawn.modules) }
+    const drawn = await drawPicture({ ...visitor, address: request.url, nonce, ...sizeOf(request), ask })
+    if (drawn === null) return null
+    return { html: drawn.html, style: styleOf(drawn), answers: drawn.answers, links: linksOf(drawn.modules) }
   }
   return async (request, nonce) => {
     if (underWay >= mostAtOnce) return null
@@ -69,10 +77,10 @@ function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number
 }
 
 /** As the browser told with its last page; a telephone that told nothing yet is not drawn as a desk. */
-function widthOf({ cookies, headers }: FastifyRequest): number {
-  const told = Number(cookies['screen-width'])
-  if (Number.isInteger(told) && told > 0) return told
-  return /\bMobi/.test(headers['user-agent'] ?? '') ? 390 : usualWidth
+function sizeOf({ cookies, headers }: FastifyRequest): { width: number; height: number } {
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(cookies['screen-size'] ?? '') ?? []
+  if (Number(width) > 0 && Number(height) > 0) return { width: Number(width), height: Number(height) }
+  return /\bMobi/.test(headers['user-agent'] ?? '') ? telephone : usualSize
 }
 
 function inTime<Value>(work: Promise<Value>): Promise<Value | null> {

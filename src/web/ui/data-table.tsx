@@ -1,4 +1,14 @@
-import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { Drawing } from '#src/web/drawing.ts'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { useDelayed } from './delayed.ts'
@@ -54,7 +64,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
   const { selection, columnChoice = noChoice, onColumnChoice } = props
-  const rows = useSteadyRows(props.rows, keyOf)
+  const rows = useRowsInSight(useSteadyRows(props.rows, keyOf), isFill)
   const shown = useMemo(() => shownColumns(columns, columnChoice), [columns, columnChoice])
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const scroll = useRef<HTMLElement>(null)
@@ -169,6 +179,17 @@ function useSteadyRows<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) 
     if (steady) drawn.current = steady
   }, [steady])
   return steady
+}
+
+/** In pixels; no row is lower, where the head of the screen is counted with them. */
+const lowestRow = 36
+const widestPhone = 767
+
+/** The picture of a list that scrolls inside of itself cannot be scrolled: rows under its edge would be drawn for nobody. */
+function useRowsInSight<Row>(rows: readonly Row[] | undefined, isFill: boolean | undefined) {
+  const drawing = useContext(Drawing)
+  if (drawing === null || !isFill || drawing.width <= widestPhone) return rows
+  return rows?.slice(0, Math.ceil(drawing.height / lowestRow))
 }
 
 type BodyProps<Row> = DataTableProps<Row> & {

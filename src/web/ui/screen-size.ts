@@ -17,12 +17,13 @@ export function useIsUpTo(width: number): boolean {
 }
 
 /**
- * Tells the server, with the next page that is opened, how wide this browser's pages are: by a cookie, since it reads no
+ * Tells the server, with the next page that is opened, how large this browser's pages are: by a cookie, since it reads no
  * other storage, and by this way, since the other one exists only on secure origins.
  */
-export function tellWidth(): void {
+export function tellScreenSize(): void {
   const keep = () => {
-    document.cookie = `screen-width=${window.innerWidth}; path=/; max-age=31536000; samesite=strict`
+    const size = `${window.innerWidth}x${window.innerHeight}`
+    document.cookie = `screen-size=${size}; path=/; max-age=31536000; samesite=strict`
   }
   keep()
   window.addEventListener('pagehide', keep)

@@ -1,0 +1,9 @@
+import { constants } from 'node:zlib'
+
+/** How answers travel; small ones as they are. */
+export const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1024,
+  syncThreshold: 256 * 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
