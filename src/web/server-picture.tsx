@@ -7,6 +7,7 @@ import type { DrawnPicture, Visit } from '#src/shared/picture.ts'
 import { addressOf } from './api.ts'
 import { main } from './area-routes.ts'
 import { Drawing } from './drawing.ts'
+import { withRowsInSight } from './picture-rows.ts'
 import { withoutStyle } from './picture-style.ts'
 import { Program } from './program.tsx'
 import { routerOf } from './router.ts'
@@ -51,7 +52,7 @@ export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
     drawn = draw()
   }
   if (drawn.includes(unfinished)) throw new Error('a part of the screen needs a browser to be drawn')
-  const { html, style } = withoutStyle(drawn)
+  const { html, style } = withoutStyle(withRowsInSight(drawn, height))
   const modules = router.state.matches.flatMap(({ staticData }) => staticData.module ?? [])
   const answers = JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
   queryClient.clear()

@@ -22,6 +22,9 @@ import { type RowTone, TableRow } from './table-row.tsx'
 import { type RowSelection, rangeOf } from './table-selection.ts'
 import { steadyRows } from './table-steady-rows.ts'
 
+/** On it rows are cards, and the page scrolls. */
+const widestPhone = 767
+
 export type DataTableProps<Row> = {
   /** What the list is, for readers: "Viaggi, 38 risultati, ordinati per data di partenza". */
   caption: string
@@ -64,7 +67,8 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
   const { selection, columnChoice = noChoice, onColumnChoice } = props
-  const rows = useRowsInSight(useSteadyRows(props.rows, keyOf), isFill)
+  const rows = useSteadyRows(props.rows, keyOf)
+  const drawing = useContext(Drawing)
   const shown = useMemo(() => shownColumns(columns, columnChoice), [columns, columnChoice])
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const scroll = useRef<HTMLElement>(null)
@@ -144,6 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes(styles.scroll, isWide && styles.wide)}
         aria-label={caption}
         aria-busy={isFetching}
+        data-fills={(drawing && isFill && drawing.width > widestPhone) || undefined}
         tabIndex={0}
         onKeyDown={press}
         onScroll={(event) => event.currentTarget.toggleAttribute('data-sideways', event.currentTarget.scrollLeft > 0)}
@@ -179,17 +184,6 @@ function useSteadyRows<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) 
     if (steady) drawn.current = steady
   }, [steady])
   return steady
-}
-
-/** In pixels; no row is lower, where the head of the screen is counted with them. */
-const lowestRow = 36
-const widestPhone = 767
-
-/** The picture of a list that scrolls inside of itself cannot be scrolled: rows under its edge would be drawn for nobody. */
-function useRowsInSight<Row>(rows: readonly Row[] | undefined, isFill: boolean | undefined) {
-  const drawing = useContext(Drawing)
-  if (drawing === null || !isFill || drawing.width <= widestPhone) return rows
-  return rows?.slice(0, Math.ceil(drawing.height / lowestRow))
 }
 
 type BodyProps<Row> = DataTableProps<Row> & {
