@@ -29,10 +29,10 @@ function fingerprint(): string {
 }
 
 function make(dataDir: string, trips: number): Promise<void> {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, SystemRoot } = process.env
   const child = spawn(process.execPath, ['scripts/demo-big.ts', '--trips', String(trips)], {
     cwd: root,
-    env: { PATH, HOME, DATA_DIR: dataDir },
+    env: { PATH, HOME, SystemRoot, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return new Promise((resolve, reject) => {

