@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
 import { costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
@@ -20,6 +21,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { LoadFailure } from '#src/web/ui/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { TabLink, Tabs } from '#src/web/ui/tab-link.tsx'
 import { AddNumber } from './added-numbers.panel.tsx'
 import { BreakEven } from './break-even.panel.tsx'
 import { CostDefinitionForm } from './cost-definition.form.tsx'
@@ -28,7 +30,7 @@ import styles from './costs.module.css'
 import { CostsSummary } from './costs-summary.panel.tsx'
 import { readDefinition, useDefinition } from './definition-values.form.tsx'
 
-export type CostsView = 'summary' | 'table' | 'definition'
+const views = ['summary', 'table', 'definition'] as const
 export type ListedServices = Output<typeof listServices>['services']
 
 /** The trip or template whose costs these are. */
@@ -43,14 +45,13 @@ export type CostsHome = {
 
 type CostsProps = {
   home: CostsHome
-  view: CostsView
-  tabs: ReactNode
   onEditService: (serviceId: string) => void
-  /** Goes to the view where the costs are defined. */
-  onDefine: () => void
 }
 
-/** What a trip costs and what it must sell for: the definition, and what follows from it as it is typed. */
+/**
+ * What a trip costs and what it must sell for: the definition, and what follows from it as it is typed. Which of its views
+ * is open stands in the address.
+ */
 export function CostsPanel(props: CostsProps) {
   const { itineraryId } = props.home
   const params = { itineraryId }
@@ -86,7 +87,10 @@ type ShownProps = CostsProps & {
   onReload: () => void
 }
 
-function Shown({ home, view, tabs, costs, services, onEditService, onDefine, onReload, ...known }: ShownProps) {
+function Shown({ home, costs, services, onEditService, onReload, ...known }: ShownProps) {
+  const { view = 'definition' } = useSearch({ strict: false }) as { view?: (typeof views)[number] }
+  const navigate = useNavigate()
+  const onDefine = () => void navigate({ to: '.', search: { view: 'definition' } })
   const definition = useDefinition(home, costs)
   const { values } = definition
   const read = readDefinition(values)
@@ -120,7 +124,13 @@ function Shown({ home, view, tabs, costs, services, onEditService, onDefine, onR
         </Button>
       </HeadActions>
       <div className={styles.tabs}>
-        {tabs}
+        <Tabs label={t('costs.title')}>
+          {views.map((one) => (
+            <TabLink key={one} to="." search={{ view: one }} activeOptions={{ exact: true, explicitUndefined: true }}>
+              {t(`costs.tab.${one}`)}
+            </TabLink>
+          ))}
+        </Tabs>
         {view !== 'summary' && !definition.isStill && (
           <AddNumber
             added={read.scenarios}

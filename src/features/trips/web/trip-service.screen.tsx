@@ -1,48 +1,27 @@
 import { IconBus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
-import type { ServiceFormProps, ServiceHome } from '#src/features/services/web/service.form.tsx'
-import { servicesQuery } from '#src/features/services/web/service-acts.panel.tsx'
+import type { ServiceFormProps } from '#src/features/services/web/service.form.tsx'
+import { useServiceHome } from '#src/features/services/web/service-home.panel.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/web/service-pages.panel.tsx'
-import { ProblemError } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
-import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
-import styles from './trip.module.css'
 import { tripQuery } from './trip-context.panel.tsx'
 
-/** The trip with its services, or what is shown until they are there. */
-function useServiceHome(
-  tripId: string,
-): { home: ServiceHome; refetch: () => Promise<unknown> } | { waiting: ReactNode } {
-  const trip = useQuery(tripQuery(tripId))
-  const services = useQuery(servicesQuery(tripId))
+/** The trip with its services, or what is shown instead of them. */
+function useHome(tripId: string) {
   const canEdit = useCan('edit', 'Service')
-  const error = trip.error ?? services.error
-  const isRefused = error instanceof ProblemError && error.problem.status < 500
-  if (isRefused || (services.data && (services.data.isClosed || !canEdit)))
-    return { waiting: <Closed tripId={tripId} title={isRefused ? t('trips.page-gone') : t('itineraries.closed')} /> }
-  if (!trip.data || !services.data)
-    return {
-      waiting: (
-        <div className={styles.waiting}>
-          {error ? (
-            <LoadFailure
-              what={t('services.what')}
-              onRetry={() => void Promise.all([trip.refetch(), services.refetch()])}
-            />
-          ) : (
-            <SkeletonRows count={10} />
-          )}
-        </div>
-      ),
-    }
-  const { id, title, status, days, departsOn } = trip.data
-  return { home: { id, title, status, days, departsOn, services: services.data.services }, refetch: services.refetch }
+  const found = useServiceHome(tripId, useQuery(tripQuery(tripId)), ({ id, title, status, days, departsOn }) => {
+    return { id, title, status, days, departsOn }
+  })
+  if ('waiting' in found) return found
+  if ('isGone' in found) return { waiting: <Closed tripId={tripId} title={t('trips.page-gone')} /> }
+  if (found.isClosed || !canEdit) return { waiting: <Closed tripId={tripId} title={t('itineraries.closed')} /> }
+  return found
 }
 
 function Closed({ tripId, title }: { tripId: string; title: string }) {
@@ -57,7 +36,7 @@ function Closed({ tripId, title }: { tripId: string; title: string }) {
 export function TripAddServiceScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const { tripDay } = useSearch({ strict: false })
-  const found = useServiceHome(tripId)
+  const found = useHome(tripId)
   const navigate = useNavigate()
   if ('waiting' in found) return found.waiting
   const params = { tripId }
@@ -131,7 +110,7 @@ export function TripEditServiceProviderPanel() {
 
 function EditService(props: Pick<ServiceFormProps, 'onClose' | 'onProvider' | 'within'>) {
   const { tripId = '', serviceId = '' } = useParams({ strict: false })
-  const found = useServiceHome(tripId)
+  const found = useHome(tripId)
   const navigate = useNavigate()
   if ('waiting' in found) return found.waiting
   return (
