@@ -131,7 +131,7 @@ export const bookingsText = {
   'bookings.ahead-reason': 'Motivo per passare avanti',
   'bookings.ahead-help': 'Il motivo resta nelle attività del viaggio.',
   'bookings.ahead-reason-missing': 'Scrivi perché passa avanti a chi aspetta',
-  'bookings.ahead-save': 'Passa avanti e salva',
+  'bookings.ahead-save': 'Passa avanti',
   'bookings.full-wait': "Metti in lista d'attesa",
   'bookings.changed-by': '{name} ha modificato questa scheda alle {time}.',
   'bookings.see-differences': 'Vedi differenze',

@@ -126,8 +126,7 @@ function outOfTurn(values: BookingValues, booking: Booking | null, free: Booking
   if (!free || status === null) return false
   const stored = booking && { ...booking, heads: booking.adults + booking.children }
   const taking = takingOf({ status, isStaff, heads: headsOf(values), roomType }, stored)
-  const code = turnRefusal(booking?.id ?? null, taking, free.waiting, free)
-  return code && t(code)
+  return turnRefusal(booking?.id ?? null, taking, free.waiting, free) !== null && t('bookings.ahead-title')
 }
 
 /** Statuses this party may have now: to begin with, or from what it is. */
@@ -150,7 +149,12 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
   const agencyId = useId()
   return (
     <div className={styles.stripFoot}>
-      <RoomHint values={values} booking={booking} availability={availability} />
+      <RoomHint
+        values={values}
+        booking={booking}
+        availability={availability}
+        isRefused={Boolean(form.errors.roomType)}
+      />
       {isStaff && <Badge tone="neutral">{t('bookings.staff-free')}</Badge>}
       {roomType && (
         <CheckField
@@ -192,10 +196,16 @@ function isKeptAlone(values: BookingValues, booking: Booking | null): boolean {
   return isKeptAsSingle(standingLines(booking.lines), rooms)
 }
 
-type RoomHintProps = { values: BookingValues; booking: Booking | null; availability: Availability | undefined }
+type RoomHintProps = {
+  values: BookingValues
+  booking: Booking | null
+  availability: Availability | undefined
+  /** The field says already what is the matter. */
+  isRefused: boolean
+}
 
 /** What the room does not fit, and how many there are of the one that would. */
-function RoomHint({ values, booking, availability }: RoomHintProps) {
+function RoomHint({ values, booking, availability, isRefused }: RoomHintProps) {
   const { roomType, status } = values
   const heads = headsOf(values)
   if (!roomType || heads === 0) return null
@@ -221,7 +231,7 @@ function RoomHint({ values, booking, availability }: RoomHintProps) {
         : null
   return (
     <>
-      {text && (
+      {text && !isRefused && (
         <p className={styles.warning} role="status">
           <Icon of={IconAlertTriangle} size="small" />
           <span>{text}</span>

@@ -27,6 +27,8 @@ export function PassAheadDialog({ reason, onWait, onPass, onClose }: PassAheadPr
       isOpen
       onClose={onClose}
       title={t('bookings.ahead-title')}
+      size="medium"
+      isDirty={() => why !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t('bookings.go-back')}</Button>
