@@ -46,10 +46,19 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
       : sql``
   }`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
+const isPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
+  search === '' && !modules?.length && !ownerIds?.length && !only && !ids
 /** The list and the month as they are mostly looked at have nine forms; search, filters and other orders make scores. */
-const preparedIfPlain = ({ search, modules, ownerIds, only, ids }: Narrowed, sort = 'departsOn') =>
-  search === '' && !modules?.length && !ownerIds?.length && !only && !ids && sort === 'departsOn' ? prepared : sql``
-const countsOf = (asked: Narrowed, today: Day) => sql`(
+const preparedIfPlain = (asked: Narrowed, sort = 'departsOn') =>
+  isPlain(asked) && sort === 'departsOn' ? prepared : sql``
+/** Of all trips each state is counted in its own stretch of an index that holds nothing else: that takes half as long. */
+const countsOfAll = sql`(
+  select json_object_agg(status, n) from unnest(${sql.param(tripStatuses)}::text[]) as known(status),
+    lateral (select count(*) as n from trips t where t.status = known.status) counted)`
+const countsOf = (asked: Narrowed, today: Day) =>
+  isPlain(asked)
+    ? countsOfAll
+    : sql`(
   select json_object_agg(status, n) from (
     select t.status, count(*) as n from trips t where ${narrowed(asked, today)} group by t.status) counted)`
 

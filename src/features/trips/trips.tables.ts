@@ -61,6 +61,7 @@ export const trips = pgTable(
     unique('trips.series-date-twice').on(t.seriesId, t.departsOn),
     index('trips_departs').on(t.departsOn, t.id, t.returnsOn),
     index('trips_status').on(t.status, t.departsOn, t.id),
+    index('trips_counted').on(t.status),
     index('trips_returns').on(t.returnsOn),
     index('trips_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('trips_type', oneOf(t.type, tripTypes)),

@@ -1,0 +1,1 @@
+CREATE INDEX "trips_counted" ON "trips" USING btree ("status");
