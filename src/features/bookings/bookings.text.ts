@@ -268,7 +268,7 @@ export const bookingsText = {
     one: 'Quota bambino: {ages} anno alla partenza',
     other: 'Quota bambino: {ages} anni alla partenza',
   },
-  'bookings.source.singleSupplement': 'Supplemento singola al cliente, costi del viaggio',
+  'bookings.source.singleSupplement': 'Supplemento singola del viaggio',
   'bookings.source.noSingleSupplement': 'Il viaggio non ha un supplemento singola',
   'bookings.source.registrationFee': 'Quota di iscrizione, impostazioni',
   'bookings.source.insurance': 'In aggiunta, su {quotas} di quote',

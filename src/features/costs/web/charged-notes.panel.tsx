@@ -9,8 +9,8 @@ import styles from './costs.module.css'
 import type { DefinitionValues } from './definition-values.form.tsx'
 
 /** Which of the three prices a booking pays and which the table counts with; what was booked already keeps its own. */
-export function ChargedNotes({ definition, priced }: { definition: DefinitionValues; priced: Priced }) {
-  const { unitCents } = definition
+export function ChargedNotes({ definition, priced, singleCostCents }: ChargedProps) {
+  const { unitCents, singleSupplementCents } = definition
   const { adultCents, childCents } = chargedPrices(definition)
   const hasOtherPrice = unitCents !== null && adultCents !== unitCents
   return (
@@ -23,7 +23,12 @@ export function ChargedNotes({ definition, priced }: { definition: DefinitionVal
               adult: euro(adultCents ?? 0),
               child: euro(childCents ?? 0),
               unit: euro(unitCents),
-            })}
+            })}{' '}
+            {singleCostCents !== null &&
+              t(singleSupplementCents ? 'costs.charged-single' : 'costs.charged-no-single', {
+                single: euro(singleSupplementCents ?? 0),
+                cost: euro(singleCostCents),
+              })}
           </span>
         </p>
       )}
@@ -38,6 +43,12 @@ export function ChargedNotes({ definition, priced }: { definition: DefinitionVal
 }
 
 type Priced = Output<typeof getCosts>['priced']
+type ChargedProps = {
+  definition: DefinitionValues
+  priced: Priced
+  /** What a person alone costs the hotels more than half a double; null where no hotel says it. */
+  singleCostCents: number | null
+}
 
 function keptPrice({ fromCents, toCents }: Priced): string {
   return fromCents !== null && toCents !== null && fromCents !== toCents

@@ -40,7 +40,6 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
   const [isMargin, setMargin] = useState(values.marginBps !== null)
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
-  const singleCost = single === null ? null : t('costs.single-cost', { amount: euro(single) })
   const isBelow = single !== null && (values.singleSupplementCents ?? 0) < single
   /** The number stays, what it is a percentage of changes. */
   const swap = () => {
@@ -90,7 +89,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
             {...form.getInputProps('singleSupplementCents')}
             label={t('costs.field.singleSupplementCents')}
             placeholder={t('costs.no-single-supplement')}
-            {...(singleCost !== null && (isBelow ? { warning: singleCost } : { help: singleCost }))}
+            warning={isBelow && t('costs.single-below-cost', { amount: euro(single) })}
             readOnly={isStill}
           />
           <PercentField
@@ -149,7 +148,7 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
             className={styles.full}
           />
         </form>
-        <ChargedNotes definition={readDefinition(values)} priced={costs.priced} />
+        <ChargedNotes definition={readDefinition(values)} priced={costs.priced} singleCostCents={single} />
       </Card>
     </div>
   )
