@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findBrowser } from '../e2e/browser.ts'
+import { ensureBrowser } from './test-browser.ts'
 import { buildWebApp } from './web-build.ts'
 
 type Counts = { passed: number; failed: number }
@@ -90,29 +89,11 @@ async function readReport(file: string): Promise<object> {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 }
 
-/** Browser tests are never left out: a browser is found, or installed, or nothing is tested at all. */
-function ensureBrowser(): void {
-  if (findBrowser()) return
-  console.log('No browser for the tests on this machine: installing one...')
-  const aptGet = '/usr/bin/apt-get'
-  if (process.getuid?.() === 0 && existsSync(aptGet)) {
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
-    spawnSync(aptGet, ['update'], quiet)
-    spawnSync(aptGet, ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
-  }
-  if (!findBrowser())
-    spawnSync(path.join(bin, 'playwright'), ['install', 'chromium'], {
-      stdio: 'ignore',
-      shell: process.platform === 'win32',
-    })
-  if (findBrowser()) return
-  console.error(
-    'The browser tests need Chromium, and none could be found or installed: put one on this machine, or name it in CHROMIUM.',
-  )
+const missing = ensureBrowser()
+if (missing !== null) {
+  console.error(missing)
   process.exit(1)
 }
-
-ensureBrowser()
 const startedAt = performance.now()
 const levels: Record<string, Counts> = {}
 const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
