@@ -21,6 +21,8 @@ async function twoCouples() {
     ]
     const { id } = await createBooking(work, trip.tripId, aBooking(trip))
     await createBooking(work, trip.tripId, aBooking({ ...trip, people: other }))
+    const crew = ['Diego', 'Paola'].map((name) => aParticipant({ name, sex: name === 'Paola' ? 'F' : 'M' }))
+    await createBooking(work, trip.tripId, aBooking({ ...trip, people: crew, isStaff: true }))
     const deposit = { kind: 'deposit', cents: 50_000, method: 'card', paidOn: work.today, note: null } as const
     await registerPayment(work, { tripId: trip.tripId, bookingId: id }, deposit)
   })
@@ -38,7 +40,7 @@ test('trips are multiplied with other people on other days, and nothing is broke
   expect(await numberOf('from payments')).toBe(await numberOf('from bookings where number = 1'))
   expect(
     await numberOf(`from (select distinct b.number, m.price, m.owed, m.paid from bookings b
-      join booking_money m on m.booking_id = b.id) t`),
+      join booking_money m on m.booking_id = b.id where not b.is_staff) t`),
   ).toBe(2)
   expect(await numberOf('from (select distinct code from trips) t')).toBe(60)
   expect(
@@ -55,6 +57,11 @@ test('trips are multiplied with other people on other days, and nothing is broke
   ).toBe(0)
   expect(
     await numberOf(`from participants p join bookings b on b.id = p.booking_id where b.trip_id <> p.trip_id`),
+  ).toBe(0)
+
+  expect(
+    await numberOf(`from customers c where latest_trip_on is distinct from (
+      select max(t.departs_on) from participants p join trips t on t.id = p.trip_id where p.customer_id = c.id)`),
   ).toBe(0)
 
   const ids = await rowsOf<{ id: string }>(

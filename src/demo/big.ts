@@ -61,8 +61,15 @@ export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: 
     }
   }
   await Promise.all(Array.from({ length: writers }, copyNext))
+  await pool.query(latestTrips)
   await pool.query('vacuum analyze')
 }
+
+/** Whoever came back was brought with their first trip. */
+const latestTrips = `update customers c set latest_trip_on = l.latest_on from (
+    select p.customer_id, max(t.departs_on) as latest_on
+    from participants p join trips t on t.id = p.trip_id group by p.customer_id) l
+  where l.customer_id = c.id and c.latest_trip_on is distinct from l.latest_on`
 
 async function originalsIn(pool: pg.Pool): Promise<Original[]> {
   const { rows } = await pool.query<Original>(`

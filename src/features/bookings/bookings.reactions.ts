@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
 import { departureRemoved } from '#src/features/departures/departures.events.ts'
-import { tripCancelled } from '#src/features/trips/trips.events.ts'
+import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { bookings, participants } from './bookings.tables.ts'
 import { cancelWithTrip } from './cancellation.commands.ts'
@@ -22,6 +23,15 @@ export const bookingsReactions: readonly Reaction[] = [
       .orderBy(bookings.number)
       .for('no key update')
     for (const { id } of going) await cancelWithTrip(work, { tripId, bookingId: id }, reason)
+  }),
+  reaction(tripRescheduled, 'inTransaction', 'bookings.note-latest-trip', async (work, { tripId, departsOn }) => {
+    const people = await work.tx
+      .select({ id: participants.customerId })
+      .from(participants)
+      .where(eq(participants.tripId, tripId))
+      .orderBy(participants.customerId)
+    const ids = people.map(({ id }) => id)
+    if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
   reaction(departureRemoved, 'inTransaction', 'bookings.board-elsewhere', async (work, { departureId, moveTo }) => {
     await work.tx.update(bookings).set({ departureId: moveTo }).where(eq(bookings.departureId, departureId))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
@@ -75,10 +75,25 @@ async function saveKnown(
   return known.id
 }
 
-/** Not an edit: it only says whom a search looks at first. */
 async function noteTrip(work: Work, { id, latestTripOn }: KnownPerson, { tripOn }: PersonToKeep): Promise<void> {
   if (tripOn === undefined || (latestTripOn !== null && latestTripOn >= tripOn)) return
-  await work.tx.update(customers).set({ latestTripOn: tripOn }).where(eq(customers.id, id))
+  await noteLatestTrip(work, [id], tripOn)
+}
+
+/**
+ * These people are entered for a trip of that day; a later one that is noted already stays. No edit of theirs: it only says
+ * whom a search looks at first.
+ */
+export async function noteLatestTrip(work: Work, customerIds: readonly string[], tripOn: Day): Promise<void> {
+  await work.tx
+    .update(customers)
+    .set({ latestTripOn: tripOn })
+    .where(
+      and(
+        inArray(customers.id, [...customerIds]),
+        or(isNull(customers.latestTripOn), lt(customers.latestTripOn, tripOn)),
+      ),
+    )
 }
 
 /** What was entered anew of somebody known, with what is known where nothing was entered. */

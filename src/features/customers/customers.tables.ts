@@ -8,7 +8,8 @@ const isCurrent = (t: { mergedInto: AnyPgColumn; erasedAt: AnyPgColumn }) =>
 
 /**
  * A person kept once and used again. `folded` is surname and name for searching; `birthCode` the Belfiore code.
- * `latestTripOn`, the last departure they were ever entered for, only says whom a search looks at first.
+ * `latestTripOn`, the last departure they were ever entered for, only says whom a search looks at first: never before that
+ * of a trip whose list they stand on, later where a trip was brought forward or they were taken off (decision 014).
  */
 export const customers = pgTable(
   'customers',

@@ -31,6 +31,7 @@ import {
   touchTrip,
 } from './trip-rows.commands.ts'
 import { defaultDeadlinesOf, refusePlacesMissing } from './trips.commands.ts'
+import { tripRescheduled } from './trips.events.ts'
 import { durationRefusal, returnDay } from './trips.rules.ts'
 import { trips } from './trips.tables.ts'
 
@@ -88,6 +89,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   if (fields.maxPlaces !== undefined) await refusePlacesLost(work, tripId, { before: places, path: '/maxPlaces' })
   if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
   await recordChanges(work, before, await dataOf(work, { ...trip, ...moved, ...fields, days, seriesId }))
+  if (departsOn !== trip.departsOn) await work.emit(tripRescheduled, { tripId, departsOn })
   touchTrip(work, tripId)
   const datesLeft = departsOn === trip.departsOn ? [] : await leftBehind(work, trip, { ...moved, ...changes })
   return { ...saved!, datesLeft }
