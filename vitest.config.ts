@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           // They keep what they test in databases of their own.
           isolate: false,
+          // While one file waits for PostgreSQL another one works: a core left free for the runner would idle.
+          maxWorkers: '100%',
           globalSetup: ['src/server/testing/database-server.ts'],
           // Jobs and notifications come when they come: what is awaited is polled for, however busy the machine.
           expect: { poll: { timeout: 15_000 } },

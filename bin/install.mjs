@@ -20,7 +20,9 @@ export function install({ withDevelopment }) {
     refuse(`Non posso installare i pacchetti: nella cartella ${root} questo utente non può scrivere.`)
   }
   console.log('Installo i pacchetti (la prima volta ci vuole qualche minuto)...')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDevelopment ? ['--include=dev'] : [])]
+  // What the cache holds is what the lock file names, by its hash: nobody need be asked whether it is still right.
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', ...quiet, ...(withDevelopment ? ['--include=dev'] : [])]
   const npm = process.env.npm_execpath
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
   const done = npm?.endsWith('.js')

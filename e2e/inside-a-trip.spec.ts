@@ -171,7 +171,7 @@ test('Who only reads trips finds no way to change them', async ({ asRole }) => {
 })
 
 test('Every screen inside a trip can be used by all', async ({ asRole }) => {
-  test.setTimeout(120_000)
+  test.slow()
   const page = await asRole('admin')
   const [draft, confirmed] = [await tripIdOf(page, 'trentino'), await tripIdOf(page, 'napoli')]
   for (const path of [
