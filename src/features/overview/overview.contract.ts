@@ -4,7 +4,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { oneOrMany } from '#src/shared/shapes.ts'
 
 /** The days by which a trip on sale, or confirmed, has something decided. */
-const tripDeadlines = ['confirm', 'cancellation', 'customersRelease'] as const
+const tripDeadlines = ['confirm', 'cancellation', 'customersRelease', 'supplierOption', 'supplierRelease'] as const
 
 const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
@@ -29,6 +29,8 @@ export const getWorkOfToday = {
             departsOn: z.iso.date(),
             kind: z.enum(tripDeadlines),
             dueOn: z.iso.date(),
+            /** Of a supplier's day: how many services have one that is due, `dueOn` being the first. */
+            services: z.int().nullable(),
           }),
         ),
         /** On sale with a minimum, to be decided within 60 days; those nearest to it, on either side, first. */

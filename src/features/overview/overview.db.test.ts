@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { createBooking } from '#src/features/bookings/bookings.commands.ts'
+import { markServiceSent } from '#src/features/services/services.commands.ts'
+import { services } from '#src/features/services/services.tables.ts'
 import { aCancelledTrip, aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { getWorkOfToday } from './overview.contract.ts'
@@ -66,4 +69,31 @@ test('only the trips of some owners', async () => {
   expect(titles(leaving.rows)).toEqual(['Quattordicesimo'])
   expect(deadlines.total).toBe(2)
   expect(titles(nearMinimum)).toEqual(['Quattordicesimo'])
+})
+
+test('what was agreed with suppliers is due, also once past, until they were sent the confirmation', async () => {
+  const trip = await act(async (work) => {
+    const made = await aTripOnSale(work, { title: 'Opzioni', departsOn: '2027-05-20' })
+    await work.tx
+      .update(services)
+      .set({ optionOn: '2027-01-20', releaseOn: '2027-02-10' })
+      .where(eq(services.itineraryId, made.id))
+    await work.tx.update(services).set({ optionOn: '2027-01-15' }).where(eq(services.id, made.coachId))
+    return made
+  })
+  const due = async () =>
+    (await work()).deadlines.rows
+      .filter(({ tripId }) => tripId === trip.id)
+      .map((row) => [row.kind, row.dueOn, row.services])
+  expect(await due()).toEqual([
+    ['supplierOption', '2027-01-15', 2],
+    ['supplierRelease', '2027-02-10', 2],
+  ])
+  await act((work) => markServiceSent(work, trip.coachId, 'sent'))
+  expect(await due()).toEqual([
+    ['supplierOption', '2027-01-20', 1],
+    ['supplierRelease', '2027-02-10', 1],
+  ])
+  await act((work) => markServiceSent(work, trip.hotelId!, 'sent'))
+  expect(await due()).toEqual([])
 })

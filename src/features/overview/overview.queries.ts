@@ -14,7 +14,8 @@ const mostDeadlines = 60
 /**
  * Today's work, in one query. A release is met once it is past and nobody is in option; what can no longer be cancelled
  * in time is no work any more; a confirmation stays due until it is given, but once its day is past the trip stands with the
- * deadlines alone and not with those that may still reach their minimum.
+ * deadlines alone and not with those that may still reach their minimum. What was agreed with a supplier stays due until they
+ * were sent the confirmation, the days of one trip together under the first of them.
  */
 export async function workOfToday(
   reader: Reader,
@@ -31,8 +32,17 @@ export async function workOfToday(
       }
     ),
     leaving as (select * from open where departs_on between ${today}::date and ${last}::date),
+    unsent as (
+      select s.itinerary_id, d.kind, min(d.due_on) as due_on, count(*)::int as services
+      from services s
+      cross join lateral (values ('supplierOption', s.option_on), ('supplierRelease', s.release_on)) d(kind, due_on)
+      where s.itinerary_id in (select id from open) and s.communication_status = 'toSend' and d.due_on <= ${last}::date
+      group by s.itinerary_id, d.kind
+    ),
     deadlines as (
-      select t.id, t.title, t.departs_on, d.* from open t cross join lateral (values
+      select t.id, t.title, t.departs_on, u.kind, u.due_on, u.services from unsent u join open t on t.id = u.itinerary_id
+      union all
+      select t.id, t.title, t.departs_on, d.kind, d.due_on, null from open t cross join lateral (values
         ('confirm', case when t.status = 'forSale' then t.confirm_by end),
         ('cancellation', case when t.cancel_by >= ${today}::date then t.cancel_by end),
         ('customersRelease', case when t.status = 'forSale' and (t.customers_release_on >= ${today}::date or exists (
@@ -51,7 +61,8 @@ export async function workOfToday(
         select json_agg(json_build_object(${corePairs}) order by t.departs_on, t.title, t.id)
         from (select * from leaving order by departs_on, title, id limit 20) t ${headsJoin}), '[]')) as leaving,
       json_build_object('total', (select count(*) from deadlines)::int, 'rows', coalesce((
-        select json_agg(json_build_object('tripId', id, 'title', title, 'departsOn', departs_on, 'kind', kind, 'dueOn', due_on)
+        select json_agg(json_build_object('tripId', id, 'title', title, 'departsOn', departs_on, 'kind', kind, 'dueOn', due_on,
+            'services', services)
           order by due_on, title, id, kind)
         from (select * from deadlines order by due_on, title, id, kind limit ${mostDeadlines}) d), '[]')) as deadlines,
       coalesce((

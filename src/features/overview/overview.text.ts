@@ -24,4 +24,6 @@ export const overviewText = {
   'overview.deadline.confirm': 'Termine per la conferma',
   'overview.deadline.cancellation': "Termine per l'annullamento",
   'overview.deadline.customersRelease': 'Scadenza release clienti',
+  'overview.deadline.supplierOption': { one: 'Opzione di un fornitore', other: 'Opzioni di {n} fornitori' },
+  'overview.deadline.supplierRelease': { one: 'Release di un fornitore', other: 'Release di {n} fornitori' },
 } as const satisfies Texts

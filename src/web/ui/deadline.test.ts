@@ -18,9 +18,10 @@ test('the fourteenth day is still near, the fifteenth is a date', () => {
   expect(said('2028-04-05')).toBe('05/04/2028')
 })
 
-test('in a header a past day is said by its date, beside a written date by one word', () => {
+test('in a header a past day is said by its date, beside a written date by the days since', () => {
   expect(deadlineWords('2027-02-23', today, 'date')).toEqual({ text: 'scaduto il 23/02', tone: 'err' })
   expect(deadlineWords('2026-12-30', today, 'date').text).toBe('scaduto il 30/12/2026')
-  expect(deadlineWords('2027-02-23', today, 'word').text).toBe('scaduto')
+  expect(deadlineWords('2027-03-02', today, 'days').text).toBe('scaduto ieri')
+  expect(deadlineWords('2026-12-30', today, 'days').text).toBe('scaduto da 63 giorni')
   expect(deadlineWords('2027-03-05', today, 'date').text).toBe('fra 2 giorni')
 })

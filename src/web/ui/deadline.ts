@@ -1,8 +1,8 @@
 import { type Day, daysBetween, formatDayShort, relativeDay } from '#src/shared/day.ts'
 import { ui } from './ui.text.ts'
 
-/** How a past due day is said: how long ago, on which day, or with one word beside a date that is already written. */
-export type PastSaid = 'distance' | 'date' | 'word'
+/** How a past due day is said: how long ago, on which day, or, beside a date that is already written, for how many days. */
+export type PastSaid = 'distance' | 'date' | 'days'
 
 export type DeadlineWords = { text: string; tone: 'err' | 'warn' | null }
 
@@ -11,7 +11,7 @@ export function deadlineWords(dueOn: Day, today: Day, past: PastSaid = 'distance
   const days = daysBetween(today, dueOn)
   if (days > 14) return { text: formatDayShort(dueOn, today), tone: null }
   if (days >= 0) return { text: relativeDay(dueOn, today), tone: 'warn' }
-  if (past === 'word') return { text: ui('ui.overdue'), tone: 'err' }
+  if (past === 'days') return { text: ui('ui.overdue-for', { n: -days }), tone: 'err' }
   if (past === 'date') return { text: ui('ui.overdue-on', { day: formatDayShort(dueOn, today) }), tone: 'err' }
   return { text: relativeDay(dueOn, today), tone: 'err' }
 }

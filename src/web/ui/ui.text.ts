@@ -15,7 +15,7 @@ export const uiText = {
   'ui.calendar': 'Calendario',
   'ui.previous-month': 'Mese precedente',
   'ui.next-month': 'Mese successivo',
-  'ui.overdue': 'scaduto',
+  'ui.overdue-for': { one: 'scaduto ieri', other: 'scaduto da {n} giorni' },
   'ui.overdue-on': 'scaduto il {day}',
   'ui.show-password': 'Mostra password',
   'ui.choose': 'Scegli',

@@ -106,16 +106,16 @@ export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
       {!deadlines && <SkeletonRows />}
       {deadlines?.total === 0 && <Empty text={t('overview.no-deadlines')} />}
       <ul>
-        {rows?.map(({ tripId, title, departsOn, kind, dueOn }) => (
+        {rows?.map(({ tripId, title, departsOn, kind, dueOn, services }) => (
           <li key={`${tripId} ${kind}`} className={styles.deadline}>
             <time dateTime={dueOn} className={classes(styles.day, dueOn < today && styles.overdue)}>
               {weekdayShort(dueOn)}
             </time>
             <p>
               <TripLink tripId={tripId} title={title} /> <span>{formatDayShort(departsOn, today)}</span>
-              <small>{t(`overview.deadline.${kind}`)}</small>
+              <small>{t(`overview.deadline.${kind}`, { n: services ?? 1 })}</small>
             </p>
-            <DeadlineChip dueOn={dueOn} today={today} past="word" />
+            <DeadlineChip dueOn={dueOn} today={today} past="days" />
           </li>
         ))}
       </ul>
