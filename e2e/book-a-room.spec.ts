@@ -199,7 +199,7 @@ test('A party that does not fit is put on the waiting list by one key, with some
   asRole,
 }) => {
   const page = await asRole('booking')
-  const tripId = await tripNamed(page, "Genova e l'Acquario")
+  const tripId = await tripNamed(page, 'Verona e il Garda')
   await page.goto(`/trips/${tripId}/participants/add`)
   await page.getByLabel('Stato').selectOption({ label: 'Confermata' })
   await page.getByLabel('Adulti').fill('49')
