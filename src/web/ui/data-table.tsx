@@ -253,7 +253,7 @@ function SkeletonBody<Row>({ columns, hasBox }: { columns: readonly Column<Row>[
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} className={classes(column.isWideOnly && styles.wideOnly)}>
+        <td key={column.key} className={classes(column.leavesBelow && styles[`below${column.leavesBelow}`])}>
           <Bone width={column.width ? column.width * 0.7 : boneWidths[(row + index) % boneWidths.length]} />
         </td>
       ))}
@@ -274,7 +274,7 @@ function Sums<Row>({ shown, hasBox }: { shown: readonly Column<Row>[]; hasBox: b
               styles.sum,
               index === 0 && styles.lead,
               column.isNumeric && styles.numeric,
-              column.isWideOnly && styles.wideOnly,
+              column.leavesBelow && styles[`below${column.leavesBelow}`],
             )}
           >
             {column.foot}

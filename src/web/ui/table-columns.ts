@@ -10,8 +10,8 @@ export type Column<Row> = {
   canSort?: boolean
   /** In px; also the width of its skeleton. Without it the content decides. */
   width?: number
-  /** Left out below 1400 px. */
-  isWideOnly?: boolean
+  /** Left out on a screen narrower than this many px; a telephone has room for all but the widest. */
+  leavesBelow?: 1400 | 1100 | 900
   /** Always shown, in its place: the first column is. */
   isFixed?: boolean
   /** Under the last row: a sum. */

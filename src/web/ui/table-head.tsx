@@ -45,7 +45,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             className={classes(
               index === 0 && styles.lead,
               column.isNumeric && styles.numeric,
-              column.isWideOnly && styles.wideOnly,
+              column.leavesBelow && styles[`below${column.leavesBelow}`],
             )}
           >
             <ColumnTitle column={column} {...props} />

@@ -59,7 +59,10 @@ function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'col
           <td
             key={column.key}
             data-title={column.title}
-            className={classes(column.isNumeric && styles.numeric, column.isWideOnly && styles.wideOnly)}
+            className={classes(
+              column.isNumeric && styles.numeric,
+              column.leavesBelow && styles[`below${column.leavesBelow}`],
+            )}
           >
             {column.cell(row)}
           </td>

@@ -140,13 +140,14 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
     {
       key: 'transport',
       title: t('templates.column.transport'),
-      isWideOnly: true,
+      leavesBelow: 1400,
       cell: ({ transport }) => transport !== 'unselected' && t(`itineraries.transport.${transport}`),
     },
     { key: 'days', title: t('templates.column.days'), canSort: true, isNumeric: true, cell: ({ days }) => days },
     {
       key: 'services',
       title: t('templates.column.services'),
+      leavesBelow: 900,
       canSort: true,
       isNumeric: true,
       cell: ({ services }) => services,
@@ -155,7 +156,7 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
       key: 'departures',
       title: t('templates.column.departures'),
       isNumeric: true,
-      isWideOnly: true,
+      leavesBelow: 1400,
       cell: ({ departures }) => departures,
     },
     {
@@ -167,6 +168,7 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
     {
       key: 'timesUsed',
       title: t('templates.column.timesUsed'),
+      leavesBelow: 900,
       canSort: true,
       cell: ({ timesUsed }) =>
         timesUsed === 0 ? (

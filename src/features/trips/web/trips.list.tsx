@@ -172,12 +172,13 @@ function columnsOf(today: Day): Column<TripRow>[] {
     {
       key: 'type',
       title: t('trips.column.type'),
-      isWideOnly: true,
+      leavesBelow: 1400,
       cell: ({ type }) => t(`itineraries.type.${type}`),
     },
     {
       key: 'transport',
       title: t('trips.column.transport'),
+      leavesBelow: 1100,
       cell: ({ transport }) => transport !== 'unselected' && t(`itineraries.transport.${transport}`),
     },
     {
@@ -189,6 +190,7 @@ function columnsOf(today: Day): Column<TripRow>[] {
     {
       key: 'minimum',
       title: t('trips.column.minimum'),
+      leavesBelow: 900,
       isNumeric: true,
       cell: (trip) => <Minimum trip={trip} />,
     },
