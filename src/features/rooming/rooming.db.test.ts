@@ -288,6 +288,13 @@ describe('a room', () => {
     expect((await to('DUS')).code).toBe('bookings.room-full')
     expect((await to('TWN')).code).toBe('bookings.no-room-left')
     expect(roomWith(await board(trip), 'Rossi Mario').roomType).toBe('DBL')
+    // One of the two is still to be named: the bed is theirs all the same.
+    const later = { namesBy: '2027-03-09', referenceName: 'Pozzi', referencePhone: '035 123456' }
+    const other = await onSale({ rooms: { DBL: 1, SGL: 1 } })
+    await book(other, ['Pozzi Nadia'], { adults: 2, ...later })
+    const half = { ...other, roomId: roomWith(await board(other), 'Pozzi Nadia').roomId }
+    const single = { params: half, body: { roomType: 'SGL' as const, notes: null } }
+    expect((await refused(changeRoom, single)).code).toBe('bookings.room-full')
   })
 })
 
