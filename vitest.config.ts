@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Each has a pool of its own, and PostgreSQL takes a hundred connections. */
+const mostAtOnce = 4
 
 const rules = { include: ['{src,scripts,bench}/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'node_modules/**'] }
 
@@ -15,7 +19,7 @@ export default defineConfig({
           // They keep what they test in databases of their own.
           isolate: false,
           // While one file waits for PostgreSQL another one works: a core left free for the runner would idle.
-          maxWorkers: '100%',
+          maxWorkers: Math.min(availableParallelism(), mostAtOnce),
           globalSetup: ['src/server/testing/database-server.ts'],
           // Jobs and notifications come when they come: what is awaited is polled for, however busy the machine.
           expect: { poll: { timeout: 15_000 } },
