@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { ProblemError } from '#src/web/api.ts'
 import { usePageTitle } from '#src/web/page-title.ts'
 import { hasOpenModal } from '#src/web/shell/modal-stack.tsx'
@@ -29,11 +29,19 @@ declare module '@tanstack/react-router' {
 /** The trips of the list behind, in its order: what previous and next mean. */
 export const PreviewOrder = createContext<readonly string[]>([])
 
-/** Whether the address of a preview was opened by itself, so that no list stands behind it. */
+/**
+ * Whether the address of a preview was opened by itself, so that no list stands behind it. The address is another one as
+ * soon as the preview is left, and the preview is still there: what it said of itself counts until it is gone, or the list
+ * behind would be taken away and drawn anew.
+ */
 export function useIsPreviewAlone(): boolean {
   const { tripId } = useParams({ strict: false })
-  const isOverList = useLocation({ select: ({ state }) => state.isOverList === true })
-  return tripId !== undefined && !isOverList
+  const said = useLocation({
+    select: ({ pathname, state }) => (pathname.includes(`/${tripId}/preview`) ? state.isOverList === true : null),
+  })
+  const [isOverList, setOverList] = useState(said === true)
+  if (said !== null && said !== isOverList) setOverList(said)
+  return tripId !== undefined && !(said ?? isOverList)
 }
 
 export function TripsPreviewPanel() {
