@@ -243,6 +243,7 @@ export const bookingsText = {
 
   'bookings.named': { one: '{n} nominativo su {heads}', other: '{n} nominativi su {heads}' },
   'bookings.complete': 'Completo',
+  'bookings.health-to-ask': 'Allergie da chiedere',
   'bookings.missing-fields': { one: 'Manca {n} dato', other: 'Mancano {n} dati' },
   'bookings.unnamed': 'Nominativo da inserire',
   'bookings.names-due': 'entro il {day}',

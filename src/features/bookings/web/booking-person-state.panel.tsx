@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isOfCrew } from '#src/features/bookings/booking-faults.rules.ts'
 import { leadIndex, type SlotValues, shownNamesBy } from '#src/features/bookings/booking-form.rules.ts'
 import { missingCustomerFields } from '#src/features/bookings/people.rules.ts'
+import { isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person-form.rules.ts'
 import { ageOn, formatDay, isDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
@@ -83,6 +84,12 @@ export function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: bo
   const missing = missingCustomerFields(slot, isOfCrew(slot, form.values) ? 'staff' : 'customer').filter(
     (field) => canSeeDocument || !field.startsWith('document'),
   ).length
+  if (missing === 0 && !hasFault && isStillToAsk(slot))
+    return (
+      <Mark tone="warn" icon={IconAlertTriangle}>
+        {t('bookings.health-to-ask')}
+      </Mark>
+    )
   if (missing === 0 && !hasFault)
     return (
       <Mark tone="ok" icon={IconCheck}>
