@@ -149,8 +149,11 @@ test('The preview goes through the list behind, and is a page of its own when op
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page).toHaveURL(new RegExp(second))
   await expect(page.getByRole('dialog', { name: 'Sentiero degli Dei' })).toContainText('Giorno 4')
+  const row = await page.getByRole('row', { name: /Sentiero del Viandante/ }).elementHandle()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/trips\?search=sentiero/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await row!.evaluate((node) => node.isConnected)).toBe(true)
 
   await page.goto(`/trips/${second}/preview`)
   await expect(page.getByRole('heading', { name: 'Sentiero degli Dei' })).toBeVisible()
