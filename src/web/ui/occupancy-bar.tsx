@@ -24,7 +24,7 @@ export function OccupancyBar({ size = 'medium', detail, isBare = false, ...occup
   return (
     <span className={classes(styles.occupancy, size !== 'medium' && styles[size], over > 0 && styles.over)}>
       <span className={styles.bar} style={shares} aria-hidden="true">
-        {minimum !== null && <span className={styles.tick} />}
+        {minimum !== null && <span className={styles.tick} data-behind />}
       </span>
       {!isBare && (
         <span>

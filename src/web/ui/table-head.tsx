@@ -7,7 +7,7 @@ import {
   IconColumns,
   IconEyeOff,
 } from '@tabler/icons-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ActionMenu, type MenuAction } from './action-menu.tsx'
 import choiceStyles from './choice.module.css'
 import { classes } from './classes.ts'
@@ -66,15 +66,22 @@ export function SelectAll({
   keys: readonly string[]
   onChange: (isOn: boolean) => void
 }) {
-  const covered = coverage(useSyncExternalStore(selection.subscribe, selection.keysNow, selection.keysNow), keys)
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const draw = () => {
+      const covered = coverage(selection.keysNow(), keys)
+      if (!box.current) return
+      box.current.checked = covered === 'all'
+      box.current.indeterminate = covered === 'some'
+    }
+    draw()
+    return selection.subscribe(draw)
+  }, [selection, keys])
   return (
     <input
-      ref={(box) => {
-        if (box) box.indeterminate = covered === 'some'
-      }}
+      ref={box}
       type="checkbox"
       className={choiceStyles.box}
-      checked={covered === 'all'}
       onChange={(event) => onChange(event.currentTarget.checked)}
       aria-label={ui('ui.select-all-rows')}
     />
