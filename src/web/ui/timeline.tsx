@@ -7,6 +7,8 @@ export type TimelineEntry = {
   /** Who did it: shown as initials and said first in the sentence. */
   who: string
   sentence: ReactNode
+  /** On lines of its own, after the moment. */
+  detail?: ReactNode
   /** The moment for machines, as ISO text. */
   at: string
   /** The moment as read: "oggi, 09:41". */
@@ -29,6 +31,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               <time dateTime={entry.at} className={styles.time}>
                 {entry.time}
               </time>
+              {entry.detail}
             </p>
           </li>
         </Fragment>

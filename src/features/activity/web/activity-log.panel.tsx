@@ -23,9 +23,9 @@ function entryOf({ seq, at, userName, kind, params }: ActivityLine): TimelineEnt
       <>
         <b>{userName}</b>
         {rest}
-        {params.changes !== undefined && <span className={styles.changes}>{params.changes}</span>}
       </>
     ),
+    detail: params.changes !== undefined && <span className={styles.changes}>{params.changes}</span>,
     at,
     time: momentSaid(at),
   }

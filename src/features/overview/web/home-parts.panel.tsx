@@ -107,7 +107,7 @@ export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
       {deadlines?.total === 0 && <Empty text={t('overview.no-deadlines')} />}
       <ul>
         {rows?.map(({ tripId, title, departsOn, kind, dueOn, services }) => (
-          <li key={`${tripId} ${kind}`} className={styles.deadline}>
+          <li key={`${tripId} ${kind}`} className={classes(styles.deadline, dueOn < today && styles.late)}>
             <time dateTime={dueOn} className={classes(styles.day, dueOn < today && styles.overdue)}>
               {weekdayShort(dueOn)}
             </time>
