@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
 import { createBooking } from '#src/features/bookings/bookings.commands.ts'
-import { markServiceSent } from '#src/features/services/services.commands.ts'
-import { services } from '#src/features/services/services.tables.ts'
+import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
+import { editService, markServiceSent } from '#src/features/services/services.commands.ts'
 import { aCancelledTrip, aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { getWorkOfToday } from './overview.contract.ts'
@@ -74,11 +73,9 @@ test('only the trips of some owners', async () => {
 test('what was agreed with suppliers is due, also once past, until they were sent the confirmation', async () => {
   const trip = await act(async (work) => {
     const made = await aTripOnSale(work, { title: 'Opzioni', departsOn: '2027-05-20' })
-    await work.tx
-      .update(services)
-      .set({ optionOn: '2027-01-20', releaseOn: '2027-02-10' })
-      .where(eq(services.itineraryId, made.id))
-    await work.tx.update(services).set({ optionOn: '2027-01-15' }).where(eq(services.id, made.coachId))
+    const given = { providerId: made.providerId, releaseOn: '2027-02-10' }
+    await editService(work, made.hotelId!, { ...aHotel({ ...given, optionOn: '2027-01-20' }), version: 1 })
+    await editService(work, made.coachId, { ...aCoach({ ...given, optionOn: '2027-01-15' }), version: 1 })
     return made
   })
   const due = async () =>
