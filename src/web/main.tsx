@@ -8,6 +8,7 @@ import { queryClient } from './query-client.ts'
 import { followSession, router } from './router.ts'
 import { followOtherTabs } from './session.ts'
 import { tellScreenSize } from './ui/screen-size.ts'
+import { wholeSheet } from './whole-sheet.ts'
 
 sayFaultsByKey()
 tellScreenSize()
@@ -21,4 +22,5 @@ if (picture) {
     picture.leave()
   })
 }
-createRoot(document.querySelector('#root')!).render(<Program router={router} queryClient={queryClient} nonce={nonce} />)
+const place = createRoot(document.querySelector('#root')!)
+wholeSheet().then(() => place.render(<Program router={router} queryClient={queryClient} nonce={nonce} />))

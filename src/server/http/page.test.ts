@@ -59,8 +59,9 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   mkdirSync(join(drawn, 'picture'))
   mkdirSync(join(drawn, 'web', 'assets'))
   writeFileSync(join(drawn, 'web', 'assets', 'style-1.css'), "b{content:'$&'}")
+  const font = '<link rel="preload" as="font" href="/assets/a.woff2">'
   const link = '<link rel="stylesheet" crossorigin href="/assets/style-1.css">'
-  writeFileSync(join(drawn, 'web', 'index.html'), page.replace('</head>', `${link}</head>`))
+  writeFileSync(join(drawn, 'web', 'index.html'), page.replace('</head>', `${link}${font}</head>`))
   const chunks = { 'index.html': { file: 'assets/main.js', isEntry: true }, 'trips.tsx': { file: 'assets/trips.js' } }
   writeFileSync(join(drawn, 'web', '.vite', 'manifest.json'), JSON.stringify(chunks))
   writeFileSync(join(drawn, 'package.json'), '{ "type": "module" }')
@@ -82,8 +83,12 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   expect(anna.body).toContain('<style nonce=')
   expect(anna.body).toContain('href="/assets/trips.js"')
   expect(bruno.body).toContain('Buongiorno Bruno')
+  // Who was here has the font, and it is asked for at once; for whoever comes first the text is there before its font.
+  const again = (await open('/', 'Bruno; screen-size=1280x800')).body
+  expect([bruno.body.includes('as="font"'), again.includes('as="font"')]).toEqual([false, true])
   // What the drawing needs of the sheet stands before it, the sheet itself after it.
   expect(bruno.body).toContain("b{content:'$&'}em{top:0}i{content:'$&'}</style></head>")
+  expect(bruno.body).toContain('<link rel="preload" as="style" data-sheet crossorigin href="/assets/style-1.css">')
   expect(bruno.body.indexOf('href="/assets/style-1.css"')).toBeGreaterThan(bruno.body.indexOf('first-answers'))
   expect(stranger.body.indexOf('href="/assets/style-1.css"')).toBeLessThan(stranger.body.indexOf('</head>'))
   for (const other of [bruno, stranger]) expect(other.body).not.toContain('Anna')

@@ -12,6 +12,7 @@ import { type DrawPicture, pictureDrawer, type VisitorOf } from './picture.ts'
 const builtFolder = join(import.meta.dirname, '../../../dist')
 const root = '<div id="root"></div>'
 const programTag = /<script type="module"[^>]*><\/script>/
+const fontTag = /<link rel="preload" as="font"[^>]*>/
 const sheetTag = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
 /**
@@ -68,12 +69,22 @@ function partsOf(page: string): Parts {
   return { opening: head.replace(program, '').replace(sheet, ''), program, sheet, sheetFile, ending }
 }
 
+/** The program is asked for once the picture is seen, which it would hold up; where nothing is painted, soon anyway. */
+const afterPicture = `(() => {
+  const program = document.querySelector('#program')
+  const ask = () => program.isConnected && program.replaceWith(document.importNode(program.content, true))
+  requestAnimationFrame(() => setTimeout(ask))
+  setTimeout(ask, 500)
+})()`
+
 type Given = { parts: Parts; draw: DrawPicture | null; nonce: string }
 
 /** The page piece by piece: its opening, which the browser makes ready for the rest, is not kept until all is drawn. */
 async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given): AsyncGenerator<string> {
   const own = (text: string) => text.replaceAll('CSP_NONCE', nonce)
-  yield own(parts.opening)
+  // A browser that was never here would wait for the font before it shows anything.
+  const isFirst = request.cookies['screen-size'] === undefined
+  yield own(isFirst ? parts.opening.replace(fontTag, '') : parts.opening)
   const picture = request.method === 'GET' ? await draw?.(request, nonce) : null
   if (!picture) return yield own(`${parts.program}${parts.sheet}</head>${parts.ending}`)
   const [before = '', after = ''] = own(parts.ending).split(root)
@@ -84,10 +95,9 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
     root,
     `<div id="first-picture" inert aria-busy="true">${picture.html}</div>`,
     `<script type="application/json" id="first-answers">${picture.answers}</script>`,
-    // The program and its whole sheet come after what is seen without them.
-    own(parts.sheet),
-    own(parts.program),
-    picture.links,
+    // The sheet is put to use by the program: reading it would hold up the picture.
+    `<template id="program">${own(parts.sheet).replace('rel="stylesheet"', 'rel="preload" as="style" data-sheet')}`,
+    `${own(parts.program)}${picture.links}</template><script nonce="${nonce}">${afterPicture}</script>`,
     after,
   ].join('')
 }
