@@ -20,6 +20,8 @@ export default defineConfig({
           isolate: false,
           // While one file waits for PostgreSQL another one works: a core left free for the runner would idle.
           maxWorkers: Math.min(availableParallelism(), mostAtOnce),
+          // Rules first: projects that share a group must have as many workers, or nothing of either is run.
+          sequence: { groupOrder: 1 },
           globalSetup: ['src/server/testing/database-server.ts'],
           // Jobs and notifications come when they come: what is awaited is polled for, however busy the machine.
           expect: { poll: { timeout: 15_000 } },
