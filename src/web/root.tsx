@@ -1,20 +1,26 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDocumentTitle } from './page-title.ts'
 import { Announcer } from './shell/announcer.tsx'
 import { useQuestions } from './shell/ask.ts'
+import { lazyDialog } from './shell/lazy-parts.tsx'
 import { ToastHost } from './shell/toasts.tsx'
 
-const QuestionHost = lazy(async () => ({ default: (await import('./shell/question-host.tsx')).QuestionHost }))
+const QuestionHost = lazyDialog<{ onClose: () => void }>(
+  async () => (await import('./shell/question-host.tsx')).QuestionHost,
+)
 
 /** What stands on every page, signed in or not. */
 export function Root() {
   useDocumentTitle()
-  const hasQuestions = useQuestions().length > 0
+  const questions = useQuestions()
+  const answerSafely = () => {
+    for (const { answer, safe } of questions) answer(safe)
+  }
   return (
     <>
       <Outlet />
-      <Suspense>{hasQuestions && <QuestionHost />}</Suspense>
+      <Suspense>{questions.length > 0 && <QuestionHost onClose={answerSafely} />}</Suspense>
       <ToastHost />
       <Announcer />
     </>

@@ -1,8 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#src/web/text.ts'
 import { classes } from '#src/web/ui/classes.ts'
 import { useIsUpTo } from '#src/web/ui/screen-size.ts'
+import { lazyPart } from './lazy-parts.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { usePreferences } from './preferences.ts'
@@ -15,7 +16,7 @@ import { TopBar } from './top-bar.tsx'
 import { useGlobalShortcuts } from './use-global-shortcuts.ts'
 
 /** Loaded once the page stands: nobody searches before. */
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & { children: ReactNode }
 

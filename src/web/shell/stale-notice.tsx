@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Difference } from '#src/shared/difference.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { failureTextOf } from '#src/web/act.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { lazyDialog } from './lazy-parts.tsx'
 import { toast } from './toasts.tsx'
 
-const DifferencesDialog = lazy(async () => ({
-  default: (await import('./differences-dialog.tsx')).DifferencesDialog,
-}))
+const DifferencesDialog = lazyDialog(async () => (await import('./differences-dialog.tsx')).DifferencesDialog)
 
 /** Whether somebody else saved since the form was loaded. */
 export const isStale = (problem: Problem) => problem.status === 409 && problem.code === 'calls.stale'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/booking-form-price.rules.ts'
@@ -12,6 +12,7 @@ import { queryOf } from '#src/web/api.ts'
 import { useKeptForm } from '#src/web/kept-form.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { DraftNotice } from '#src/web/shell/draft-notice.tsx'
+import { lazyDialog, lazyPart } from '#src/web/shell/lazy-parts.tsx'
 import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -28,18 +29,14 @@ import type { Withdrawing } from './cancel-booking.dialog.tsx'
 import { ConflictNotice } from './conflict.panel.tsx'
 
 /** Dialogs load when they are wanted, and so does what only a closed booking shows. */
-const CancelBookingDialog = lazy(async () => ({
-  default: (await import('./cancel-booking.dialog.tsx')).CancelBookingDialog,
-}))
-const PastePeopleDialog = lazy(async () => ({
-  default: (await import('./paste-people.dialog.tsx')).PastePeopleDialog,
-}))
-const BookingNotes = lazy(async () => ({ default: (await import('./booking-notes.panel.tsx')).BookingNotes }))
-const PassAheadDialog = lazy(async () => ({ default: (await import('./pass-ahead.dialog.tsx')).PassAheadDialog }))
-const TripFullDialog = lazy(async () => ({ default: (await import('./trip-full.dialog.tsx')).TripFullDialog }))
-const ExtraDepartureDialog = lazy(async () => ({
-  default: (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
-}))
+const CancelBookingDialog = lazyDialog(async () => (await import('./cancel-booking.dialog.tsx')).CancelBookingDialog)
+const PastePeopleDialog = lazyDialog(async () => (await import('./paste-people.dialog.tsx')).PastePeopleDialog)
+const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.tsx')).BookingNotes)
+const PassAheadDialog = lazyDialog(async () => (await import('./pass-ahead.dialog.tsx')).PassAheadDialog)
+const TripFullDialog = lazyDialog(async () => (await import('./trip-full.dialog.tsx')).TripFullDialog)
+const ExtraDepartureDialog = lazyDialog(
+  async () => (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
+)
 
 /** What the column of money beside the form is made of; it is another capability's. */
 export type MoneyPart = {

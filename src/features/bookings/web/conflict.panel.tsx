@@ -1,16 +1,15 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingValues } from '#src/features/bookings/booking-form.rules.ts'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
 import type { BookingSaving } from './booking-saving.form.tsx'
 import type { BookingForm } from './booking-values.form.tsx'
 
-const DifferencesDialog = lazy(async () => ({
-  default: (await import('./differences.dialog.tsx')).DifferencesDialog,
-}))
+const DifferencesDialog = lazyDialog(async () => (await import('./differences.dialog.tsx')).DifferencesDialog)
 
 type ConflictProps = {
   form: BookingForm

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCurrencyEuro, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isAllDueNow } from '#src/features/bookings/booking-form-price.rules.ts'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
@@ -13,6 +13,7 @@ import { daysBetween, formatDay, formatDayShort, todayIn } from '#src/shared/day
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/api.ts'
 import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -23,14 +24,14 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
 import styles from './payments.module.css'
 
-const ExtraLineDialog = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/extra-line.dialog.tsx')).ExtraLineDialog,
-}))
-const InstalmentsDialog = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/instalments.dialog.tsx')).InstalmentsDialog,
-}))
-const PaymentDialog = lazy(async () => ({ default: (await import('./payment.dialog.tsx')).PaymentDialog }))
-const ReversalDialog = lazy(async () => ({ default: (await import('./reversal.dialog.tsx')).ReversalDialog }))
+const ExtraLineDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/web/extra-line.dialog.tsx')).ExtraLineDialog,
+)
+const InstalmentsDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/web/instalments.dialog.tsx')).InstalmentsDialog,
+)
+const PaymentDialog = lazyDialog(async () => (await import('./payment.dialog.tsx')).PaymentDialog)
+const ReversalDialog = lazyDialog(async () => (await import('./reversal.dialog.tsx')).ReversalDialog)
 
 type Open = 'extra' | 'instalments' | 'payment' | Payment | null
 

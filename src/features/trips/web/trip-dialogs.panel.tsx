@@ -1,15 +1,16 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useAbility } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 
 const dialogs = {
-  sale: lazy(async () => ({ default: (await import('./sale.dialog.tsx')).SaleDialog })),
-  confirm: lazy(async () => ({ default: (await import('./confirm-trip.dialog.tsx')).ConfirmTripDialog })),
-  template: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).TemplateQuestionDialog })),
-  saveTemplate: lazy(async () => ({ default: (await import('./save-template.dialog.tsx')).SaveTemplateDialog })),
-  cancel: lazy(async () => ({ default: (await import('./cancel-trip.dialog.tsx')).CancelTripDialog })),
-  alerts: lazy(async () => ({ default: (await import('./trip-alerts.panel.tsx')).TripAlertsDrawer })),
-  owners: lazy(async () => ({ default: (await import('./trip-owners.dialog.tsx')).TripOwnersDialog })),
-  edit: lazy(async () => ({ default: (await import('./trip-data.dialog.tsx')).TripDataDialog })),
+  sale: lazyDialog(async () => (await import('./sale.dialog.tsx')).SaleDialog),
+  confirm: lazyDialog(async () => (await import('./confirm-trip.dialog.tsx')).ConfirmTripDialog),
+  template: lazyDialog(async () => (await import('./save-template.dialog.tsx')).TemplateQuestionDialog),
+  saveTemplate: lazyDialog(async () => (await import('./save-template.dialog.tsx')).SaveTemplateDialog),
+  cancel: lazyDialog(async () => (await import('./cancel-trip.dialog.tsx')).CancelTripDialog),
+  alerts: lazyDialog(async () => (await import('./trip-alerts.panel.tsx')).TripAlertsDrawer),
+  owners: lazyDialog(async () => (await import('./trip-owners.dialog.tsx')).TripOwnersDialog),
+  edit: lazyDialog(async () => (await import('./trip-data.dialog.tsx')).TripDataDialog),
 }
 export type TripDialog = keyof typeof dialogs
 
