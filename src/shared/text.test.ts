@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relativeDay } from './day.ts'
-import { fillText, withArticle } from './text.ts'
+import { cutText, fillCut, fillText, withArticle } from './text.ts'
 
 test('the article is elided before the 8th and the 11th, whatever follows', () => {
   expect(fillText('scaduto il {day}', { day: '11/11' })).toBe("scaduto l'11/11")
@@ -38,4 +38,12 @@ test('a day that passed long ago is said with its article too', () => {
   expect(relativeDay('2026-11-11', '2026-11-28')).toBe("scaduto l'11/11")
   expect(relativeDay('2026-11-08', '2026-11-28')).toBe("scaduto l'08/11")
   expect(relativeDay('2026-11-10', '2026-11-28')).toBe('scaduto il 10/11')
+})
+
+test('a text is cut between characters, and the words around a long name stay', () => {
+  expect(cutText('Àvila', 5)).toBe('Àvila')
+  expect([cutText('aa😀', 3), cutText('aa😀', 4), cutText('aa bb', 3)]).toEqual(['aa', 'aa😀', 'aa'])
+  expect(fillCut('{name} (copia)', 'Umbria', 20)).toBe('Umbria (copia)')
+  expect(fillCut('{name} (copia)', 'a'.repeat(20), 20)).toBe(`${'a'.repeat(12)} (copia)`)
+  expect(fillCut('{name} (copia)', `${'a'.repeat(11)}😀`, 20)).toBe(`${'a'.repeat(11)} (copia)`)
 })

@@ -17,6 +17,20 @@ export function fillText(text: Texts[string], params: TextParams = {}): string {
   })
 }
 
+/** At most so many characters of a text. One that takes two places, as an emoji does, is never halved: no column holds a half. */
+export function cutText(text: string, longest: number): string {
+  return text
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+}
+
+/** A text with a name in it, of at most so many characters: of a long name the end is left out, not the words around it. */
+export function fillCut(text: string, name: string, longest: number): string {
+  const words = fillText(text, { name: '' }).length
+  return fillText(text, { name: cutText(name, longest - words) })
+}
+
 /**
  * "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027", "l'8,5 %", "dell'80": every number that is written with an 8
  * first begins with a vowel when it is said, and so does eleven, alone, before a comma or as thousands.

@@ -1,4 +1,5 @@
 import type { Difference } from '#src/shared/difference.ts'
+import { cutText } from '#src/shared/text.ts'
 import { activityText } from './activity.text.ts'
 
 const longest = 80
@@ -17,5 +18,5 @@ export function changesSaid(changes: readonly Difference[]): string | null {
 function shown(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   if (line === '') return activityText['activity.empty-value']
-  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
+  return line.length > longest ? `${cutText(line, longest - 1)}…` : line
 }

@@ -16,7 +16,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { fillText } from '#src/shared/text.ts'
+import { fillCut } from '#src/shared/text.ts'
 import { type CopySource, copyItinerary, replaceItinerary } from './copy-itinerary.commands.ts'
 import { templateDifferences } from './template-differences.rules.ts'
 import { templates } from './templates.tables.ts'
@@ -118,7 +118,7 @@ export async function deleteTemplate(work: Work, templateId: string): Promise<un
 /** A second template like this one, "(copia)" unless another name is given. */
 export async function duplicateTemplate(work: Work, templateId: string, name: string | undefined): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
-  const copyName = name ?? fillText(templatesText['templates.copy-name'], { name: template.name }).slice(0, 120)
+  const copyName = name ?? fillCut(templatesText['templates.copy-name'], template.name, 120)
   const form = { name: copyName, type: template.type, days: itinerary.days, transport: template.transport }
   const { leftOutServices: _none, ...saved } = await keepTemplate(work, form, { id: templateId, start: null })
   return saved

@@ -10,7 +10,7 @@ import { useTemplate } from '#src/features/templates/templates.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { fillText } from '#src/shared/text.ts'
+import { fillCut } from '#src/shared/text.ts'
 import { type Deadlines, defaultDeadlines } from './deadlines.rules.ts'
 import { hasVehicles } from './trip.queries.ts'
 import type { createTrip as createCall } from './trip-editing.contract.ts'
@@ -99,7 +99,7 @@ export async function duplicateTrip(
 ) {
   const source = await lockedTrip(work, tripId)
   const start = departsOn ?? source.departsOn
-  const copyTitle = fillText(tripsText['trips.copy-title'], { title: source.title }).slice(0, 120)
+  const copyTitle = fillCut(tripsText['trips.copy-title'], source.title, 120)
   const owners = await ownersOf(work, tripId)
   const copy = await insertTrip(
     work,

@@ -79,7 +79,7 @@ export const tripsText = {
   'trips.dates-order': 'Il rientro non può essere prima della partenza',
   'trips.daily-one-day': 'Un viaggio giornaliero dura un giorno',
   'trips.title-length': 'Inserisci un titolo di al massimo 120 caratteri',
-  'trips.copy-title': '{title} (copia)',
+  'trips.copy-title': '{name} (copia)',
 
   'trips.activity-created': '{operator} ha creato il viaggio',
   'trips.activity-duplicated': '{operator} ha creato il viaggio come copia di {trip}',

@@ -5,6 +5,7 @@ import type { Job } from '#src/server/job.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import { systemActor, transact } from '#src/server/work.ts'
+import { cutText } from '#src/shared/text.ts'
 import { mailQueue } from './outbox.ts'
 
 type Message = typeof messages.$inferSelect
@@ -56,7 +57,7 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
     })
     return { state: 'sent', error: null }
   } catch (error) {
-    return { state: 'failed', error: (error as Error).message.slice(0, 500) }
+    return { state: 'failed', error: cutText((error as Error).message, 500) }
   } finally {
     transport.close()
   }

@@ -20,7 +20,7 @@ const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
 export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }: RailProps) {
