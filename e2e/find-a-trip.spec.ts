@@ -57,6 +57,12 @@ test('Several trips get an organiser at once, and only trips that are over can b
   await expect(page.getByText('Righe per pagina')).toHaveCount(0)
   await expect(page.getByRole('row', { selected: true })).toContainText('Castelli del Ducato')
   await expect(all).toBeChecked({ indeterminate: true })
+  for (const first of ['Castelli del Ducato', 'Castelli della Loira']) {
+    await page.getByRole('button', { name: 'Titolo', exact: true }).click()
+    await expect(page.locator('tbody tr').first()).toContainText(first)
+    await expect(page.getByRole('row', { selected: true })).toContainText('Castelli del Ducato')
+    await expect(bar).toContainText('1 selezionato')
+  }
   await page.getByLabel('Seleziona Castelli della Loira').click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('2 selezionati')
   await expect(page.getByRole('row', { selected: true })).toHaveCount(2)

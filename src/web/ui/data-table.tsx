@@ -108,7 +108,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = target.closest<HTMLElement>('tr[data-key]')
     const key = row?.dataset.key
     if (!row || key === undefined) return
-    if (target.matches('[data-row-box]')) return toggle(key, event.shiftKey)
+    if (target.matches('[data-row-box]')) {
+      // A press with Shift selects no text, and so moves no focus by itself either.
+      if (event.shiftKey) target.focus()
+      return toggle(key, event.shiftKey)
+    }
     if (target.closest('a, button, input, select, textarea, label') || window.getSelection()?.type === 'Range') return
     const { ctrlKey, metaKey, shiftKey } = event
     const open = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })

@@ -49,9 +49,14 @@ export function filtersForCall({ search, status, modules, ownerIds }: TripFilter
   }
 }
 
-/** The list that an address shows, as a call names it. */
+/** Which trips the list of an address has, as a call names them. */
+export function chosenBy(search: TripsSearch) {
+  return { ...filtersForCall(search), ...(search.only && { only: search.only }) }
+}
+
+/** The same, in the order they are shown. */
 export function listedBy(search: TripsSearch) {
-  return { ...filtersForCall(search), ...(search.only && { only: search.only }), sort: search.sort }
+  return { ...chosenBy(search), sort: search.sort }
 }
 
 type Part = { filters: TripFilters; onChange: (changed: Partial<TripFilters>) => void }

@@ -16,7 +16,7 @@ import { SelectionBar } from '#src/web/ui/selection-bar.tsx'
 import type { ColumnChoice } from '#src/web/ui/table-columns.ts'
 import type { Selection } from '#src/web/ui/table-selection.ts'
 import { AssignOwnersDialog } from './assign-owners.dialog.tsx'
-import { listedBy, type TripsSearch } from './trip-filters.panel.tsx'
+import { chosenBy, type TripsSearch } from './trip-filters.panel.tsx'
 import { type PickedTrip, usePicked } from './trips.list.tsx'
 import { exportActions } from './trips-export.panel.tsx'
 import { type TripsLeft, TripsLeftDialog } from './trips-left.dialog.tsx'
@@ -41,7 +41,7 @@ export function TripsSelection({ selection, total, search, columns }: TripsSelec
   const isClosed = trips.some(({ status }) => status === 'completed' || status === 'cancelled')
 
   const selectAll = async () => {
-    const { sort: _sort, ...query } = listedBy(search)
+    const query = chosenBy(search)
     try {
       const all: PickedTrip[] = await request(listTripKeys, { query })
       selection.replace(new Map(all.map((trip) => [trip.id, trip])))

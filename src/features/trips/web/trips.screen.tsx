@@ -17,6 +17,7 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/link-button.tsx'
 import { Selection } from '#src/web/ui/table-selection.ts'
 import {
+  chosenBy,
   isNarrowed,
   listedBy,
   noTripFilters,
@@ -68,7 +69,7 @@ function Trips() {
   const { tripId } = useParams({ strict: false })
   const canEdit = useCan('edit', 'Trip')
   const [choice, setChoice] = useListChoice()
-  const selection = useSelectionFrom(JSON.stringify(listedBy(search)))
+  const selection = useSelectionFrom(JSON.stringify(chosenBy(search)))
   const chips = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useTrips(search, choice)
   const order = useMemo(() => data?.trips.map(({ id }) => id) ?? [], [data])
