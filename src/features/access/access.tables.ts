@@ -105,7 +105,7 @@ export const userPreferences = pgTable(
 
 /**
  * Who looked at whose health data or identity documents, and when. The same again within a quarter of an hour is the same
- * sight: an exclusion constraint keeps the first.
+ * sight: an exclusion constraint keeps the first. `what`: `health`, `document`, or `healthMark`, only that there is something.
  */
 export const healthReads = pgTable(
   'health_reads',

@@ -2,7 +2,13 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
 import { healthReads } from './access.tables.ts'
 
-type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
+/** What was shown of a person; `hasHealthMark`: that there is something, as a list marks it, without saying what. */
+type Seen = {
+  customerId: string
+  allergies?: string | null
+  hasHealthMark?: boolean
+  documentNumber?: string | null
+}
 
 /**
  * Writes down whose health data and identity documents were shown to whom; nothing where nothing was shown, and nothing
@@ -17,8 +23,9 @@ export async function recordSight(
   const at = now.toISOString()
   // In one order, so that two who write the same people down wait for each other instead of crossing.
   const inOrder = people.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
-  const rows = inOrder.flatMap(({ customerId, allergies, documentNumber }) => [
+  const rows = inOrder.flatMap(({ customerId, allergies, hasHealthMark, documentNumber }) => [
     ...(allergies ? [{ userId, customerId, what: 'health', at }] : []),
+    ...(hasHealthMark ? [{ userId, customerId, what: 'healthMark', at }] : []),
     ...(documentNumber ? [{ userId, customerId, what: 'document', at }] : []),
   ])
   if (rows.length > 0) await reader.insert(healthReads).values(rows).onConflictDoNothing()

@@ -306,6 +306,7 @@ describe('a booking', () => {
     expect(rows).toEqual([
       { what: 'document', n: 1 },
       { what: 'health', n: 1 },
+      { what: 'healthMark', n: 1 },
     ])
   })
 })

@@ -25,7 +25,7 @@ import { availabilityInTurn } from './waiting-list.queries.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
 
 export function bookingsRoutes({ reads, writes }: Calls): void {
-  reads(listParticipants, async ({ db, params, query, actor }) => {
+  reads(listParticipants, async ({ db, params, query, actor, now }) => {
     const { refundDays } = await settingsOf(db)
     const around = { sight: sightOf(actor), refundDays }
     const [current, canceled] = await Promise.all([
@@ -33,7 +33,13 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
       participantsOf(db, params.tripId, { ...around, isCanceled: true }),
     ])
     const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
-    return { rows: lists[query.of], counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
+    const shown = lists[query.of]
+    const marked = shown.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>
+      customerId === null ? [] : [{ customerId, hasHealthMark }],
+    )
+    await recordSight(db, { actor, now, people: marked })
+    const rows = shown.map(({ customerId: _whose, ...row }) => row)
+    return { rows, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))

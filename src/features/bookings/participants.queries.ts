@@ -10,7 +10,11 @@ import { isBalanceMissing } from './due.rules.ts'
 import { moneyJoins } from './money.queries.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 
+/** A row of the list, and whose it is: what is shown of their health is written down. */
+type ListedRow = ParticipantRow & { customerId: string | null }
+
 type OfPerson =
+  | 'customerId'
   | 'participantId'
   | 'surname'
   | 'name'
@@ -23,12 +27,12 @@ type OfPerson =
   | 'departureTime'
   | 'leftOn'
   | 'penaltyCents'
-type BookingWithPeople = Omit<ParticipantRow, OfPerson> & {
+type BookingWithPeople = Omit<ListedRow, OfPerson> & {
   isCanceled: boolean
   canceledOn: Day | null
   departureName: string | null
   departureTime: string | null
-  people: Pick<ParticipantRow, OfPerson>[]
+  people: Pick<ListedRow, OfPerson>[]
 }
 
 /**
@@ -40,7 +44,7 @@ export async function participantsOf(
   reader: Reader,
   tripId: string,
   { isCanceled, sight, refundDays }: { isCanceled: boolean; sight: Sight; refundDays: number },
-): Promise<ParticipantRow[]> {
+): Promise<ListedRow[]> {
   const hasAllergies = sight.health
     ? sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
     : sql`false`
@@ -69,7 +73,7 @@ export async function participantsOf(
     ${moneyJoins}
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'participantId', p.id, 'surname', c.surname, 'name', c.name, 'type', p.type, 'isLead', p.is_default_contact,
+        'participantId', p.id, 'customerId', c.id, 'surname', c.surname, 'name', c.name, 'type', p.type, 'isLead', p.is_default_contact,
         'taxCode', c.tax_code, 'phone', c.phone,
         'hasAllergies', ${hasAllergies},
         'leftOn', (p.canceled_at at time zone ${zoneOfOperator})::date::text,
@@ -90,9 +94,10 @@ export async function participantsOf(
 function rowsOf(
   { people, departureName, departureTime, canceledOn, isCanceled, ...booking }: BookingWithPeople,
   refundDays: number,
-): ParticipantRow[] {
-  const unnamed: Pick<ParticipantRow, OfPerson> = {
+): ListedRow[] {
+  const unnamed: Pick<ListedRow, OfPerson> = {
     participantId: null,
+    customerId: null,
     surname: null,
     name: null,
     type: 'customer',
@@ -119,7 +124,7 @@ function rowsOf(
 }
 
 /** Those who left a booking that goes on stand with it; staff come last. */
-export function byBooking(rows: readonly ParticipantRow[]): ParticipantRow[] {
+export function byBooking<Row extends ParticipantRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => Number(a.isStaff) - Number(b.isStaff) || a.bookingNumber - b.bookingNumber)
 }
 

@@ -129,6 +129,11 @@ describe('the board', () => {
     const seen = await board(trip, 'busOffice')
     expect(find(seen, 'Monti Sara').hasDietaryNote).toBe(false)
     expect(JSON.stringify(seen)).not.toMatch(/Celiaca|Frutta secca/)
+    // Of the two who looked only the first was shown a mark, of one person.
+    const { rows } = await pool.query<{ what: string; surname: string }>(
+      "select h.what, c.surname from health_reads h join customers c on c.id = h.customer_id where h.what <> 'document'",
+    )
+    expect(rows).toEqual([{ what: 'healthMark', surname: 'Monti' }])
     expect(seen.checks).toContainEqual({ level: 'ok', code: 'rooming.dietary-notes', params: { n: 1 } })
   })
 })

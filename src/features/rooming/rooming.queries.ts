@@ -14,20 +14,23 @@ import {
 } from './rooming-facts.queries.ts'
 import { roomingChecks } from './sending.rules.ts'
 
-/** The rooms of a trip as the board shows them, with the counters and the checks of one hotel. */
+type Marked = { customerId: string; hasHealthMark: boolean }
+
+/** The rooms of a trip as the board shows them, with the counters and the checks of one hotel, and whose health it marks. */
 export async function roomingListOf(
   reader: Reader,
   tripId: string,
   serviceId: string | undefined,
   sight: Sight,
-): Promise<RoomingList> {
+): Promise<{ list: RoomingList; seen: Marked[] }> {
   const facts = await roomingFacts(reader, tripId, sight)
   const { roomingDays } = await settingsOf(reader)
   const { rooms, unassigned, leader } = facts
   const hotel = hotelOf(facts, serviceId)
   const counters = roomCounters(rooms.map(withStatuses), hotel?.allotments ?? [])
   const people = (found: PersonOfTrip) => onBoard(found, sight)
-  return {
+  const everybody = [...rooms.flatMap((room) => room.people), ...unassigned]
+  const list = {
     hotels: facts.hotels.map((one) => stayOf(one, facts.trip.departsOn, roomingDays)),
     serviceId: hotel?.serviceId ?? null,
     rooms: roomsOnBoard(facts, people),
@@ -47,6 +50,11 @@ export async function roomingListOf(
       isFinal: false,
     }),
   }
+  const seen = everybody.map(({ customerId, hasDietaryNote }) => ({
+    customerId,
+    hasHealthMark: sight.health && hasDietaryNote,
+  }))
+  return { list, seen }
 }
 
 function withStatuses({ roomId, roomType, bookings, people }: RoomingFacts['rooms'][number]) {

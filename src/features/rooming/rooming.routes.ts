@@ -11,9 +11,11 @@ import { getRoomingPaper, roomingListPdf, roomingListSheet } from './rooming-pap
 import { roomingPaper } from './rooming-paper.documents.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
-  reads(getRoomingList, ({ db, params, query, actor }) =>
-    roomingListOf(db, params.tripId, query.serviceId, sightOf(actor)),
-  )
+  reads(getRoomingList, async ({ db, params, query, actor, now }) => {
+    const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, sightOf(actor))
+    await recordSight(db, { actor, now, people: seen })
+    return list
+  })
   writes(movePerson, (work, { params, body }) => move(work, params, body))
   writes(changeRoom, (work, { params, body }) => change(work, params, body))
   reads(getRoomingPaper, paperShown)
