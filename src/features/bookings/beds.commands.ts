@@ -5,10 +5,13 @@ import type { RoomType } from '#src/features/services/room-types.rules.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
 import { lockTrip } from './booked-trip.commands.ts'
 import { changeRoomType, giveBeds } from './booking-people.commands.ts'
 import { beds, bookings, participants, rooms } from './bookings.tables.ts'
+import { turnRefusal } from './places.rules.ts'
 import { typeChangeRefusal } from './rooms.rules.ts'
+import { waitingParties } from './waiting-list.queries.ts'
 
 export type BedMove = { roomId: string | null; swapWith: string | null }
 
@@ -76,8 +79,8 @@ async function followPeople(work: Work, bookingId: string): Promise<void> {
 }
 
 /**
- * Changes the type or the note of a room. Refuses a type with fewer beds than it is for heads; the allotment refuses in the
- * database. A form that is open on one of its bookings knows the old type: it is made stale.
+ * Changes the type or the note of a room. Refuses a type with fewer beds than it is for heads, and one that somebody waits
+ * for; the allotment refuses in the database. A form that is open on one of its bookings knows the old type: it is made stale.
  */
 export async function changeRoom(
   work: Work,
@@ -86,7 +89,9 @@ export async function changeRoom(
 ): Promise<void> {
   await lockTrip(work, ids.tripId)
   const room = await roomOnTrip(work, ids.tripId, ids.roomId)
-  refuseIf(typeChangeRefusal({ heads: await headsIn(work, room.id), from: room.roomType, to: roomType }))
+  const heads = await headsIn(work, room.id)
+  refuseIf(typeChangeRefusal({ heads, from: room.roomType, to: roomType }))
+  if (heads > 0 && room.roomType !== roomType && !room.isStaff) await refuseOthersBefore(work, ids.tripId, roomType)
   const isOther = await changeRoomType(work, room.id, roomType)
   await work.tx
     .update(rooms)
@@ -95,6 +100,13 @@ export async function changeRoom(
   work.touch(`trip:${ids.tripId}`)
   if (isOther) await tellType(work, room, roomType)
   else await tellNote(work, room)
+}
+
+/** A room of another type is taken from those who wait for one like it: with a reason, by the form of its booking alone. */
+async function refuseOthersBefore({ tx }: Work, tripId: string, roomType: RoomType): Promise<void> {
+  const waiting = await waitingParties(tx, tripId)
+  if (waiting.length === 0) return
+  refuseIf(turnRefusal(null, { heads: 0, roomType }, waiting, await availabilityOf(tx, tripId)))
 }
 
 /** Heads a room is for: who sleeps in it, and of its own bookings those without a bed or still without a name. */

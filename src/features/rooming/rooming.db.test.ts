@@ -138,6 +138,28 @@ describe('the board', () => {
   })
 })
 
+describe('a room that somebody waits for', () => {
+  it('is not taken on the board by a room that changes its type, only where nobody waits for one', async () => {
+    const trip = await onSale({ rooms: { DBL: 3, SGL: 1 } })
+    await book(trip, ['Rossi Mario'])
+    const list = await board(trip)
+    const change = (name: string, roomType: 'SGL' | 'DUS' | 'TWN') => ({
+      params: { ...trip, roomId: roomWith(list, name).roomId },
+      body: { roomType, notes: null },
+    })
+    const waiting = aBooking({ ...trip, status: 'waitingList', roomType: 'SGL', people: [aParticipant()] })
+    const { id } = await call(createBooking, { params: trip, body: waiting })
+    expect((await refused(changeRoom, change('Rossi Mario', 'SGL'))).code).toBe('bookings.others-before')
+    await call(changeRoom, { ...change('Rossi Mario', 'SGL'), body: { roomType: 'DBL', notes: 'Vista mare' } })
+    await call(cancelBooking, {
+      params: { ...trip, bookingId: id },
+      body: { version: 1, reason: 'Rinuncia', refundCents: 0 },
+    })
+    await call(changeRoom, change('Rossi Mario', 'SGL'))
+    expect(roomWith(await board(trip), 'Rossi Mario').roomType).toBe('SGL')
+  })
+})
+
 describe('moving people', () => {
   it('takes somebody out of their bed and puts them into another room', async () => {
     const trip = await onSale()
