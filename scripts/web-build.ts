@@ -7,7 +7,11 @@ import { keepingFormer } from './web-build/former-files.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stamp = path.join(root, 'dist', 'web.inputs')
-const [assets, aside] = [path.join(root, 'dist', 'web', 'assets'), path.join(root, 'dist', 'former')]
+const former = {
+  assets: path.join(root, 'dist', 'web', 'assets'),
+  aside: path.join(root, 'dist', 'former'),
+  list: path.join(root, 'dist', 'web.assets.json'),
+}
 const settings = ['package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.web.json']
 const sources = ['src/web/**', 'src/shared/**', 'src/features/**', 'scripts/web-build/**']
 /** Files of a feature that only the server loads, and tests: they cannot change what the browser gets. */
@@ -24,7 +28,7 @@ export async function buildWebApp(): Promise<string | null> {
   if (built === inputs && existsSync(path.join(root, 'dist', 'web', 'index.html'))) return null
   console.log("Preparo l'applicazione web...")
   const builds = () => Promise.all([build(), build('--ssr')])
-  const failed = (await keepingFormer({ assets, aside }, builds)).find(({ code }) => code !== 0)
+  const failed = (await keepingFormer(former, builds)).find(({ code }) => code !== 0)
   if (failed)
     return `${failed.said.trim()}\nL'applicazione web non si è potuta preparare: il motivo è scritto qui sopra.`
   await mkdir(path.dirname(stamp), { recursive: true })

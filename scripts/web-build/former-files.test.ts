@@ -6,8 +6,9 @@ import { keepingFormer } from './former-files.ts'
 
 const dist = await mkdtemp(path.join(tmpdir(), 'torpedone-former-'))
 afterAll(() => rm(dist, { recursive: true }))
-const [web, aside] = [path.join(dist, 'web'), path.join(dist, 'former')]
+const web = path.join(dist, 'web')
 const assets = path.join(web, 'assets')
+const former = { assets, aside: path.join(dist, 'former'), list: path.join(dist, 'web.assets.json') }
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 /** As the build does it: all that was there is gone. */
@@ -18,18 +19,33 @@ const builds = (files: Record<string, string>) => async () => {
   return 'built'
 }
 
-test('the files of the builds before stay for two weeks beside those of the last one', async () => {
-  expect(
-    await keepingFormer({ assets, aside }, builds({ 'main-1.js': 'one', 'dialog-1.js': 'one', 'same-1.js': 'one' })),
-  ).toBe('built')
-  await utimes(path.join(assets, 'main-1.js'), ago(13), ago(13))
-  await utimes(path.join(assets, 'dialog-1.js'), ago(15), ago(15))
-  await keepingFormer({ assets, aside }, builds({ 'main-2.js': 'two', 'same-1.js': 'two' }))
-  expect((await readdir(assets)).toSorted()).toEqual(['main-1.js', 'main-2.js', 'same-1.js'])
-  expect(await readFile(path.join(assets, 'same-1.js'), 'utf8')).toBe('two')
-  expect(await readdir(dist)).toEqual(['web'])
+const aged = (name: string, days: number) => utimes(path.join(assets, name), ago(days), ago(days))
+const names = async () => (await readdir(assets)).toSorted()
 
-  await utimes(path.join(assets, 'main-1.js'), ago(15), ago(15))
-  await keepingFormer({ assets, aside }, builds({ 'main-3.js': 'three' }))
-  expect((await readdir(assets)).toSorted()).toEqual(['main-2.js', 'main-3.js', 'same-1.js'])
+test('the files of the builds before stay for two weeks from when they were replaced', async () => {
+  const first = { 'main-1.js': 'one', 'dialog-1.js': 'one', 'same-1.js': 'one' }
+  expect(await keepingFormer(former, builds(first))).toBe('built')
+  // A version that ran for a month is open in browsers until the moment it is replaced.
+  for (const name of Object.keys(first)) await aged(name, 30)
+  await keepingFormer(former, builds({ 'main-2.js': 'two', 'same-1.js': 'two' }))
+  expect(await names()).toEqual(['dialog-1.js', 'main-1.js', 'main-2.js', 'same-1.js'])
+  expect(await readFile(path.join(assets, 'same-1.js'), 'utf8')).toBe('two')
+
+  await aged('main-1.js', 13)
+  await aged('dialog-1.js', 15)
+  await aged('main-2.js', 15)
+  await keepingFormer(former, builds({ 'main-3.js': 'three' }))
+  expect(await names()).toEqual(['main-1.js', 'main-2.js', 'main-3.js', 'same-1.js'])
+  expect((await readdir(dist)).toSorted()).toEqual(['web', 'web.assets.json'])
+})
+
+test('what was put aside by a build that was broken off comes back with the next', async () => {
+  await expect(
+    keepingFormer(former, async () => {
+      await rm(web, { recursive: true })
+      throw new Error('broken off')
+    }),
+  ).rejects.toThrow('broken off')
+  await keepingFormer(former, builds({ 'main-4.js': 'four' }))
+  expect(await names()).toEqual(['main-1.js', 'main-2.js', 'main-3.js', 'main-4.js', 'same-1.js'])
 })

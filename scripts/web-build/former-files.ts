@@ -1,23 +1,32 @@
-import { cp, readdir, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** In days. */
 const keptFor = 14
 
 /**
- * Builds, and leaves in `assets` besides what earlier builds made there in the last two weeks: a page that was opened
- * before an update asks for the files of its own version, of dialogs too that it opens only later. Their names carry
- * their hash, so none stands in another's way. Meanwhile they wait `aside`, which the build does not empty.
+ * Builds, and leaves in `assets` besides what earlier builds made there and what was replaced in the last two weeks: a page
+ * that was opened before an update asks for the files of its own version, of dialogs too that it opens only later. Their
+ * names carry their hash, so none stands in another's way. Meanwhile they wait `aside`, which the build does not empty;
+ * `list` holds the names of the last build, whose two weeks begin only now, however old it is.
  */
 export async function keepingFormer<Built>(
-  { assets, aside }: { assets: string; aside: string },
+  { assets, aside, list }: { assets: string; aside: string; list: string },
   build: () => Promise<Built>,
 ): Promise<Built> {
-  await rm(aside, { recursive: true, force: true })
+  const replacedAt = new Date()
+  const replaced = await readFile(list, 'utf8').then(
+    (text) => JSON.parse(text) as string[],
+    () => namesIn(assets),
+  )
+  // What a build that was broken off left aside waits on there.
   await cp(assets, aside, { recursive: true, preserveTimestamps: true }).catch(() => undefined)
+  for (const name of replaced) await utimes(path.join(aside, name), replacedAt, replacedAt).catch(() => undefined)
   const built = await build()
-  const since = Date.now() - keptFor * 86_400_000
-  for (const name of await readdir(aside).catch(() => [])) {
+  await mkdir(path.dirname(list), { recursive: true })
+  await writeFile(list, JSON.stringify(await namesIn(assets)))
+  const since = replacedAt.getTime() - keptFor * 86_400_000
+  for (const name of await namesIn(aside)) {
     const file = path.join(aside, name)
     if ((await stat(file)).mtimeMs < since) continue
     await cp(file, path.join(assets, name), { force: false, preserveTimestamps: true })
@@ -25,3 +34,5 @@ export async function keepingFormer<Built>(
   await rm(aside, { recursive: true, force: true })
   return built
 }
+
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => [])
