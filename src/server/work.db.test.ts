@@ -99,7 +99,10 @@ test('rows that are gathered are written in their order by one statement, withou
   const write = (name: string, fails = false) =>
     transact(office, actor, async (work) => {
       work.gather(writeNotes, 'uno')
-      await work.attempt(async (part) => part.gather(writeNotes, 'due'))
+      await work.attempt(async (part) => {
+        part.gather(writeNotes, 'due')
+        expect([part.now, part.today, part.actor]).toEqual([work.now, work.today, work.actor])
+      })
       const refused = work.attempt(async (part) => {
         part.gather(writeNotes, 'mai')
         await note(part, `mai ${name}`)

@@ -80,7 +80,8 @@ async function inside<Result>(
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const kept: Kept = { topics: new Set(), gathered: new Map() }
-  const result = await run(workOn(parts, tx, actor, kept))
+  const moment = { now: parts.clock.now(), today: parts.clock.today() }
+  const result = await run(workOn(parts, tx, { actor, ...moment }, kept))
   for (const [write, rows] of kept.gathered) await write(tx, rows)
   if (kept.topics.size > 0) {
     const topics = [...kept.topics]
@@ -94,15 +95,14 @@ async function inside<Result>(
 /** What waits for the end of a transaction, or of a part of it. */
 type Kept = { topics: Set<string>; gathered: Map<WriteRows<never>, never[]> }
 
-function workOn(parts: Parts, tx: Tx, actor: Actor, kept: Kept): Work {
+/** `known`: who acts and when, the same in every part of a command. */
+function workOn(parts: Parts, tx: Tx, known: Pick<Work, 'actor' | 'now' | 'today'>, kept: Kept): Work {
   const enqueue = async (queue: string, data: object) => {
     await parts.boss.send(queue, data, { db: fromDrizzle(tx, sql) })
   }
   const work: Work = {
     tx,
-    actor,
-    now: parts.clock.now(),
-    today: parts.clock.today(),
+    ...known,
     enqueue,
     touch: (...named) => {
       for (const topic of named) kept.topics.add(topic)
@@ -115,7 +115,7 @@ function workOn(parts: Parts, tx: Tx, actor: Actor, kept: Kept): Work {
     async attempt(run) {
       const own: Kept = { topics: new Set(), gathered: new Map() }
       const result = await tx.transaction(async (inner) => {
-        const done = await run(workOn(parts, inner, actor, own))
+        const done = await run(workOn(parts, inner, known, own))
         await inner.execute(sql`set constraints all immediate`)
         await inner.execute(sql`set constraints all deferred`)
         return done
