@@ -169,6 +169,8 @@ describe('reading a day as it is typed', () => {
       '+',
       '+7.5',
       '3/4/27x',
+      'constructor',
+      '__proto__',
     ],
   ])('%j is no day and is never moved to one', (text) => {
     expect(parseDay(text, { today })).toBeNull()

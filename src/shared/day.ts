@@ -118,7 +118,12 @@ export function instantOf(day: Day, time: Time, zone = zoneOfOperator): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : before)
 }
 
-const words: Record<string, number> = { oggi: 0, domani: 1, dopodomani: 2, ieri: -1 }
+const words = new Map([
+  ['oggi', 0],
+  ['domani', 1],
+  ['dopodomani', 2],
+  ['ieri', -1],
+])
 const withoutAccent = (text: string) => text.replaceAll('ì', 'i')
 
 /**
@@ -128,7 +133,8 @@ const withoutAccent = (text: string) => text.replaceAll('ì', 'i')
  */
 export function parseDay(text: string, { today, past = false }: { today: Day; past?: boolean }): Day | null {
   const typed = text.trim().toLowerCase()
-  if (typed in words) return addDays(today, words[typed]!)
+  const days = words.get(typed)
+  if (days !== undefined) return addDays(today, days)
   if (/^[+-]\d{1,4}$/.test(typed)) return addDays(today, Number(typed))
   if (/^[a-zì]{3,}$/.test(typed)) return weekdayNear(withoutAccent(typed), today, past)
   if (isDay(typed)) return plausible(typed)

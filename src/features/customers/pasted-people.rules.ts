@@ -1,6 +1,7 @@
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
+import { pastedRows } from './pasted-rows.rules.ts'
 import type { PersonValues } from './person-form.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
@@ -60,10 +61,7 @@ const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{
  * or a tax code count nothing. Birth date and sex that a tax code says are filled where no column has them.
  */
 export function pastedPeople(text: string, today: Day): PastedSheet {
-  const rows = text
-    .split(/\r?\n/)
-    .map((line) => line.split(line.includes('\t') ? '\t' : ';').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1')))
-    .filter((cells) => cells.some(Boolean))
+  const rows = pastedRows(text).filter((cells) => cells.some(Boolean))
   const named = rows[0] ? columnsOf(rows[0]) : null
   const read = (named ? rows.slice(1) : rows).map((cells) => ({ cells, columns: named ?? guessed(cells, today) }))
   const left = read.flatMap(({ cells, columns }) =>

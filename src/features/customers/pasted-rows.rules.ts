@@ -1,0 +1,45 @@
+type Separator = '\t' | ';'
+
+/** A cell in quotes, its own quotes doubled, up to what parts cells or rows; then one as it stands. */
+const quoted: Record<Separator, RegExp> = {
+  '\t': /[^\S\t\n]*"((?:[^"]|"")*)"[^\S\t\n]*(?=\t|\n|$)/y,
+  ';': /[^\S\n]*"((?:[^"]|"")*)"[^\S\n]*(?=;|\n|$)/y,
+}
+const plain: Record<Separator, RegExp> = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y }
+
+/**
+ * Rows and cells of text copied from a sheet: parted by tab, in a line without one by semicolon. As sheets write it, a
+ * cell with a line break or a quote in it stands in quotes: its breaks become spaces, for what is read is of one line.
+ */
+export function pastedRows(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  let separator = separatorAt(text, at)
+  while (at < text.length || row.length > 0) {
+    const cell = read(quoted[separator], text, at) ?? read(plain[separator], text, at)!
+    row.push(cell.value)
+    const isLast = text[cell.end] !== separator
+    at = cell.end + 1
+    if (!isLast) continue
+    rows.push(row)
+    row = []
+    separator = separatorAt(text, at)
+  }
+  return rows
+}
+
+function separatorAt(text: string, at: number): Separator {
+  const tab = text.indexOf('\t', at)
+  const end = text.indexOf('\n', at)
+  return tab >= 0 && (end < 0 || tab < end) ? '\t' : ';'
+}
+
+function read(kind: RegExp, text: string, at: number): { value: string; end: number } | null {
+  kind.lastIndex = at
+  const found = kind.exec(text)
+  if (!found) return null
+  const [whole, inside] = found
+  const bare = inside?.replaceAll('""', '"') ?? whole.trim().replace(/^"(.*)"$/, '$1')
+  return { value: bare.replace(/\s*\n\s*/g, ' ').trim(), end: at + whole.length }
+}
