@@ -12,6 +12,8 @@ test('arrows and letters move, Shift with an arrow extends', () => {
 
 test('X ticks, Ctrl+A ticks all, Esc lets go', () => {
   expect(pressed('x')).toEqual({ act: 'toggle' })
+  expect(pressed('X')).toEqual({ act: 'toggle' })
+  expect(pressed('X', { shiftKey: true })).toBeNull()
   expect(pressed('a', { ctrlKey: true })).toEqual({ act: 'all' })
   expect(pressed('Escape')).toEqual({ act: 'clear' })
 })

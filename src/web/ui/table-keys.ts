@@ -13,9 +13,11 @@ export function listKeyOf(
   if (key === 'ArrowDown' || key === 'ArrowUp')
     return { act: 'move', by: key === 'ArrowDown' ? 1 : -1, isExtending: shiftKey }
   if (shiftKey) return null
-  if (key === 'j') return { act: 'move', by: 1, isExtending: false }
-  if (key === 'k') return { act: 'move', by: -1, isExtending: false }
-  if (key === 'x') return { act: 'toggle' }
+  // With Caps Lock on a letter comes as a capital though Shift is not held.
+  const letter = key.toLowerCase()
+  if (letter === 'j') return { act: 'move', by: 1, isExtending: false }
+  if (letter === 'k') return { act: 'move', by: -1, isExtending: false }
+  if (letter === 'x') return { act: 'toggle' }
   if (key === 'Escape') return { act: 'clear' }
   return null
 }
