@@ -1,6 +1,7 @@
 import { lazyRouteComponent, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
+import { missingScreen } from './pages/missing.screen.tsx'
 import { optionalText, stripDefaults, textParameter } from './search.ts'
 import type { TextKey } from './text.ts'
 
@@ -42,8 +43,14 @@ export function screen<Name extends string>(
       ...(load.module !== undefined && { module: load.module }),
       ...extra,
     },
-    component: lazyRouteComponent(load, name) as RouteComponent,
+    component: fetched(load, name),
   }
+}
+
+/** Left to the router, a file that does not come would load the whole page anew: without a network nothing of it would stay. */
+function fetched<Name extends string>(load: Load<Record<Name, RouteComponent>>, name: Name): RouteComponent {
+  const missing = () => missingScreen(async () => (await load())[name])
+  return lazyRouteComponent(() => load().catch(() => ({ [name]: missing() }) as Record<Name, RouteComponent>), name)
 }
 
 /** A route whose capability comes later: a page that says what will be here. */
@@ -55,7 +62,7 @@ function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
   const load: Load<{ InPreparationScreen: RouteComponent }> = () => import('./pages/in-preparation.screen.tsx')
   return {
     staticData: { title, ...(load.module !== undefined && { module: load.module }), ...extra },
-    component: lazyRouteComponent(load, 'InPreparationScreen') as RouteComponent,
+    component: fetched(load, 'InPreparationScreen'),
   }
 }
 

@@ -9,6 +9,7 @@ export const pagesText = {
   'pages.show-error': 'Show Error',
   'pages.hide-error': 'Hide Error',
   'pages.reload': 'Ricarica',
+  'pages.this-page': 'questa pagina',
   'pages.forbidden': 'Pagina riservata',
   'pages.to-home': 'Vai a Oggi',
 
