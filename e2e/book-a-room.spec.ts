@@ -222,6 +222,14 @@ test('A party that does not fit is put on the waiting list by one key, with some
 test('What was typed and not saved is asked about on leaving, and offered again', async ({ asRole }) => {
   const page = await asRole('booking')
   const tripId = await tripNamed(page, 'Puglia barocca')
+  await page.goto(`/trips/${tripId}/participants`)
+  await expect(page.getByRole('table')).toBeVisible()
+  // A screen whose file does not come takes nothing of the page with it, and is fetched when the network is back.
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Calendario', exact: true }).click()
+  await expect(page.getByText('Non siamo riusciti a caricare questa pagina.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByPlaceholder('Cerca per titolo')).toBeVisible()
   await page.goto(`/trips/${tripId}/participants/add`)
   await page.locator('[data-path="people.0.surname"]').fill('Cattaneo')
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
@@ -229,7 +237,7 @@ test('What was typed and not saved is asked about on leaving, and offered again'
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
   await question.getByRole('button', { name: 'Resta nella pagina' }).click()
   await expect(page.locator('[data-path="people.0.surname"]')).toHaveValue('Cattaneo')
-  // A dialog whose file does not come takes nothing with it, and opens once it comes.
+  // So with a dialog, which opens once it comes.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Incolla da Excel' }).click()
   await expect(page.getByText('Il servizio non risponde in questo momento. Riprova fra poco.')).toBeVisible()
