@@ -23,4 +23,4 @@ if (picture) {
   })
 }
 const place = createRoot(document.querySelector('#root')!)
-wholeSheet().then(() => place.render(<Program router={router} queryClient={queryClient} nonce={nonce} />))
+void wholeSheet().then(() => place.render(<Program router={router} queryClient={queryClient} nonce={nonce} />))
