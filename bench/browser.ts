@@ -14,7 +14,7 @@ const fast4G = {
 const slowdown = 4
 /** What can be touched: the first picture of a page, drawn by the server, is gone. */
 const inProgram = 'html:not(:has(#first-picture))'
-const tries = 3
+const tries = 5
 
 /** When the selector first matches something visible, in milliseconds since the address was asked for. */
 const stopwatch = `{
