@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { dateInstant, edited, id, instant } from '#src/server/db/columns.ts'
+import { choice, dateInstant, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { type Role, roles } from '#src/shared/abilities.ts'
+import { sights } from './sights.rules.ts'
 
 /** Staff of the agency. The address is kept in lower case. */
 export const users = pgTable(
@@ -113,8 +114,8 @@ export const healthReads = pgTable(
     id: id(),
     userId: uuid().notNull(),
     customerId: uuid().notNull(),
-    what: text().notNull(),
+    what: choice(sights).notNull(),
     at: instant().notNull().default(sql`now()`),
   },
-  (t) => [index('health_reads_customer').on(t.customerId, t.at)],
+  (t) => [index('health_reads_customer').on(t.customerId, t.at), check('health_reads_what', oneOf(t.what, sights))],
 )

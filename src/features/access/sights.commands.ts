@@ -1,6 +1,7 @@
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
 import { healthReads } from './access.tables.ts'
+import { type Sight, sights } from './sights.rules.ts'
 
 /** What was shown of a person; `hasHealthMark`: that there is something, as a list marks it, without saying what. */
 type Seen = {
@@ -23,10 +24,13 @@ export async function recordSight(
   const at = now.toISOString()
   // In one order, so that two who write the same people down wait for each other instead of crossing.
   const inOrder = people.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
-  const rows = inOrder.flatMap(({ customerId, allergies, hasHealthMark, documentNumber }) => [
-    ...(allergies ? [{ userId, customerId, what: 'health', at }] : []),
-    ...(hasHealthMark ? [{ userId, customerId, what: 'healthMark', at }] : []),
-    ...(documentNumber ? [{ userId, customerId, what: 'document', at }] : []),
-  ])
+  const rows = inOrder.flatMap(({ customerId, allergies, hasHealthMark, documentNumber }) => {
+    const seen: Record<Sight, boolean> = {
+      health: !!allergies,
+      healthMark: !!hasHealthMark,
+      document: !!documentNumber,
+    }
+    return sights.filter((what) => seen[what]).map((what) => ({ userId, customerId, what, at }))
+  })
   if (rows.length > 0) await reader.insert(healthReads).values(rows).onConflictDoNothing()
 }

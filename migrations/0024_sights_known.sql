@@ -1,0 +1,1 @@
+ALTER TABLE "health_reads" ADD CONSTRAINT "health_reads_what" CHECK ("health_reads"."what" in ('health', 'healthMark', 'document'));
