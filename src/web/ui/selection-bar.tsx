@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './selection-bar.module.css'
 import { ui } from './ui.text.ts'
 
-/** What can be done with the chosen rows; it takes the place of the list's footer. Esc is the list's to hear. */
+/** What can be done with the chosen rows; it takes the place of the list's footer. Esc lets go here as in the list. */
 export function SelectionBar({
   count,
   total,
@@ -19,7 +19,11 @@ export function SelectionBar({
   children: ReactNode
 }) {
   return (
-    <section className={styles.bar} aria-label={ui('ui.selection')}>
+    <section
+      className={styles.bar}
+      aria-label={ui('ui.selection')}
+      onKeyDown={(event) => isEscOfItsOwn(event) && onClear()}
+    >
       <span className={styles.count} role="status">
         {ui('ui.selected', { n: count })}
       </span>
@@ -37,4 +41,10 @@ export function SelectionBar({
       </span>
     </section>
   )
+}
+
+/** An Esc in a menu or a dialog that is opened from here closes that alone. */
+function isEscOfItsOwn({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const from = target as HTMLElement
+  return key === 'Escape' && currentTarget.contains(from) && from.ariaExpanded !== 'true'
 }

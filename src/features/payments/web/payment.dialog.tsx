@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Booking } from '#src/features/bookings/bookings.contract.ts'
 import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
 import { bookingTitle } from '#src/features/bookings/web/booking-words.panel.tsx'
@@ -14,6 +15,7 @@ import { formatDay, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { useCommand } from '#src/web/command.ts'
 import { useFormOf } from '#src/web/form.ts'
+import { ask } from '#src/web/shell/ask.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -36,12 +38,30 @@ function usualAmount({ money }: Booking, kind: PaymentKind): number | null {
   return money.dueCents > 0 ? money.dueCents : null
 }
 
+/** More than is owed may be a slip of the hand, or somebody who paid twice: it is asked. */
+async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, dueCents: number): Promise<boolean> {
+  const after = dueAfter(dueCents, { kind, cents })
+  if (kind === 'refund' || after >= 0) return true
+  const answer = await ask<'back' | 'register'>({
+    title: t('payments.too-much-title', { amount: euro(cents) }),
+    body: t('payments.too-much-body', { due: euro(Math.max(0, dueCents)), refund: euro(-after) }),
+    choices: [
+      { value: 'back', label: t('payments.too-much-back') },
+      { value: 'register', label: t('payments.too-much-register'), kind: 'primary' },
+    ],
+    safe: 'back',
+  })
+  return answer === 'register'
+}
+
 /** Registers a deposit, a balance or a refund, with what is left afterwards in sight. */
 export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { money } = booking
   const today = todayIn(new Date())
   const kind = usualKind(booking)
   const ids = { tripId: booking.tripId, bookingId: booking.id }
+  // A second press while it is asked would register twice.
+  const isAsking = useRef(false)
   const form = useFormOf(registerPayment.schema.body, {
     mode: 'controlled',
     initialValues: {
@@ -51,7 +71,14 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
       paidOn: today as string | null,
       note: '',
     },
-    onValid: (body) => register.mutate({ params: ids, body }),
+    onValid: (body) => {
+      if (isAsking.current) return
+      isAsking.current = true
+      void isMeant(body, money.dueCents).then((yes) => {
+        isAsking.current = false
+        if (yes) register.mutate({ params: ids, body })
+      })
+    },
   })
   const register = useCommand(registerPayment, {
     form,
