@@ -132,6 +132,7 @@ test('A clerk books a double by keyboard alone, a colleague sees it within the s
   await expect(tooMuch.getByRole('button', { name: "Correggi l'importo" })).toBeFocused()
   await press(page, 'Enter')
   await expect(tooMuch).toHaveCount(0)
+  await expect(payment.getByLabel('Importo')).toBeFocused()
   await payment.getByRole('button', { name: /Tutto il resto/ }).press('Enter')
   await expect(payment).toContainText('Restano€ 0,00')
   await payment.getByRole('button', { name: 'Registra pagamento' }).press('Enter')
