@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { tripIdOf } from './trip-ids.ts'
 
-/** Opens an address while its program is kept waiting; gives what lets it come. */
-async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
+/** Keeps the program of a page waiting; gives what lets it come. */
+async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -12,6 +12,12 @@ async function openHeld(page: Page, address: string): Promise<() => Promise<void
     await held
     await route.continue()
   })
+  return release
+}
+
+/** Opens an address while its program is kept waiting; gives what lets it come. */
+async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
+  const release = await holdProgram(page)
   // A server that is too busy to draw in time lets the program begin by itself.
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' })
@@ -121,14 +127,7 @@ test('A program that is long in coming is waited for with a word, signed in or n
     [await asRole('organizer'), '/trips'],
   ] as const) {
     await visitor.clock.install()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await visitor.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdProgram(visitor)
     await visitor.goto(address, { waitUntil: 'commit' })
     await expect(visitor.locator('#root')).toBeAttached()
     await visitor.clock.runFor(5_000)

@@ -8,7 +8,6 @@ type NeededStyle = (drawn: Drawn) => string
 type Needs = { classes: string[]; attributes: string[] }
 type Piece =
   | { kind: 'rule'; selectors: { text: string; needs: Needs }[]; declared: { name: string; text: string }[] }
-  | { kind: 'frames'; name: string; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'group'; head: string; pieces: Piece[] }
 
@@ -38,7 +37,6 @@ function piecesOf(container: Container): Piece[] {
     if (node.type === 'rule') return [ruleOf(node)]
     if (node.type !== 'atrule') return []
     const { name, params } = node
-    if (name.endsWith('keyframes')) return [{ kind: 'frames', name: params, text: node.toString() }]
     if (name === 'page' || (name === 'media' && params === 'print')) return []
     if (!isGroup(node)) return [{ kind: 'text', text: `${node.toString()}${node.nodes ? '' : ';'}` }]
     return [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(node) }]
