@@ -267,6 +267,8 @@ describe('names and places', () => {
     ['src/web/ui/moneyField.tsx', 'name'],
     ['src/web/ui/money-field.test.tsx', 'name'],
     ['src/features/trips/web/trips.screen.test.tsx', 'name'],
+    ['src/features/trips/trips.sql', 'name'],
+    ['src/features/trips/trips.rules.sql', 'name'],
     ['src/features/trips/sql/trips.queries.ts', 'place'],
     ['src/features/cruises/cruises.rules.ts', 'place'],
     ['src/features/trips.rules.ts', 'place'],
@@ -298,6 +300,19 @@ describe('names and places', () => {
     'scripts/check.ts',
   ])('accepts %s', (file) => {
     expect(faultsOf({ [file]: '' })).toEqual([])
+  })
+})
+
+describe('guards', () => {
+  const file = 'src/features/trips/trips.guards.sql'
+  const body = 'create or replace function trip_places() returns integer language sql as $$ select 1 $$;\n'
+
+  it('say in a comment what they guard, and what each function answers', () => {
+    expect(faultsOf({ [file]: `-- A trip never has more heads than places.\n${body}` })).toEqual([])
+    expect(faultsOf({ [file]: body })).toEqual([`${file}:1 guard-comment`])
+    expect(faultsOf({ [file]: `-- A trip never has more heads than places.\n\n${body}` })).toEqual([
+      `${file}:3 guard-comment`,
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { guardFaults } from './structure/guards.ts'
 import { habitFaults } from './structure/habits.ts'
 import { importFaults } from './structure/imports.ts'
 import { nameFaults } from './structure/names.ts'
@@ -17,6 +18,7 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
     ...paths.flatMap(nameFaults),
     ...files.flatMap((file) => [...importFaults(file), ...purityFaults(file), ...habitFaults(file)]),
     ...ownershipFaults(files),
+    ...guardFaults(root, paths),
     ...textFaults(root, paths, files),
     ...sizeFaults(files),
   ]

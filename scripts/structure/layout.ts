@@ -37,6 +37,8 @@ export const serverRoles: readonly string[] = [
   'builders',
   'routes',
 ]
+/** Kept in SQL: what PostgreSQL itself refuses or does, as it holds now. */
+export const sqlRoles: readonly string[] = ['guards']
 export const webRoles: readonly string[] = ['screen', 'form', 'list', 'panel', 'picker', 'layout', 'dialog', 'field']
 
 /** Names that say nothing about what is inside. */

@@ -1,4 +1,4 @@
-import { featureOrder, forbiddenNames, pureRoles, serverRoles, webRoles } from './layout.ts'
+import { featureOrder, forbiddenNames, pureRoles, serverRoles, sqlRoles, webRoles } from './layout.ts'
 import type { Fault } from './source-file.ts'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -13,8 +13,8 @@ const kinds = [
   },
   {
     where: /^src\/features\//,
-    name: `${kebab}\\.${oneOf(programRoles)}(?:\\.db)?(?:\\.test)?\\.ts|${kebab}(?:\\.db)?\\.test\\.ts|${kebab}\\.typ`,
-    says: `<noun>.<${programRoles.join('|')}>.ts, its .test.ts or .db.test.ts, or a layout .typ`,
+    name: `${kebab}\\.${oneOf(programRoles)}(?:\\.db)?(?:\\.test)?\\.ts|${kebab}(?:\\.db)?\\.test\\.ts|${kebab}\\.${oneOf(sqlRoles)}\\.sql|${kebab}\\.typ`,
+    says: `<noun>.<${programRoles.join('|')}>.ts, its .test.ts or .db.test.ts, <noun>.<${sqlRoles.join('|')}>.sql, or a layout .typ`,
   },
   {
     where: /^src\/web\/public\//,
@@ -23,7 +23,7 @@ const kinds = [
   },
   {
     where: /^src\//,
-    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
+    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}\\.${oneOf(sqlRoles)}\\.sql|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
     says: '<noun>.ts or <noun>.<role>.ts with a role of the closed list',
   },
   { where: /^e2e\//, name: `${kebab}(?:\\.spec)?\\.ts`, says: '<story>.spec.ts' },

@@ -1,0 +1,14 @@
+-- Programs remember who is signed in: a session that changes or ends, a role that changes, a suspension is told to all of them
+-- at once.
+create or replace function tell_session_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('sessions', coalesce(old.id, new.id)::text);
+  return null;
+end $$;
+
+create trigger users_changed after update of roles, suspended_at, name on users for each row execute function tell_session_change();
+
+create trigger sessions_changed after update of token, user_id, expires_at on sessions
+  for each row execute function tell_session_change();
+
+create trigger sessions_ended after delete on sessions for each row execute function tell_session_change();

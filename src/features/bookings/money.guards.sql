@@ -1,0 +1,57 @@
+-- A price is never below nothing, and what was agreed to be paid is always what is owed.
+
+-- What a booking comes to, in cents, said once: its price, what is owed of it (less the commission where the agency pays net),
+-- what was paid and refunded, what is due, and the payment state of the specification.
+create or replace view booking_money as
+  select b.id as booking_id, lines.price, owed.cents as owed, ledger.paid, ledger.refunded,
+    ledger.paid - ledger.refunded as net, owed.cents - (ledger.paid - ledger.refunded) as due,
+    case when owed.cents - (ledger.paid - ledger.refunded) <= 0 then 'paid'
+      when ledger.standing > 0 then 'partiallyPaid' else 'toConfirm' end as state
+  from bookings b
+  cross join lateral (
+    select coalesce(sum(l.cents), 0)::bigint as price from price_lines l where l.booking_id = b.id
+  ) lines
+  cross join lateral (
+    select lines.price - case when b.pays_net
+      then round(lines.price::numeric * b.commission_bps / 10000)::bigint else 0 end as cents
+  ) owed
+  cross join lateral (
+    select coalesce(sum(signed) filter (where kind <> 'refund'), 0)::bigint as paid,
+      coalesce(sum(signed) filter (where kind = 'refund'), 0)::bigint as refunded,
+      coalesce(sum(sign), 0)::int as standing
+    from (
+      select p.kind, case when p.reverses_id is null then 1 else -1 end as sign,
+        case when p.reverses_id is null then p.cents else -p.cents end as signed
+      from payments p where p.booking_id = b.id
+    ) entries
+  ) ledger;
+
+-- The booking is locked before it is added up: of two who change its price or its plan at once, the second counts the first.
+create or replace function check_booking_money() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  booking uuid := (changed ->> case tg_table_name when 'bookings' then 'id' else 'booking_id' end)::uuid;
+  money booking_money;
+  agreed bigint;
+begin
+  perform 1 from bookings where id = booking for no key update;
+  if not found then return null; end if;
+  select * into money from booking_money m where m.booking_id = booking;
+  if money.price < 0 then
+    raise exception using errcode = '23514', constraint = 'bookings.discount-too-big', message = 'price below nothing';
+  end if;
+  select coalesce(sum(cents), 0) into agreed from instalments where booking_id = booking;
+  if agreed <> greatest(money.owed, 0) then
+    raise exception using errcode = '23514', constraint = 'payments.instalments-off', message = 'instalments are not what is owed';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger money_of_lines after insert or update or delete on price_lines
+  deferrable initially deferred for each row execute function check_booking_money();
+
+create constraint trigger money_of_instalments after insert or update or delete on instalments
+  deferrable initially deferred for each row execute function check_booking_money();
+
+create constraint trigger money_of_bookings after update of pays_net, commission_bps on bookings
+  deferrable initially deferred for each row execute function check_booking_money();

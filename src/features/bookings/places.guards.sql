@@ -1,0 +1,35 @@
+-- A trip never has more heads than places. Heads are the adults and children of every booking that holds a place; the crew
+-- takes none. Judged when a booking takes places, when the trip's limit changes and when a coach comes, goes or changes.
+
+-- The places of a trip: the seats of its coaches, never above its own limit; null where neither is stated.
+create or replace function trip_places(trip uuid) returns integer language sql stable as $$
+  select least(t.max_places, (select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))
+  from trips t where t.id = trip
+$$;
+
+-- The trip is locked before it is counted: of two who take the last place at once, the second counts the first.
+create or replace function check_trip_places() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  trip uuid := (changed ->> case tg_table_name when 'trips' then 'id' when 'vehicles' then 'itinerary_id' else 'trip_id' end)::uuid;
+  places integer;
+  heads integer;
+begin
+  perform 1 from trips where id = trip for no key update;
+  if not found then return null; end if;
+  places := trip_places(trip);
+  select coalesce(sum(adults + children), 0) into heads from bookings where trip_id = trip and is_holding and not is_staff;
+  if heads > places then
+    raise exception using errcode = '23514', constraint = 'bookings.trip-full', message = 'trip full';
+  end if;
+  return null;
+end $$;
+
+create constraint trigger places_of_bookings after insert or update of status, adults, children, trip_id, is_staff on bookings
+  deferrable initially deferred for each row when (new.is_holding and not new.is_staff) execute function check_trip_places();
+
+create constraint trigger places_of_trips after update of max_places on trips
+  deferrable initially deferred for each row execute function check_trip_places();
+
+create constraint trigger places_of_vehicles after insert or update of passenger_seats, itinerary_id or delete on vehicles
+  deferrable initially deferred for each row execute function check_trip_places();
