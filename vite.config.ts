@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: dist('picture'),
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: resolve(import.meta.dirname, 'src/web/server-picture.tsx') },
+        rolldownOptions: { input: resolve(import.meta.dirname, 'src/web/picture/server-picture.tsx') },
       }
     : {
         outDir: dist('web'),

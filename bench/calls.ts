@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { chanceFrom } from '../src/demo/chance.ts'
-import { crowd } from '../src/demo/people.ts'
+import { chanceFrom } from '../src/demo/people/chance.ts'
+import { crowd } from '../src/demo/people/people.ts'
 import { addDays } from '../src/shared/day.ts'
 import type { Request } from './load.ts'
 import type { Subjects } from './subjects.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Chance } from '../src/demo/chance.ts'
+import type { Chance } from '../src/demo/people/chance.ts'
 import { addDays } from '../src/shared/day.ts'
 import { couples } from './calls.ts'
 import type { Subjects } from './subjects.ts'

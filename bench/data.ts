@@ -23,7 +23,7 @@ export async function dataOf(trips: number): Promise<{ dataDir: string; seconds:
 /** What the data depends on: the tables, the generator, and the day it counts from. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toDateString())
-  for (const file of globSync(['migrations/*.sql', 'src/demo/*.ts', 'scripts/demo-big.ts'], { cwd: root }).sort())
+  for (const file of globSync(['migrations/*.sql', 'src/demo/**/*.ts', 'scripts/demo-big.ts'], { cwd: root }).sort())
     hash.update(readFileSync(path.join(root, file)))
   return hash.digest('hex').slice(0, 8)
 }

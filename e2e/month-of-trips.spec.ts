@@ -1,5 +1,5 @@
 import { todayIn } from '#src/shared/day.ts'
-import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
+import { addToMonth, monthTitle } from '#src/web/ui/calendar/month-grid.ts'
 import { pagesOfPdf } from './downloads.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { createTrip } from '#src/features/trips/trip-editing.contract.ts'
+import { createTrip } from '#src/features/trips/data/trip-editing.contract.ts'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { tripIdOf } from './trip-ids.ts'
 

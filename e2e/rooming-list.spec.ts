@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listTrips } from '#src/features/trips/trips.contract.ts'
+import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listServices } from '#src/features/services/services.contract.ts'
+import { listServices } from '#src/features/services/programme/services.contract.ts'
 import { officeFile, pdfOf, sampleFiles } from '#src/server/testing/sample-files.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'

@@ -35,7 +35,7 @@ describe('who may import whom', () => {
     ['src/shared/day.ts', '#src/features/trips/trips.rules.ts'],
     ['src/shared/day.ts', 'dayjs'],
     ['src/shared/day.ts', 'node:fs'],
-    ['src/server/http/calls.ts', '#src/web/api.ts'],
+    ['src/server/http/calls.ts', '#src/web/calls/api.ts'],
     ['src/server/http/calls.ts', '#src/features/access/access.queries.ts'],
     ['src/server/http/calls.ts', '#src/demo/agency.ts'],
     ['src/server/http/calls.ts', 'react'],
@@ -43,11 +43,11 @@ describe('who may import whom', () => {
     ['src/server/app.ts', '#src/features/trips/trips.builders.ts'],
     ['src/server/testing/app.ts', '#src/features/access/access.tables.ts'],
     ['src/server/text.ts', '#src/features/trips/trips.rules.ts'],
-    ['src/web/api.ts', '#src/server/http/problem.ts'],
-    ['src/web/api.ts', '#src/features/access/access.contract.ts'],
-    ['src/web/api.ts', 'pg'],
-    ['src/web/api.ts', 'papaparse'],
-    ['src/web/api.ts', 'node:path'],
+    ['src/web/calls/api.ts', '#src/server/http/problem.ts'],
+    ['src/web/calls/api.ts', '#src/features/access/access.contract.ts'],
+    ['src/web/calls/api.ts', 'pg'],
+    ['src/web/calls/api.ts', 'papaparse'],
+    ['src/web/calls/api.ts', 'node:path'],
     ['src/web/pages/trip.screen.tsx', '#src/features/trips/trips.queries.ts'],
     ['src/demo/agency.ts', '#src/features/trips/web/trips.screen.tsx'],
     [`${bookings}.rules.ts`, './bookings.tables.ts'],
@@ -71,7 +71,7 @@ describe('who may import whom', () => {
     ['src/features/bookings/web/booking.form.tsx', '#src/features/bookings/bookings.queries.ts'],
     ['src/features/bookings/web/booking.form.tsx', '#src/features/payments/web/payment.dialog.tsx'],
     ['src/features/bookings/web/booking.form.tsx', '#src/server/files/storage.ts'],
-    ['src/features/bookings/web/booking.form.tsx', '#src/web/routes.ts'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/web/routes/routes.ts'],
     ['src/features/bookings/web/booking.form.tsx', 'drizzle-orm/pg-core'],
   ])('refuses that %s imports %s', (file, specifier) => {
     expect(importing(file, specifier)).toEqual(refused(file))
@@ -88,8 +88,8 @@ describe('who may import whom', () => {
     ['src/server/testing/app.ts', '#src/features/access/access.builders.ts'],
     ['src/server/text.ts', '#src/features/trips/trips.text.ts'],
     ['src/server/main.ts', '#src/demo/agency.ts'],
-    ['src/web/routes.ts', '#src/features/trips/web/trips.screen.tsx'],
-    ['src/web/trip-routes.ts', '#src/features/trips/web/trips.screen.tsx'],
+    ['src/web/routes/routes.ts', '#src/features/trips/web/trips.screen.tsx'],
+    ['src/web/routes/trip-routes.ts', '#src/features/trips/web/trips.screen.tsx'],
     ['src/web/text.ts', '#src/features/trips/trips.text.ts'],
     ['src/web/pages/trip.screen.tsx', '#src/features/bookings/web/bookings.panel.tsx'],
     ['src/demo/agency.ts', '#src/features/bookings/bookings.builders.ts'],
@@ -105,7 +105,7 @@ describe('who may import whom', () => {
     [`${bookings}.rules.test.ts`, 'fast-check'],
     ['src/features/bookings/web/booking.form.tsx', '#src/features/bookings/bookings.contract.ts'],
     ['src/features/bookings/web/booking.form.tsx', '#src/features/customers/web/customer.picker.tsx'],
-    ['src/features/bookings/web/booking.form.tsx', '#src/web/ui/money-field.tsx'],
+    ['src/features/bookings/web/booking.form.tsx', '#src/web/ui/fields/money-field.tsx'],
     ['src/features/bookings/web/booking.form.tsx', '#src/web/text.ts'],
     ['src/features/bookings/web/booking.form.tsx', '@mantine/core'],
   ])('lets %s import %s', (file, specifier) => {
@@ -269,7 +269,9 @@ describe('names and places', () => {
     ['src/features/trips/web/trips.screen.test.tsx', 'name'],
     ['src/features/trips/trips.sql', 'name'],
     ['src/features/trips/trips.rules.sql', 'name'],
-    ['src/features/trips/sql/trips.queries.ts', 'place'],
+    ['src/features/trips/list/sql/trips.queries.ts', 'place'],
+    ['src/features/trips/web/list/trips.list.tsx', 'place'],
+    ['src/features/trips/list/trips.tables.ts', 'noun'],
     ['src/features/cruises/cruises.rules.ts', 'place'],
     ['src/features/trips.rules.ts', 'place'],
     ['src/lib/day.ts', 'place'],
@@ -287,11 +289,15 @@ describe('names and places', () => {
     'src/features/customers/tax-code.rules.test.ts',
     'src/features/trips/trips.commands.db.test.ts',
     'src/features/bookings/rooming-list.typ',
+    'src/features/bookings/price/price.rules.ts',
+    'src/features/bookings/price/price.values.ts',
+    'src/features/bookings/price/web/sums.panel.tsx',
+    'src/features/bookings/price/web/price.state.ts',
     'src/features/bookings/web/bookings.screen.tsx',
     'src/features/bookings/web/bookings.module.css',
     'src/server/http/problem.ts',
     'src/server/files/files.tables.ts',
-    'src/web/ui/money-field.tsx',
+    'src/web/ui/fields/money-field.tsx',
     'src/web/index.html',
     'e2e/put-a-trip-on-sale.spec.ts',
     'docs/decisions/001-runtime.md',
@@ -316,9 +322,37 @@ describe('guards', () => {
   })
 })
 
+describe('nouns of a feature', () => {
+  const price = { 'src/features/bookings/price/price.rules.ts': '' }
+
+  it('keeps at the root what the whole feature shares, once it has folders of nouns', () => {
+    const tables = 'src/features/bookings/bookings.tables.ts'
+    const rules = 'src/features/bookings/bookings.rules.ts'
+    const screen = 'src/features/bookings/web/bookings.screen.tsx'
+    expect(faultsOf({ ...price, [tables]: '' })).toEqual([])
+    expect(faultsOf({ [rules]: '', [screen]: '' })).toEqual([])
+    expect(faultsOf({ ...price, [rules]: '', [screen]: '' })).toEqual([`${rules}:0 noun`, `${screen}:0 noun`])
+  })
+
+  it('judges a file in a folder of a noun by its role', () => {
+    const file = 'src/features/bookings/price/price.rules.ts'
+    expect(importing(file, 'drizzle-orm')).toEqual(refused(file))
+    expect(importing('src/features/bookings/price/web/sums.panel.tsx', '@mantine/core')).toEqual([])
+  })
+})
+
 describe('sizes', () => {
+  it('refuses a folder with more than 25 source files', () => {
+    const folder = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`src/shared/word-${at}.ts`, '']))
+    expect(faultsOf({ ...folder(25), 'src/shared/word-0.test.ts': '', 'src/shared/word.css': '' })).toEqual([])
+    expect(faultsOf(folder(26))).toEqual(['src/shared:0 folder'])
+  })
+
   const linesOf = (count: number) => 'export {}\n'.repeat(count)
-  const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`src/shared/word-${at}.ts`, 'export {}\n']))
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`src/shared/${at % 2 ? 'days' : 'words'}/word-${at}.ts`, 'export {}\n']),
+  )
 
   it('refuses a file over 400 lines', () => {
     expect(faultsOf({ ...many, 'src/shared/long.ts': linesOf(401) })).toEqual(['src/shared/long.ts:0 size'])

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { guardFaults } from './structure/guards.ts'
 import { habitFaults } from './structure/habits.ts'
 import { importFaults } from './structure/imports.ts'
-import { nameFaults } from './structure/names.ts'
+import { nameFaults, nounFaults } from './structure/names.ts'
 import { ownershipFaults } from './structure/ownership.ts'
 import { purityFaults } from './structure/purity.ts'
-import { medianLines, sizeFaults } from './structure/sizes.ts'
+import { folderFaults, medianLines, sizeFaults } from './structure/sizes.ts'
 import { type Fault, filesIn, readSources, targetOf } from './structure/source-file.ts'
 import { textFaults } from './structure/texts.ts'
 
@@ -20,7 +20,9 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
     ...ownershipFaults(files),
     ...guardFaults(root, paths),
     ...textFaults(root, paths, files),
+    ...nounFaults(paths),
     ...sizeFaults(files),
+    ...folderFaults(files),
   ]
   return { faults, files: files.length, median: medianLines(files) }
 }

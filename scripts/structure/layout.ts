@@ -26,7 +26,7 @@ export const featureOrder: readonly string[] = [
 ]
 
 /** Roles that both programs may load: no React, no SQL, no clock, no Node. */
-export const pureRoles: readonly string[] = ['rules', 'contract', 'text', 'events']
+export const pureRoles: readonly string[] = ['rules', 'values', 'view', 'words', 'contract', 'text', 'events']
 export const serverRoles: readonly string[] = [
   'tables',
   'queries',
@@ -39,7 +39,22 @@ export const serverRoles: readonly string[] = [
 ]
 /** Kept in SQL: what PostgreSQL itself refuses or does, as it holds now. */
 export const sqlRoles: readonly string[] = ['guards']
-export const webRoles: readonly string[] = ['screen', 'form', 'list', 'panel', 'picker', 'layout', 'dialog', 'field']
+/** What is seen: a file of these roles exports a component. */
+export const componentRoles: readonly string[] = [
+  'screen',
+  'form',
+  'list',
+  'panel',
+  'picker',
+  'layout',
+  'dialog',
+  'field',
+]
+/** What a screen remembers and does, and what it says: no component. */
+export const webRoles: readonly string[] = ['state', 'words']
+
+/** What a feature keeps at its root when it has folders of nouns; all else belongs to a noun. */
+export const rootRoles: readonly string[] = ['tables', 'routes', 'events', 'reactions', 'jobs', 'builders', 'text']
 
 /** Names that say nothing about what is inside. */
 export const forbiddenNames: readonly string[] = [
@@ -57,7 +72,9 @@ export const forbiddenNames: readonly string[] = [
 /** The few platform files that know every feature. */
 export const serverComposers: readonly string[] = ['src/server/app.ts', 'src/server/jobs.ts', 'src/server/text.ts']
 export const isWebComposer = (path: string) =>
-  /^src\/web\/([a-z]+-)?routes\.ts$/.test(path) || path === 'src/web/text.ts' || path.startsWith('src/web/pages/')
+  /^src\/web\/routes\/([a-z]+-)?routes\.ts$/.test(path) ||
+  path === 'src/web/text.ts' ||
+  path.startsWith('src/web/pages/')
 
 /** The two catalogues, which features may use although they know all features: texts are pure and form no ring. */
 export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']
@@ -113,7 +130,8 @@ export function placeOf(path: string): Place {
   if (area === 'shared' || area === 'server' || area === 'web' || area === 'demo') return { area }
   if (area !== 'features' || feature === undefined || rest.length === 0) return { area: 'unknown' }
   const role = roleOf(path)
-  if (rest[0] === 'web') return { area: 'feature', feature, side: 'web', role }
+  if (rest[0] === 'web' || (rest[1] === 'web' && rest.length > 2))
+    return { area: 'feature', feature, side: 'web', role }
   return { area: 'feature', feature, side: pureRoles.includes(role) && !isTest(path) ? 'pure' : 'server', role }
 }
 

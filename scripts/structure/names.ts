@@ -1,4 +1,14 @@
-import { featureOrder, forbiddenNames, pureRoles, serverRoles, sqlRoles, webRoles } from './layout.ts'
+import {
+  componentRoles,
+  featureOrder,
+  forbiddenNames,
+  pureRoles,
+  roleOf,
+  rootRoles,
+  serverRoles,
+  sqlRoles,
+  webRoles,
+} from './layout.ts'
 import type { Fault } from './source-file.ts'
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
@@ -7,9 +17,9 @@ const oneOf = (...lists: (readonly string[])[]) => `(?:${lists.flat().join('|')}
 const programRoles = [...pureRoles, ...serverRoles]
 const kinds = [
   {
-    where: /^src\/features\/[^/]+\/web\//,
-    name: `${kebab}\\.${oneOf(webRoles)}\\.tsx|${kebab}(?:\\.${oneOf(webRoles)})?\\.module\\.css`,
-    says: `<thing>.<${webRoles.join('|')}>.tsx, or a .module.css beside it`,
+    where: /^src\/features\/[^/]+\/(?:[^/]+\/)?web\//,
+    name: `${kebab}\\.${oneOf(componentRoles)}\\.tsx|${kebab}\\.${oneOf(webRoles)}\\.tsx?|${kebab}\\.module\\.css`,
+    says: `<thing>.<${componentRoles.join('|')}>.tsx, <thing>.<${webRoles.join('|')}>.ts, or a .module.css beside them`,
   },
   {
     where: /^src\/features\//,
@@ -23,7 +33,7 @@ const kinds = [
   },
   {
     where: /^src\//,
-    name: `${kebab}(?:\\.${oneOf(programRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}\\.${oneOf(sqlRoles)}\\.sql|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
+    name: `${kebab}(?:\\.${oneOf(programRoles, componentRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}\\.${oneOf(sqlRoles)}\\.sql|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
     says: '<noun>.ts or <noun>.<role>.ts with a role of the closed list',
   },
   { where: /^e2e\//, name: `${kebab}(?:\\.spec)?\\.ts`, says: '<story>.spec.ts' },
@@ -64,7 +74,29 @@ function placeFaults(folders: string[], fault: (rule: string, says: string) => F
   if (feature === undefined) return fault('place', 'a feature is a folder')
   if (!featureOrder.includes(feature))
     return fault('place', `"${feature}" has no place in the order of features (scripts/structure/layout.ts)`)
-  return below.length === 0 || below.join('/') === 'web'
-    ? []
-    : fault('place', 'a feature has one folder inside it, web/: split by noun in the file names')
+  const nouns = below.at(-1) === 'web' ? below.slice(0, -1) : below
+  return nouns.length > 1 || nouns.includes('web')
+    ? fault('place', 'a feature has one level of folders, each a noun, each with web/ for what is seen')
+    : []
+}
+
+/** In a feature with folders of nouns every file stands in one of them, but for what the whole feature shares. */
+export function nounFaults(paths: readonly string[]): Fault[] {
+  const inFeatures = paths.flatMap((path) => {
+    const [, , feature = '', ...rest] = path.split('/')
+    return path.startsWith('src/features/') && rest.length > 0 ? [{ path, feature, rest }] : []
+  })
+  const withNouns = new Set(
+    inFeatures.filter(({ rest }) => rest.length > 1 && rest[0] !== 'web').map(({ feature }) => feature),
+  )
+  return inFeatures.flatMap(({ path, feature, rest }): Fault[] => {
+    if (!withNouns.has(feature)) return []
+    const isInNoun = rest.length > 1 && rest[0] !== 'web'
+    const isOfAll = rootRoles.includes(roleOf(path))
+    if (isInNoun !== isOfAll) return []
+    const says = isInNoun
+      ? `${rootRoles.join(', ')} stand at the root of their feature`
+      : `${feature} has folders of nouns: put it into the one it is about (only ${rootRoles.join(', ')} stay at the root)`
+    return [{ path, rule: 'noun', says }]
+  })
 }

@@ -24,6 +24,24 @@ export function sizeFaults(files: readonly SourceFile[]): Fault[] {
   return faults
 }
 
+const folderLimit = 25
+
+/** A folder of `src` holds at most 25 source files; tests and styles stand beside what they belong to. */
+export function folderFaults(files: readonly SourceFile[]): Fault[] {
+  const counts = new Map<string, number>()
+  for (const { path, isTest } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (folder.startsWith('src/') && !isTest) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > folderLimit)
+    .map(([path, count]) => ({
+      path,
+      rule: 'folder',
+      says: `${count} source files, at most ${folderLimit}: split it by noun`,
+    }))
+}
+
 /** The middle file's lines; tests are not counted. */
 export function medianLines(files: readonly SourceFile[]): number {
   const lines = files

@@ -3,7 +3,12 @@ import path from 'node:path'
 import { type Comment, type ParseResult, parseSync, Visitor } from 'oxc-parser'
 import { isTest, type Place, placeOf } from './layout.ts'
 
-export type Import = { specifier: string; line: number; names: { imported: string | null; local: string }[] }
+export type Import = {
+  specifier: string
+  line: number
+  isOnDemand?: true
+  names: { imported: string | null; local: string }[]
+}
 
 /** A program file; `path` is relative to the project's folder, with `/`. */
 export type SourceFile = {
@@ -58,7 +63,8 @@ function readSource(name: string, text: string): SourceFile {
       if (moduleRequest) imports.push({ specifier: moduleRequest.value, line: lineAt(start), names: [] })
   for (const { moduleRequest, start } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]*)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
-    if (literal?.[1] !== undefined) imports.push({ specifier: literal[1], line: lineAt(start), names: [] })
+    if (literal?.[1] !== undefined)
+      imports.push({ specifier: literal[1], line: lineAt(start), isOnDemand: true, names: [] })
   }
   new Visitor({
     TSImportType: ({ source, start }) => imports.push({ specifier: source.value, line: lineAt(start), names: [] }),

@@ -10,7 +10,7 @@ export function screenModules(): Plugin {
     name: 'screen-modules',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/web\/[\w-]*route[\w-]*\.ts$/.test(id)) return null
+      if (!/\/src\/web\/routes\/[\w-]+\.ts$/.test(id)) return null
       return {
         code: code.replaceAll(loads, (load, specifier: string) => {
           const file = specifier.startsWith('#')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking } from '#src/features/bookings/bookings.commands.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'

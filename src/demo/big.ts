@@ -3,11 +3,11 @@ import { keepMany, type NewPerson } from '#src/features/customers/customers.buil
 import { manyCodes } from '#src/features/trips/trips.builders.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { foldText } from '#src/shared/folded.ts'
-import { type Traveller, travellers } from './big-people.ts'
-import { type Copy, type Original, spread } from './big-plan.ts'
-import { chanceFrom } from './chance.ts'
 import { copiedFunction, copiesTable, copyStatements } from './copied-rows.ts'
 import { loadDemo } from './load.ts'
+import { type Traveller, travellers } from './people/big-people.ts'
+import { chanceFrom } from './people/chance.ts'
+import { type Copy, type Original, spread } from './plans/big-plan.ts'
 
 export type BigData = { trips: number; bookings: number }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, type Time, weekday } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './people/chance.ts'
 
 type Step = { run(at: Time, on: Day): Promise<void> }
 

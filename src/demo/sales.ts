@@ -1,12 +1,12 @@
-import { createBooking } from '#src/features/bookings/bookings.commands.ts'
-import { BookingInput } from '#src/features/bookings/bookings.contract.ts'
-import type { BookingStatus } from '#src/features/bookings/bookings.rules.ts'
-import { lapseOption } from '#src/features/bookings/lapse.commands.ts'
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
+import { lapseOption } from '#src/features/bookings/places/lapse.commands.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 import { type PaysHow, payInTime, withdraw } from './money.ts'
 import type { StaffKey } from './office.ts'
-import type { Party } from './parties.ts'
-import type { Plan } from './plan.ts'
+import type { Party } from './people/parties.ts'
+import type { Plan } from './plans/plan.ts'
 import type { Acting, World } from './world.ts'
 
 /** A trip of the demo on sale, with where one boards. */

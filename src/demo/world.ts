@@ -1,10 +1,10 @@
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
-import type { Chance } from './chance.ts'
-import type { Crew } from './crew.ts'
 import type { StaffKey } from './office.ts'
-import type { Parties } from './parties.ts'
-import type { SupplierKey } from './suppliers.ts'
+import type { Chance } from './people/chance.ts'
+import type { Crew } from './people/crew.ts'
+import type { Parties } from './people/parties.ts'
+import type { SupplierKey } from './trade/suppliers.ts'
 
 /** Runs a command on a day, as somebody of the office or, at night, as the program itself. */
 export type Acting = <Result>(who: StaffKey, run: (work: Work) => Promise<Result>) => Promise<Result>

@@ -82,7 +82,7 @@ test('no text keeps a character that no column can hold: it is made a space, or 
 })
 
 async function partsOfCalls(): Promise<Part[]> {
-  const files = globSync('src/features/*/*.contract.ts')
+  const files = globSync('src/features/**/*.contract.ts')
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))))
   const calls = modules.flatMap((module) => Object.values(module).filter(isCall))
   return calls.flatMap(({ method, url, schema }) =>

@@ -1,14 +1,14 @@
 import { nonce } from './csp.ts'
-import './ui/mantine-styles.ts'
+import './ui/theme/mantine-styles.ts'
 import { createRoot } from 'react-dom/client'
 import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
-import { takeFirstPicture } from './first-picture.ts'
+import { queryClient } from './calls/query-client.ts'
+import { takeFirstPicture } from './picture/first-picture.ts'
+import { wholeSheet } from './picture/whole-sheet.ts'
 import { Program } from './program.tsx'
-import { queryClient } from './query-client.ts'
-import { followSession, router } from './router.ts'
+import { followSession, router } from './routes/router.ts'
 import { followOtherTabs } from './session.ts'
-import { tellScreenSize } from './ui/screen-size.ts'
-import { wholeSheet } from './whole-sheet.ts'
+import { tellScreenSize } from './ui/layout/screen-size.ts'
 
 sayFaultsByKey()
 tellScreenSize()

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import type { routerOf } from './router.ts'
-import { cssVariablesResolver, theme } from './ui/theme.ts'
+import type { routerOf } from './routes/router.ts'
+import { cssVariablesResolver, theme } from './ui/theme/theme.ts'
 
 type ProgramProps = { router: ReturnType<typeof routerOf>; queryClient: QueryClient; nonce: string }
 

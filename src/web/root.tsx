@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useDocumentTitle } from './page-title.ts'
 import { Announcer } from './shell/announcer.tsx'
 import { useQuestions } from './shell/ask.ts'
 import { lazyDialog } from './shell/lazy-parts.tsx'
+import { useDocumentTitle } from './shell/page-title.ts'
 import { ToastHost } from './shell/toasts.tsx'
 
 const QuestionHost = lazyDialog<{ onClose: () => void }>(

@@ -4,7 +4,7 @@ import type { Subject } from '#src/shared/abilities.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { activityEntries } from './activity.tables.ts'
-import { changesSaid } from './changes.rules.ts'
+import { changesSaid } from './changes.words.ts'
 
 export type ActivityEntry = {
   /** Key of its sentence in the feature's texts, such as `bookings.activity-created`. `{operator}` is filled for it. */

@@ -1,5 +1,5 @@
 import { aPerson } from '#src/features/customers/customers.builders.ts'
-import { BookingInput, type ParticipantInput } from './bookings.contract.ts'
+import { BookingInput, type ParticipantInput } from './booking/booking.contract.ts'
 
 /** A complete participant; see {@link aPerson}. */
 export function aParticipant(given: Partial<ParticipantInput> = {}): ParticipantInput {

@@ -3,9 +3,7 @@ import { sightOf } from '#src/features/customers/customers.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { saveBookingNotes as saveNotes } from './booking-notes.commands.ts'
-import { termsForForm } from './booking-terms.queries.ts'
-import { createBooking as create, editBooking as edit } from './bookings.commands.ts'
+import { createBooking as create, editBooking as edit } from './booking/booking.commands.ts'
 import {
   createBooking,
   editBooking,
@@ -13,16 +11,18 @@ import {
   getBooking,
   priceBooking,
   saveBookingNotes,
-} from './bookings.contract.ts'
-import { bookingById } from './bookings.queries.ts'
-import { cancelBooking as cancel } from './cancellation.commands.ts'
-import { cancelBooking, previewCancellation } from './cancellation.contract.ts'
-import { listParticipants } from './participants.contract.ts'
-import { byBooking, countsOf, participantsOf, refundsOf } from './participants.queries.ts'
-import { promoteWaiting as promote, waitAgain as waitOn } from './waiting-list.commands.ts'
-import { promoteWaiting, waitAgain } from './waiting-list.contract.ts'
-import { availabilityInTurn } from './waiting-list.queries.ts'
-import { cancellationPreview, withdrawalOf } from './withdrawal.queries.ts'
+} from './booking/booking.contract.ts'
+import { bookingById } from './booking/booking.queries.ts'
+import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
+import { listParticipants } from './people/participants.contract.ts'
+import { byBooking, countsOf, participantsOf, refundsOf } from './people/participants.queries.ts'
+import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting-list.commands.ts'
+import { promoteWaiting, waitAgain } from './places/waiting-list.contract.ts'
+import { availabilityInTurn } from './places/waiting-list.queries.ts'
+import { termsForForm } from './price/booking-terms.queries.ts'
+import { cancelBooking as cancel } from './withdrawal/cancellation.commands.ts'
+import { cancelBooking, previewCancellation } from './withdrawal/cancellation.contract.ts'
+import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
 
 export function bookingsRoutes({ reads, writes }: Calls): void {
   reads(listParticipants, async ({ db, params, query, actor, now }) => {

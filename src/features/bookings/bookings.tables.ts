@@ -14,12 +14,12 @@ import {
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
-import { roomTypes } from '#src/features/services/room-types.rules.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { bps, cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { bookingStatuses, cancelCauses, participantTypes } from './bookings.rules.ts'
-import { instalmentKinds } from './instalments.rules.ts'
-import { priceLineKinds } from './price.rules.ts'
+import { bookingStatuses, cancelCauses, participantTypes } from './booking/booking.rules.ts'
+import { instalmentKinds } from './price/instalments.rules.ts'
+import { priceLineKinds } from './price/price.rules.ts'
 
 /** A room of the trip. Beds refer to its capacity, so that a type too small for the people in it is refused. */
 export const rooms = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getCalendar } from '#src/features/trips/trips.contract.ts'
+import { getCalendar } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 
 const url = '/api/calendar/feed'

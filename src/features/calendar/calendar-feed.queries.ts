@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
-import { corePairs, headsJoin } from '#src/features/trips/trip-core.queries.ts'
+import { corePairs, headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { abilityFrom, abilityRulesOf } from '#src/shared/abilities.ts'

@@ -4,7 +4,7 @@ import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { addDays } from '#src/shared/day.ts'
 import * as calls from './calendar-feed.contract.ts'
-import { lanesOf } from './lanes.rules.ts'
+import { lanesOf } from './lanes.view.ts'
 
 const { act, app, call, clock, cookieOf } = await testApp()
 

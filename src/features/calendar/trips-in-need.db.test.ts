@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking } from '#src/features/bookings/bookings.commands.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { listTrips } from '#src/features/trips/trips.contract.ts'
+import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 
 const { act, call } = await testApp()

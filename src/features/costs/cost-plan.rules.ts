@@ -1,7 +1,7 @@
-import type { ServiceCategory } from '#src/features/services/categories.rules.ts'
-import type { CostKind, CostRepeat } from '#src/features/services/cost-kinds.rules.ts'
-import { type GuideLimits, guideLimitOf } from '#src/features/services/guide-limit.rules.ts'
-import { amountOf, nightsIn, type PricedRooms, singleCents } from '#src/features/services/service-amount.rules.ts'
+import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
+import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kinds.values.ts'
+import { type GuideLimits, guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
+import { amountOf, nightsIn, type PricedRooms, singleCents } from '#src/features/services/form/service-amount.rules.ts'
 import type { CostPlan, Pricing } from './cost-table.rules.ts'
 import type { Gratuity } from './gratuity.rules.ts'
 

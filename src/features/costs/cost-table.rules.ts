@@ -1,4 +1,4 @@
-import type { CostKind, CostRepeat } from '#src/features/services/cost-kinds.rules.ts'
+import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kinds.values.ts'
 import { type Exact, exact, scaled, toCents, upTo } from './exact.rules.ts'
 import { freeUnits, type Gratuity, type GroupCount, gratuityCents } from './gratuity.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { departuresOf } from '#src/features/departures/departures.queries.ts'
-import { servicesOf } from '#src/features/services/services.queries.ts'
+import { servicesOf } from '#src/features/services/programme/services.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'

@@ -1,4 +1,4 @@
-import type { GratuityBasis, GratuityRounding, GratuityValue } from '#src/features/services/cost-kinds.rules.ts'
+import type { GratuityBasis, GratuityRounding, GratuityValue } from '#src/features/services/form/cost-kinds.values.ts'
 import { exact, scaled, toCents } from './exact.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
-import { isCountry } from '#src/features/municipalities/countries.rules.ts'
+import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { lineText, onceTexts } from '#src/shared/shapes.ts'
 import { plateRefusal } from './plate.rules.ts'

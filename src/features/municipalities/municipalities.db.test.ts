@@ -4,7 +4,7 @@ import { testApp } from '#src/server/testing/app.ts'
 import { loadMunicipalities } from './municipalities.commands.ts'
 import { getMunicipality, searchMunicipalities } from './municipalities.contract.ts'
 import { municipalities } from './municipalities.tables.ts'
-import { provinceCodes } from './provinces.rules.ts'
+import { provinceCodes } from './provinces.values.ts'
 
 const { call, refused, db } = await testApp()
 beforeAll(() => loadMunicipalities(db))

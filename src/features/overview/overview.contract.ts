@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tripCore } from '#src/features/trips/trips.contract.ts'
+import { tripCore } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { oneOrMany } from '#src/shared/shapes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { corePairs, headsJoin } from '#src/features/trips/trip-core.queries.ts'
+import { corePairs, headsJoin } from '#src/features/trips/list/trip-core.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import type { getWorkOfToday } from './overview.contract.ts'

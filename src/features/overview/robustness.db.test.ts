@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking } from '#src/features/bookings/bookings.commands.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { getLive } from '#src/server/live/live.ts'
 import { testApp } from '#src/server/testing/app.ts'

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addAgency } from '#src/features/agencies/agencies.contract.ts'
+import {
+  type BookingInput,
+  createBooking,
+  editBooking,
+  getBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { type BookingInput, createBooking, editBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
-import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment, reversePayment } from './payments.contract.ts'
 

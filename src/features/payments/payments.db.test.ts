@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createBooking, getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking, getBooking } from '#src/features/bookings/bookings.contract.ts'
+import { promoteWaiting, waitAgain } from '#src/features/bookings/places/waiting-list.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { promoteWaiting, waitAgain } from '#src/features/bookings/waiting-list.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listPayments, registerPayment, reversePayment } from './payments.contract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueCents, isAllPaid, paymentState, refundOwedCents } from '#src/features/bookings/due.rules.ts'
+import { dueCents, isAllPaid, paymentState, refundOwedCents } from '#src/features/bookings/price/due.rules.ts'
 import {
   dueAfter,
   type LedgerEntry,

@@ -1,4 +1,4 @@
-import type { LedgerTotals } from '#src/features/bookings/due.rules.ts'
+import type { LedgerTotals } from '#src/features/bookings/price/due.rules.ts'
 import { addMonths, type Day } from '#src/shared/day.ts'
 
 export const paymentKinds = ['deposit', 'balance', 'refund'] as const

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import {
   type BookingInput,
   createBooking,
   editBooking,
   getAvailability,
   getBooking,
-} from '#src/features/bookings/bookings.contract.ts'
+} from '#src/features/bookings/booking/booking.contract.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
-import { cancelBooking } from '#src/features/bookings/cancellation.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { listDepartures, removeDeparture } from '#src/features/departures/departures.contract.ts'
-import { editService, getService } from '#src/features/services/services.contract.ts'
-import { cancelTrip, confirmTrip, putOnSale } from '#src/features/trips/trip-states.contract.ts'
+import { editService, getService } from '#src/features/services/programme/services.contract.ts'
+import { cancelTrip, confirmTrip, putOnSale } from '#src/features/trips/life/trip-states.contract.ts'
+import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
-import { getTrip } from '#src/features/trips/trips.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 

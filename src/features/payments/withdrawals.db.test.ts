@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import {
+  createBooking,
+  editBooking,
+  getAvailability,
+  getBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking, editBooking, getAvailability, getBooking } from '#src/features/bookings/bookings.contract.ts'
-import { cancelBooking, previewCancellation } from '#src/features/bookings/cancellation.contract.ts'
-import { listParticipants } from '#src/features/bookings/participants.contract.ts'
+import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 

@@ -1,4 +1,4 @@
-import { isProvince } from '#src/features/municipalities/provinces.rules.ts'
+import { isProvince } from '#src/features/municipalities/provinces.values.ts'
 import { vatNumberRefusal } from './vat-number.rules.ts'
 
 export type ProviderFields = {

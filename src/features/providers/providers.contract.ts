@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCountry } from '#src/features/municipalities/countries.rules.ts'
+import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
 import {

@@ -1,6 +1,6 @@
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { createBooking } from '#src/features/bookings/bookings.commands.ts'
-import type { BookingInput, ParticipantInput } from '#src/features/bookings/bookings.contract.ts'
 import type { TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import type { Work } from '#src/server/work.ts'
 

@@ -1,14 +1,14 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
-import { changeRoom as change, movePerson as move } from '#src/features/bookings/beds.commands.ts'
+import { changeRoom as change, movePerson as move } from '#src/features/bookings/rooms/beds.commands.ts'
 import { sightOf } from '#src/features/customers/customers.queries.ts'
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Asked, Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/server/sheets/sheet.ts'
-import { changeRoom, getRoomingList, movePerson } from './rooming.contract.ts'
-import { fileName, pdfOf, sheetOf } from './rooming.documents.ts'
-import { roomingListOf } from './rooming.queries.ts'
-import { getRoomingPaper, roomingListPdf, roomingListSheet } from './rooming-paper.contract.ts'
-import { roomingPaper } from './rooming-paper.documents.ts'
+import { changeRoom, getRoomingList, movePerson } from './board/board.contract.ts'
+import { roomingListOf } from './board/board.queries.ts'
+import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
+import { getRoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
+import { roomingPaper } from './paper/rooming-paper.documents.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(getRoomingList, async ({ db, params, query, actor, now }) => {

@@ -1,6 +1,6 @@
 import type { Work } from '#src/server/work.ts'
-import { type ServiceForm, serviceForm } from './service-form.contract.ts'
-import { addService, markServicePaid } from './services.commands.ts'
+import { type ServiceForm, serviceForm } from './form/service-form.contract.ts'
+import { addService, markServicePaid } from './programme/services.commands.ts'
 
 type Given = Partial<ServiceForm> & { providerId: string }
 

@@ -5,9 +5,9 @@ import {
   editServiceFile,
   removeServiceFile,
   restoreServiceFile,
-} from './service-files.commands.ts'
-import * as files from './service-files.contract.ts'
-import { contentOfServiceFile } from './service-files.queries.ts'
+} from './files/service-files.commands.ts'
+import * as files from './files/service-files.contract.ts'
+import { contentOfServiceFile } from './files/service-files.queries.ts'
 import {
   addService,
   editService,
@@ -15,9 +15,9 @@ import {
   markServiceSent,
   moveService,
   removeService,
-} from './services.commands.ts'
-import * as calls from './services.contract.ts'
-import { serviceById, servicesOf } from './services.queries.ts'
+} from './programme/services.commands.ts'
+import * as calls from './programme/services.contract.ts'
+import { serviceById, servicesOf } from './programme/services.queries.ts'
 
 export function servicesRoutes({ reads, writes, takesFile, sendsFile }: Calls): void {
   reads(calls.listServices, ({ db, params }) => servicesOf(db, params.itineraryId))

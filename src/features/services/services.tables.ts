@@ -9,9 +9,9 @@ import {
   serviceCategories,
   serviceCommunicationStatuses,
   servicePaymentStatuses,
-} from './categories.rules.ts'
-import { costKinds, costRepeats, gratuityBases, gratuityRoundings, gratuityValues } from './cost-kinds.rules.ts'
-import { roomTypes } from './room-types.rules.ts'
+} from './form/categories.values.ts'
+import { costKinds, costRepeats, gratuityBases, gratuityRoundings, gratuityValues } from './form/cost-kinds.values.ts'
+import { roomTypes } from './form/room-types.values.ts'
 
 /**
  * Something bought for a day of the itinerary. `amountCents` is the whole for a fixed cost, per person for a variable one.

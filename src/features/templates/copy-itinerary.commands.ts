@@ -1,7 +1,11 @@
 import { copyCosts } from '#src/features/costs/costs.commands.ts'
 import { clearDepartures, copyDepartures } from '#src/features/departures/departures.commands.ts'
 import { clearVehicles, copyVehicles } from '#src/features/departures/vehicles.commands.ts'
-import { type CopyTarget, clearServices, copyServices } from '#src/features/services/service-copies.commands.ts'
+import {
+  type CopyTarget,
+  clearServices,
+  copyServices,
+} from '#src/features/services/programme/service-copies.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 

@@ -10,7 +10,7 @@ import {
   touchItinerary,
 } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
-import { lastServiceDay } from '#src/features/services/services.queries.ts'
+import { lastServiceDay } from '#src/features/services/programme/services.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
@@ -18,7 +18,7 @@ import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { fillCut } from '#src/shared/text.ts'
 import { type CopySource, copyItinerary, replaceItinerary } from './copy-itinerary.commands.ts'
-import { templateDifferences } from './template-differences.rules.ts'
+import { templateDifferences } from './template-differences.words.ts'
 import { templates } from './templates.tables.ts'
 import { templatesText } from './templates.text.ts'
 

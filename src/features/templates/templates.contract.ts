@@ -12,7 +12,7 @@ import {
   requiredText,
   searchSchema,
 } from '#src/shared/shapes.ts'
-import { templateSorts } from './template-sorts.rules.ts'
+import { templateSorts } from './template-sorts.values.ts'
 
 const templateParams = z.object({ templateId: z.uuid() })
 

@@ -6,7 +6,7 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { TemplateSort } from './template-sorts.rules.ts'
+import type { TemplateSort } from './template-sorts.values.ts'
 import type { getTemplate, listTemplates } from './templates.contract.ts'
 
 const serviceCount = sql`(select count(*) from services s where s.itinerary_id = m.id)`

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Job } from '#src/server/job.ts'
 import { systemActor, transact } from '#src/server/work.ts'
-import { completeTrip } from './trip-states.commands.ts'
+import { completeTrip } from './life/trip-states.commands.ts'
 import { trips } from './trips.tables.ts'
 
 /** Confirmed trips are completed the day after their last, one transaction each: after midnight, and at every start. */

@@ -2,12 +2,9 @@ import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
 import { countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { cancellationOf, tripById } from './trip.queries.ts'
-import { archiveTrips, assignOwners } from './trip-bulk.commands.ts'
-import * as bulk from './trip-bulk.contract.ts'
-import { editTrip, saveNotes } from './trip-editing.commands.ts'
-import * as editing from './trip-editing.contract.ts'
-import { putOnSale } from './trip-sale.commands.ts'
+import { editTrip, saveNotes } from './data/trip-editing.commands.ts'
+import * as editing from './data/trip-editing.contract.ts'
+import { putOnSale } from './life/trip-sale.commands.ts'
 import {
   archiveTrip,
   cancelTrip,
@@ -15,12 +12,15 @@ import {
   confirmTrip,
   saveAsTemplate,
   updateTemplateUsed,
-} from './trip-states.commands.ts'
-import * as states from './trip-states.contract.ts'
-import { createTrip, deleteDraft, duplicateTrip } from './trips.commands.ts'
-import * as calls from './trips.contract.ts'
-import { tripsFile } from './trips.documents.ts'
-import { calendarOf, owners, tripDates, tripKeys, tripsList } from './trips.queries.ts'
+} from './life/trip-states.commands.ts'
+import * as states from './life/trip-states.contract.ts'
+import { archiveTrips, assignOwners } from './list/trip-bulk.commands.ts'
+import * as bulk from './list/trip-bulk.contract.ts'
+import * as calls from './list/trips.contract.ts'
+import { tripsFile } from './list/trips.documents.ts'
+import { calendarOf, owners, tripDates, tripKeys, tripsList } from './list/trips.queries.ts'
+import { cancellationOf, tripById } from './page/trip.queries.ts'
+import { createTrip, deleteDraft, duplicateTrip } from './wizard/trip-creation.commands.ts'
 
 /** A file is made in the memory of the one program that answers everybody. */
 const exports = { name: 'trips-export', attempts: 30, minutes: 10 }

@@ -5,8 +5,8 @@ import { transports, tripTypes } from '#src/features/itineraries/itineraries.rul
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { templates } from '#src/features/templates/templates.tables.ts'
 import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
-import { repetitions } from './series.rules.ts'
-import { tripStatuses } from './trips.rules.ts'
+import { repetitions } from './life/series.rules.ts'
+import { tripStatuses } from './life/trip-states.rules.ts'
 
 /** How a trip repeats: weekly `until` a day included, or once more on a day of its own. Its trips are pages of their own. */
 export const tripSeries = pgTable(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
-import type { deadlineWarnings } from './deadlines.rules.ts'
-import type { EditRefusal } from './editing.rules.ts'
-import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
-import type * as rules from './trips.rules.ts'
+import type { EditRefusal } from './data/editing.rules.ts'
+import type { deadlineWarnings } from './life/deadlines.rules.ts'
+import { type repetitions, type SeriesRefusal, seriesRefusal } from './life/series.rules.ts'
+import type * as rules from './life/trip-states.rules.ts'
 import { tripsText } from './trips.text.ts'
 
 type Answer<Rule extends (...given: never[]) => unknown> = NonNullable<ReturnType<Rule>>

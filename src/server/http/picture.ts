@@ -11,7 +11,7 @@ export type VisitorOf = (request: FastifyRequest) => Promise<PageVisitor | null>
 export type Picture = { html: string; style: string; answers: string; links: string }
 export type DrawPicture = (request: FastifyRequest, nonce: string) => Promise<Picture | null>
 
-/** What `src/web/server-picture.tsx` is built into. */
+/** What `src/web/picture/server-picture.tsx` is built into. */
 type Drawing = { drawPicture: (visit: Visit) => Promise<DrawnPicture | null> }
 
 const usualSize = { width: 1280, height: 1200 }

@@ -1,6 +1,6 @@
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
-import { Card } from '#src/web/ui/card.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './about.module.css'
 
 const libraries = 'React, Mantine, TanStack Router e Query, Fastify, Drizzle, PostgreSQL, Typst, Tabler Icons'

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
+import { type Booking, getBooking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import {
   type BookingValues,
   bookingValuesOf,
@@ -11,21 +12,20 @@ import {
   ofCrew,
   personFields,
   withSlots,
-} from '#src/features/bookings/booking-form.rules.ts'
-import { agreedTerms, type FormTerms } from '#src/features/bookings/booking-form-price.rules.ts'
-import { type Booking, getBooking, priceBooking } from '#src/features/bookings/bookings.contract.ts'
-import { BookingFormPage } from '#src/features/bookings/web/booking.form.tsx'
-import { personValuesOf } from '#src/features/customers/person-form.rules.ts'
+} from '#src/features/bookings/booking/booking.values.ts'
+import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
+import { agreedTerms, type FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { personValuesOf } from '#src/features/customers/person.values.ts'
 import { PaymentsCard } from '#src/features/payments/web/payments.panel.tsx'
-import { editRefusal } from '#src/features/trips/editing.rules.ts'
-import { type OpenTrip, useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
-import { ProblemError, queryOf } from '#src/web/api.ts'
+import { ProblemError, queryOf } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
-import { EmptyState, LoadFailure } from '#src/web/ui/empty-state.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ProblemError } from '#src/web/api.ts'
+import { ProblemError } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './message.module.css'
 
 /** What is shown when a page breaks. A lost session is no failure: the way to sign-in is already being taken. */

@@ -2,8 +2,8 @@ import { IconTools } from '@tabler/icons-react'
 import { useMatches, useParams } from '@tanstack/react-router'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './message.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '#src/web/text.ts'
-import { LoadFailure } from '#src/web/ui/empty-state.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 
 /**
  * What stands in the place of a screen whose file did not come, in the frame that is there already: it is fetched again

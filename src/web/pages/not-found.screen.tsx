@@ -1,8 +1,8 @@
 import { IconMapQuestion } from '@tabler/icons-react'
-import { usePageTitle } from '#src/web/page-title.ts'
+import { usePageTitle } from '#src/web/shell/page-title.ts'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './message.module.css'
 
 export function NotFoundScreen() {

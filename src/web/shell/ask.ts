@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { t } from '#src/web/text.ts'
-import type { ButtonKind } from '#src/web/ui/button-content.tsx'
+import type { ButtonKind } from '#src/web/ui/buttons/button-content.tsx'
 
 type Choice<Value extends string> = { value: Value; label: string; kind?: ButtonKind }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { Drawing } from '#src/web/drawing.ts'
+import { Drawing } from '#src/web/picture/drawing.ts'
 
 const slotNames = ['line', 'state', 'actions'] as const
 type SlotName = (typeof slotNames)[number]

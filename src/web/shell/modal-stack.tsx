@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { mayLeave } from './ask.ts'
 import styles from './modal-stack.module.css'
 

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './offline-bar.module.css'
 
 const useIsOnline = () =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#src/web/ui/classes.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './page-head.module.css'
 
 export type PageHeadProps = {

@@ -12,7 +12,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { Subject, Verb } from '#src/shared/abilities.ts'
 import type { TextKey } from '#src/web/text.ts'
-import type { TablerIcon } from '#src/web/ui/icon.tsx'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
 export type Place = {
   to: NonNullable<LinkProps['to']>

@@ -1,6 +1,6 @@
 import { t } from '#src/web/text.ts'
-import { SwitchField } from '#src/web/ui/check-field.tsx'
-import { SegmentedField } from '#src/web/ui/segmented-field.tsx'
+import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
+import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { StackModal } from './modal-stack.tsx'
 import { setPreferences, usePreferences } from './preferences.ts'
 

@@ -1,4 +1,4 @@
-import { Button } from '#src/web/ui/button.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
 import { useQuestions } from './ask.ts'
 import { StackModal } from './modal-stack.tsx'
 

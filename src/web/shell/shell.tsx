@@ -1,8 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { listenToShortcuts } from '#src/web/keys/shortcuts.ts'
+import { ShortcutsDialog } from '#src/web/keys/shortcuts-dialog.tsx'
+import { useGlobalShortcuts } from '#src/web/keys/use-global-shortcuts.ts'
 import { t } from '#src/web/text.ts'
-import { classes } from '#src/web/ui/classes.ts'
-import { useIsUpTo } from '#src/web/ui/screen-size.ts'
+import { useIsUpTo } from '#src/web/ui/layout/screen-size.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import { lazyPart } from './lazy-parts.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -10,13 +13,10 @@ import { usePreferences } from './preferences.ts'
 import { PreferencesDialog } from './preferences-dialog.tsx'
 import { Rail, type RailProps } from './rail.tsx'
 import styles from './shell.module.css'
-import { listenToShortcuts } from './shortcuts.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useGlobalShortcuts } from './use-global-shortcuts.ts'
 
 /** Loaded once the page stands: nobody searches before. */
-const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
+const Palette = lazyPart(async () => (await import('#src/web/keys/palette.tsx')).Palette)
 
 type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & { children: ReactNode }
 

@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLoader2, IconX } from '@tabler/icons-react'
 import { Toaster, toast } from 'sonner'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './toasts.module.css'
 
 export { toast }

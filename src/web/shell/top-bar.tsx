@@ -1,8 +1,8 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { openPalette } from '#src/web/keys/palette-focus.ts'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { BrandMark } from './brand.tsx'
-import { openPalette } from './palette-focus.ts'
 import styles from './top-bar.module.css'
 
 /** On a phone the rail is behind a button. */

@@ -1,11 +1,11 @@
 import { endSession } from '#src/features/access/access.contract.ts'
-import { useCommand } from '#src/web/command.ts'
-import { forgetDrafts } from '#src/web/draft.ts'
-import { hasUnsavedChanges } from '#src/web/leaving.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { forgetDrafts } from '#src/web/forms/draft.ts'
+import { hasUnsavedChanges } from '#src/web/forms/leaving.ts'
 import { forgetSession } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
 
 /** Ends the session on the server, then on this browser, drafts included. */
 export function useSignOut() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classes } from '#src/web/ui/classes.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './public.module.css'
 
 /** The card of a public screen, named by its heading. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { PasswordField } from '#src/web/ui/password-field.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { PasswordField } from '#src/web/ui/fields/password-field.tsx'
 import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
 

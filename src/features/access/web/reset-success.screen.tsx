@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
 

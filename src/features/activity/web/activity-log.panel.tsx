@@ -1,7 +1,7 @@
 import type { ActivityLine } from '#src/features/activity/activity.contract.ts'
 import { daysBetween, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import { t, textOfCode } from '#src/web/text.ts'
-import { Timeline, type TimelineEntry } from '#src/web/ui/timeline.tsx'
+import { Timeline, type TimelineEntry } from '#src/web/ui/layout/timeline.tsx'
 import styles from './activity.module.css'
 
 /** oggi, 09:41; ieri, 17:20; 12/03, 08:00 */

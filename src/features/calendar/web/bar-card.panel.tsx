@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core'
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { datesOfTrip } from '#src/features/trips/trip-dates.rules.ts'
+import { datesOfTrip } from '#src/features/trips/data/trip-dates.words.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { OccupancyBar } from '#src/web/ui/occupancy-bar.tsx'
-import { StatusPill } from '#src/web/ui/status-pill.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
+import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
 import styles from './bar-card.module.css'
 import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
-import { canMove } from './move.panel.tsx'
+import { canMove } from './trip-moves.state.ts'
 
 /** A bar that the pointer or the focus is on. */
 export type Pointed = { trip: CalendarTrip; at: HTMLElement }

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
-import { getCalendar } from '#src/features/trips/trips.contract.ts'
+import { getCalendar } from '#src/features/trips/list/trips.contract.ts'
 import {
   filtersForCall,
   isNarrowed,
@@ -12,22 +12,22 @@ import {
   TitleSearch,
   type TripFilters,
   TypeFilter,
-} from '#src/features/trips/web/trip-filters.panel.tsx'
-import { PreviewOrder, useIsPreviewAlone } from '#src/features/trips/web/trip-preview.panel.tsx'
+} from '#src/features/trips/list/web/trip-filters.panel.tsx'
+import { PreviewOrder, useIsPreviewAlone } from '#src/features/trips/list/web/trip-preview.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
-import { queryOf } from '#src/web/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
-import { useShortcuts } from '#src/web/shell/shortcuts.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { useDelayed } from '#src/web/ui/delayed.ts'
-import { LoadFailure } from '#src/web/ui/empty-state.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { addToMonth, monthTitle } from '#src/web/ui/month-grid.ts'
-import { useIsUpTo } from '#src/web/ui/screen-size.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { addToMonth, monthTitle } from '#src/web/ui/calendar/month-grid.ts'
+import { useIsUpTo } from '#src/web/ui/layout/screen-size.ts'
+import { useDelayed } from '#src/web/ui/signs/delayed.ts'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './calendar.module.css'
 import { CalendarMenu } from './calendar-menu.panel.tsx'
 import { EmptyMonth } from './empty-month.panel.tsx'

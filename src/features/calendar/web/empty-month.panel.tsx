@@ -1,9 +1,9 @@
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { LinkButton } from '#src/web/ui/link-button.tsx'
-import { monthTitle } from '#src/web/ui/month-grid.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { monthTitle } from '#src/web/ui/calendar/month-grid.ts'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './month-grid.panel.tsx'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { addDays, formatDay, isDay } from '#src/shared/day.ts'
-import { failureTextOf } from '#src/web/act.ts'
+import { failureTextOf } from '#src/web/calls/act.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { DayField } from '#src/web/ui/day-field.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import type { CalendarTrip } from './month-grid.panel.tsx'
-import { moveTrip } from './move.panel.tsx'
+import { moveTrip } from './trip-moves.state.ts'
 
 /** The start of a draft by the keyboard: what dragging its bar does, and further than one month. */
 export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { linksIn } from '#src/features/communications/message-links.rules.ts'
+import { linksIn } from '#src/features/communications/message-links.view.ts'
 import type { FullMessage } from '#src/features/communications/outbox.contract.ts'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
-import { NoticeStrip } from '#src/web/ui/notice-strip.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { momentOf } from './message-state.panel.tsx'
 import styles from './outbox.module.css'
 

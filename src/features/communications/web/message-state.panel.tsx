@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff } from '@tab
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { MessageState } from '#src/shared/outbox.ts'
 import { t } from '#src/web/text.ts'
-import { Badge, type Tone } from '#src/web/ui/badge.tsx'
-import type { TablerIcon } from '#src/web/ui/icon.tsx'
+import { Badge, type Tone } from '#src/web/ui/signs/badge.tsx'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
 const looks: Record<MessageState, { tone: Tone; icon: TablerIcon }> = {
   queued: { tone: 'info', icon: IconClock },

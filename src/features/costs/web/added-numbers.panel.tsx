@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { minimumRefusal, scenarioParticipants } from '#src/features/costs/costs.rules.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { NumberField } from '#src/web/ui/number-field.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import styles from './minimum.module.css'
 
 const mostAdded = 6

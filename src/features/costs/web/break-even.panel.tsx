@@ -2,12 +2,12 @@ import { useElementSize } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
 import { breakEven, type CostPlan, leftPerPayingCents, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
 import { assumedPlaces, countedParticipants } from '#src/features/costs/costs.rules.ts'
-import { labelsUnder } from '#src/features/costs/mark-labels.rules.ts'
+import { labelsUnder } from '#src/features/costs/mark-labels.view.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import styles from './costs.module.css'
 import type { CostsHome } from './costs.panel.tsx'
-import { type DefinitionValues, readDefinition } from './definition-values.form.tsx'
+import { type DefinitionValues, readDefinition } from './definition.state.ts'
 
 /** As wide as a character of a label is at most, in px, on the average. */
 const characterWidth = 7

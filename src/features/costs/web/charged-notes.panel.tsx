@@ -4,9 +4,9 @@ import { chargedPrices } from '#src/features/costs/costs.rules.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './costs.module.css'
-import type { DefinitionValues } from './definition-values.form.tsx'
+import type { DefinitionValues } from './definition.state.ts'
 
 /** Which of the three prices a booking pays and which the table counts with; what was booked already keeps its own. */
 export function ChargedNotes({ definition, priced, singleCostCents }: ChargedProps) {

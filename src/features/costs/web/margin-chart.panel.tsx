@@ -1,9 +1,9 @@
 import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
 import { marginAt } from '#src/features/costs/cost-table.rules.ts'
-import { labelsUnder, numbersAt } from '#src/features/costs/mark-labels.rules.ts'
+import { labelsUnder, numbersAt } from '#src/features/costs/mark-labels.view.ts'
 import { euro, formatCents, formatPercent } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import { Card } from '#src/web/ui/card.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './margin-chart.module.css'
 
 type MarginChartProps = { plan: CostPlan; priceCents: number; marks: readonly number[]; most: number }

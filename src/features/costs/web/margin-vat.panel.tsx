@@ -2,7 +2,7 @@ import type { CostPlan } from '#src/features/costs/cost-table.rules.ts'
 import { indicativeVat, type VatService } from '#src/features/costs/indicative-vat.rules.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import { Card } from '#src/web/ui/card.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './costs.module.css'
 
 type MarginVatProps = { plan: CostPlan; services: readonly VatService[]; participants: number; priceCents: number }

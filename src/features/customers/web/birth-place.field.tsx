@@ -1,14 +1,14 @@
-import { homeCountry } from '#src/features/customers/person-form.rules.ts'
+import { homeCountry } from '#src/features/customers/person.values.ts'
 import {
   type Municipality,
   minSearchLength,
   searchMunicipalities,
 } from '#src/features/municipalities/municipalities.contract.ts'
-import { request } from '#src/web/api.ts'
+import { request } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
-import type { ComboSource } from '#src/web/ui/combo-source.ts'
-import type { FieldLook } from '#src/web/ui/field-frame.tsx'
-import { SuggestField } from '#src/web/ui/suggest-field.tsx'
+import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
+import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
+import type { FieldLook } from '#src/web/ui/fields/field-frame.tsx'
 
 const places: ComboSource<Municipality> = {
   minLength: minSearchLength,

@@ -1,15 +1,15 @@
 import { identityDocumentTypes } from '#src/features/customers/customers.contract.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
-import { classes } from '#src/web/ui/classes.ts'
-import { asCode } from '#src/web/ui/code-text.ts'
-import { DayField } from '#src/web/ui/day-field.tsx'
-import { PhoneField } from '#src/web/ui/phone-field.tsx'
-import { SelectField } from '#src/web/ui/select-field.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
+import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { asCode } from '#src/web/ui/signs/code-text.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './person.module.css'
 
-import { fieldsOf, type PersonFormProps } from './person-fields.form.tsx'
+import { fieldsOf, type PersonFormProps } from './person-fields.state.ts'
 
 /** Where somebody lives and is reached. */
 export function ContactRow(props: PersonFormProps) {

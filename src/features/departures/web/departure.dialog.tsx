@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { departureDifferences } from '#src/features/departures/departure-differences.rules.ts'
+import { departureDifferences } from '#src/features/departures/departure-differences.words.ts'
 import {
   addDeparture,
   editDeparture,
@@ -8,21 +8,21 @@ import {
 } from '#src/features/departures/departures.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { request } from '#src/web/api.ts'
-import { useCommand } from '#src/web/command.ts'
-import { useFormOf } from '#src/web/form.ts'
+import { request } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { isStale, StaleNotice } from '#src/web/forms/stale-notice.tsx'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { isStale, StaleNotice } from '#src/web/shell/stale-notice.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { CheckField } from '#src/web/ui/check-field.tsx'
-import type { ComboSource } from '#src/web/ui/combo-source.ts'
-import { SuggestField } from '#src/web/ui/suggest-field.tsx'
-import { TextField } from '#src/web/ui/text-field.tsx'
-import { TimeField } from '#src/web/ui/time-field.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
+import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import styles from './departure.module.css'
-import { departureTopics } from './departures-query.panel.tsx'
+import { departureTopics } from './departures.state.ts'
 
 type Known = Output<typeof suggestDepartures>[number]
 type StoredDeparture = {

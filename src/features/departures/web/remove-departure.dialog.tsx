@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { addDeparture, removeDeparture } from '#src/features/departures/departures.contract.ts'
-import { useCommand } from '#src/web/command.ts'
+import { useCommand } from '#src/web/calls/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/button.tsx'
-import { SelectField } from '#src/web/ui/select-field.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import type { ListedDeparture } from './departure-row.panel.tsx'
-import { departureTopics } from './departures-query.panel.tsx'
+import { departureTopics } from './departures.state.ts'
 
 /** Takes a load point away at once, with the way back: for those at which nobody boards. */
 export function useRemoveDeparture(itineraryId: string): (departure: ListedDeparture) => void {

@@ -1,5 +1,5 @@
-import { countryCodes, countryName } from '#src/features/municipalities/countries.rules.ts'
-import { SearchSelectField, type SearchSelectFieldProps } from '#src/web/ui/search-select-field.tsx'
+import { countryCodes, countryName } from '#src/features/municipalities/countries.values.ts'
+import { SearchSelectField, type SearchSelectFieldProps } from '#src/web/ui/combo/search-select-field.tsx'
 
 const options = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))

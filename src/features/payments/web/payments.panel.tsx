@@ -1,34 +1,34 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCurrencyEuro, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { isAllDueNow } from '#src/features/bookings/booking-form-price.rules.ts'
-import type { Booking } from '#src/features/bookings/bookings.contract.ts'
-import { isBalanceOverdue } from '#src/features/bookings/due.rules.ts'
-import type { MoneyPart } from '#src/features/bookings/web/booking.form.tsx'
-import { PaymentBadge } from '#src/features/bookings/web/booking-badges.panel.tsx'
-import { PriceLines } from '#src/features/bookings/web/price-lines.panel.tsx'
+import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { MoneyPart } from '#src/features/bookings/booking/web/booking.form.tsx'
+import { PaymentBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
+import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
+import { isAllDueNow } from '#src/features/bookings/price/price.values.ts'
+import { PriceLines } from '#src/features/bookings/price/web/price-lines.panel.tsx'
 import { listPayments, type Payment } from '#src/features/payments/payments.contract.ts'
-import { useTrip } from '#src/features/trips/web/trip-context.panel.tsx'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { daysBetween, formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
-import { queryOf } from '#src/web/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
 import { t } from '#src/web/text.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
-import { Button } from '#src/web/ui/button.tsx'
-import { Card } from '#src/web/ui/card.tsx'
-import { LoadFailure } from '#src/web/ui/empty-state.tsx'
-import { Icon } from '#src/web/ui/icon.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { SkeletonRows } from '#src/web/ui/skeleton.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { Badge } from '#src/web/ui/signs/badge.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './payments.module.css'
 
 const ExtraLineDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/web/extra-line.dialog.tsx')).ExtraLineDialog,
+  async () => (await import('#src/features/bookings/price/web/extra-line.dialog.tsx')).ExtraLineDialog,
 )
 const InstalmentsDialog = lazyDialog(
-  async () => (await import('#src/features/bookings/web/instalments.dialog.tsx')).InstalmentsDialog,
+  async () => (await import('#src/features/bookings/price/web/instalments.dialog.tsx')).InstalmentsDialog,
 )
 const PaymentDialog = lazyDialog(async () => (await import('./payment.dialog.tsx')).PaymentDialog)
 const ReversalDialog = lazyDialog(async () => (await import('./reversal.dialog.tsx')).ReversalDialog)

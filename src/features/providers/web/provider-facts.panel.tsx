@@ -1,4 +1,4 @@
-import { countryName } from '#src/features/municipalities/countries.rules.ts'
+import { countryName } from '#src/features/municipalities/countries.values.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'

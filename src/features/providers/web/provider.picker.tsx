@@ -12,13 +12,13 @@ import {
 import { useMemo, useState } from 'react'
 import { suggestProviders } from '#src/features/providers/providers.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import { request } from '#src/web/api.ts'
+import { request } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
-import { ComboField } from '#src/web/ui/combo-field.tsx'
-import type { ComboOption, ComboSource } from '#src/web/ui/combo-source.ts'
-import type { FieldLook } from '#src/web/ui/field-frame.tsx'
-import type { TablerIcon } from '#src/web/ui/icon.tsx'
+import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
+import type { ComboOption, ComboSource } from '#src/web/ui/combo/combo-source.ts'
+import type { FieldLook } from '#src/web/ui/fields/field-frame.tsx'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import { NewProviderDialog } from './new-provider.dialog.tsx'
 
 export type ChosenProvider = { id: string; companyName: string }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { getTemplate } from '#src/features/templates/templates.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import { queryOf } from '#src/web/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 
 export type OpenTemplate = Output<typeof getTemplate>
 

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
-import { ServiceDrawer } from '#src/features/services/web/service-preview.panel.tsx'
+import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { useTemplate } from './template-context.panel.tsx'
 
 /** A service over the page of its template. */

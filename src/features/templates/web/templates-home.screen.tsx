@@ -1,11 +1,11 @@
 import { IconBus, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { listTemplates } from '#src/features/templates/templates.contract.ts'
-import { queryOf } from '#src/web/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
-import { Icon } from '#src/web/ui/icon.tsx'
-import { LinkCard } from '#src/web/ui/link-card.tsx'
+import { LinkCard } from '#src/web/ui/buttons/link-card.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './templates-home.module.css'
 
 const latest = 3

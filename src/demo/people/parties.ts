@@ -1,0 +1,121 @@
+import type { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { ageOn, type Day } from '#src/shared/day.ts'
+import type { Chance } from './chance.ts'
+import type { Crowd, Origin } from './people.ts'
+
+/** The people of one booking, and the room they ask for where there are nights. */
+export type Party = { people: ParticipantInput[]; adults: number; children: number; roomType: RoomType }
+
+type Days = { departsOn: Day; returnsOn: Day }
+
+export type Parties = {
+  /** A party of at most so many heads that is free on these days: known people now and then, else new ones. */
+  next(trip: Days, atMost: number): Party
+}
+
+const childAgeLimit = 12
+
+export function parties(chance: Chance, crowd: Crowd): Parties {
+  const known: { people: ParticipantInput[]; roomType: RoomType; trips: Days[] }[] = []
+  const isFree = ({ trips }: (typeof known)[number], trip: Days) =>
+    trips.every((one) => one.returnsOn < trip.departsOn || one.departsOn > trip.returnsOn)
+  return {
+    next(trip, atMost) {
+      const again = known.length > 40 && chance.happens(5) ? known[chance.whole(0, known.length - 1)] : undefined
+      const isAgain = again !== undefined && again.people.length <= atMost && isFree(again, trip)
+      const party = isAgain ? again : { ...drawn({ chance, crowd, on: trip.departsOn }, atMost), trips: [] as Days[] }
+      party.trips.push(trip)
+      if (!isAgain) known.push(party)
+      const children = party.people.filter(({ bornOn }) => ageOn(bornOn!, trip.departsOn) < childAgeLimit).length
+      return { people: party.people, adults: party.people.length - children, children, roomType: party.roomType }
+    },
+  }
+}
+
+const local: Origin = { kind: 'local' }
+
+/** Who draws people, and the day that their ages are of. */
+type Drawing = { chance: Chance; crowd: Crowd; on: Day }
+
+/** So many people of one booking who live round Bergamo. */
+export function peopleOfOneBooking(drawing: Drawing, size: 1 | 2 | 3 | 4): ParticipantInput[] {
+  if (size > 2) return family(drawing, local, size === 3 ? 1 : 2)
+  if (size === 1 || drawing.chance.happens(4)) return friends(drawing, local, size === 1 ? 1 : 2)
+  return couple(drawing, local, [48, 80])
+}
+
+/** Somebody alone, a couple, friends, a family, grandparents with a child. */
+function drawn(drawing: Drawing, atMost: number): { people: ParticipantInput[]; roomType: RoomType } {
+  const { chance, crowd } = drawing
+  const lot = chance.whole(1, 100)
+  const from = crowd.origin()
+  if (atMost === 1 || lot <= 15)
+    return { people: friends(drawing, from, 1), roomType: chance.happens(3) ? 'SGL' : 'DUS' }
+  if (lot <= 66) return { people: couple(drawing, from, [48, 80]), roomType: 'DBL' }
+  if (atMost === 2 || lot <= 80) return { people: friends(drawing, from, 2), roomType: 'TWN' }
+  if (atMost === 3 || lot <= 90) return { people: family(drawing, from, 1), roomType: 'TRP' }
+  return { people: family(drawing, from, 2), roomType: 'QUAD' }
+}
+
+function friends({ chance, crowd, on }: Drawing, from: Origin, count: 1 | 2): ParticipantInput[] {
+  const sex = chance.pick(['F', 'F', 'M'] as const)
+  return withLead(
+    inTurn(Array<readonly [number, number]>(count).fill([52, 79]), (age, besides) =>
+      crowd.person({ age, on, sex, from, besides }),
+    ),
+  )
+}
+
+/** Two who share home and telephone; in Italy each keeps the surname. */
+function couple({ chance, crowd, on }: Drawing, from: Origin, age: readonly [number, number]): ParticipantInput[] {
+  const lead = crowd.person({ age, on, sex: chance.pick(['F', 'M', 'M'] as const), from })
+  const years = ageOn(lead.bornOn!, on)
+  const near = [Math.max(28, years - 6), years + 4] as const
+  const sex = lead.sex === 'M' ? 'F' : 'M'
+  return withLead([lead, crowd.person({ age: near, on, sex, from, ...sharedWith(lead) })])
+}
+
+const agesOfChildren = {
+  1: [[2, 13]],
+  2: [
+    [7, 14],
+    [3, 9],
+  ],
+} as const
+
+function family(drawing: Drawing, from: Origin, children: 1 | 2): ParticipantInput[] {
+  const { chance, crowd, on } = drawing
+  const adults = couple(drawing, from, chance.happens(4) ? [62, 72] : [34, 46])
+  const { surname } = adults.find(({ sex }) => sex === 'M')!
+  const shared = { on, surname, from, ...sharedWith(adults[0]!) }
+  const names = adults.map(({ name }) => name)
+  const young = inTurn(agesOfChildren[children], (age, besides) =>
+    crowd.person({ age, ...shared, besides: [...names, ...besides] }),
+  )
+  return [...adults, ...young]
+}
+
+/** One after the other, each knowing the first names of those before. */
+function inTurn(
+  ages: readonly (readonly [number, number])[],
+  make: (age: readonly [number, number], besides: string[]) => ParticipantInput,
+): ParticipantInput[] {
+  const people: ParticipantInput[] = []
+  for (const age of ages)
+    people.push(
+      make(
+        age,
+        people.map(({ name }) => name),
+      ),
+    )
+  return people
+}
+
+const sharedWith = ({ residence, phone, email }: ParticipantInput) => ({
+  home: residence!,
+  contact: { phone: phone!, email: email! },
+})
+
+const withLead = (people: ParticipantInput[]) =>
+  people.map((person, index) => ({ ...person, isDefaultContact: index === 0 }))

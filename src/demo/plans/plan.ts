@@ -1,0 +1,112 @@
+import type { StaffKey } from '#src/demo/office.ts'
+import type { Route } from '#src/demo/trade/stops.ts'
+import type { SupplierKey } from '#src/demo/trade/suppliers.ts'
+import type { Transport } from '#src/features/itineraries/itineraries.rules.ts'
+import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { Time } from '#src/shared/day.ts'
+import type { Leaving } from './seasons.ts'
+
+/** A service of a plan. Costs in whole euro: `fixed` for the group, `each` per person, `night` per person and night. */
+export type PlannedService = {
+  day: number
+  at: Time
+  category: ServiceCategory
+  name: string
+  supplier: SupplierKey
+  fixed?: number
+  each?: number
+  night?: number
+  nights?: number
+  board?: 'BB' | 'HB' | 'FB'
+  location?: string
+  pnr?: string
+  notes?: string
+  /** One free every so many paying. */
+  freeEvery?: number
+  hasBeverages?: boolean
+  accessLimit?: number
+  isExtraEu?: boolean
+}
+
+/** How a trip of the demo is made and how far it gets. Money in whole euro. */
+export type Plan = {
+  title: string
+  days: number
+  leaves: Leaving
+  route: Route
+  /** When the coach is at its first load point. */
+  at: Time
+  transport: Transport
+  /** The coach it travels with; none where there is a flight. */
+  coach?: CoachKey
+  maxPlaces: number
+  min: number
+  price: number
+  child?: number
+  single?: number
+  insurancePercent?: number
+  owners: readonly StaffKey[]
+  /** Where it is by now; of what leaves with a season that follows from the day. */
+  status?: TripStatus
+  services: readonly PlannedService[]
+  /** Heads that have booked when it leaves; of trips yet to leave, those that have by now. */
+  full: number
+  option?: number
+  waiting?: number
+  /** Bookings that wait for an answer, that asked beyond what there is, that let their option lapse, that withdrew. */
+  pending?: number
+  asked?: number
+  lapsed?: number
+  withdrawn?: number
+  /** Bookings that owe what should be paid by now. */
+  debtors?: number
+  /** Bookings of two of which one is still to be named. */
+  unnamed?: number
+  /** A party that came as one, of whom some are still to be named. */
+  group?: { name: string; phone: string; heads: number; named: number }
+  /** Heads on the trips of a week later, two weeks later, .... */
+  weeks?: readonly number[]
+  notes?: string
+  isPriceMissing?: boolean
+  cancelReason?: string
+}
+
+const coaches = {
+  setra: { supplier: 'locatelli', plate: 'GA482KR', model: 'Setra S 515 HD', passengerSeats: 54 },
+  tourismo: { supplier: 'locatelli', plate: 'FX317MT', model: 'Mercedes-Benz Tourismo', passengerSeats: 50 },
+  evadys: { supplier: 'seriana', plate: 'GF905ZB', model: 'Iveco Evadys', passengerSeats: 53 },
+  midi: { supplier: 'seriana', plate: 'EW668LC', model: 'Temsa MD9', passengerSeats: 34 },
+} as const satisfies Record<string, { supplier: SupplierKey; plate: string; model: string; passengerSeats: number }>
+
+type CoachKey = keyof typeof coaches
+export const coachOf = (key: CoachKey) => coaches[key]
+
+/** The coach of the trip, the first service of its first day. */
+export function coachHire(key: CoachKey, at: Time, fixed: number, notes?: string): PlannedService {
+  const { supplier, passengerSeats } = coaches[key]
+  const name = `Bus GT da ${passengerSeats} posti`
+  return { day: 1, at, category: 'bus', name, supplier, fixed, ...(notes ? { notes } : {}) }
+}
+
+type More = Omit<PlannedService, 'day' | 'at' | 'category' | 'name' | 'supplier'>
+const service =
+  (category: ServiceCategory) =>
+  (day: number, at: Time, name: string, supplier: SupplierKey, more: More): PlannedService => ({
+    day,
+    at,
+    category,
+    name,
+    supplier,
+    ...more,
+  })
+
+export const hotel = service('hotel')
+export const meal = service('restaurant')
+export const guide = service('guide')
+export const visit = service('visit')
+export const boat = service('cruise')
+export const train = service('train')
+export const flight = service('flight')
+export const leader = service('tourLeader')
+export const other = service('other')

@@ -1,0 +1,45 @@
+import { isDay } from '#src/shared/day.ts'
+import type { Fault } from '#src/shared/refusal.ts'
+import { BookingInput } from './booking.contract.ts'
+import { confirmByRefusal, stripFaults } from './booking.rules.ts'
+import { type BookingValues, bookingBody } from './booking.values.ts'
+import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
+
+/**
+ * What is wrong in the form, code by the path of its field. The strip comes first and alone: nobody is told about
+ * people while where and when the party travels is not known. What the shape refuses comes after what the rules say.
+ */
+export function bookingFormFaults(values: BookingValues, around: AroundBooking): Record<string, Fault> {
+  const { body, slots } = bookingBody(values)
+  const unreadable = (['confirmBy', 'namesBy'] as const).filter((field) => body[field] && !isDay(body[field]))
+  const pastTerm = unreadable.length === 0 && confirmByRefusal(body, around.stored ?? null, around.today)
+  const strip = [
+    ...stripFaults({ ...body, isMultiDay: around.isMultiDay }),
+    ...unreadable.map((field) => ({ path: `/${field}`, code: 'shapes.day' })),
+    ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
+  ]
+  if (strip.length > 0) return byPath(strip, slots)
+  const shape = BookingInput.safeParse(body)
+  const issues = shape.success ? [] : shape.error.issues
+  return byPath(
+    [
+      ...bookingFaults(body, around),
+      ...issues.map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, code: message })),
+    ],
+    slots,
+  )
+}
+
+/** Faults of a body by the path of the form's field: people are named by their slot. */
+function byPath<F extends { path: string }>(faults: readonly F[], slots: readonly number[]): Record<string, F> {
+  const found: Record<string, F> = {}
+  for (const fault of faults) found[slotPath(fault.path, slots)] ??= fault
+  return found
+}
+
+/** `/people/1/name` of a body whose second person is in slot 3: `people.3.name`. */
+export function slotPath(pointer: string, slots: readonly number[]): string {
+  const [first, index, ...rest] = pointer.replace(/^\//, '').split('/')
+  if (first !== 'people' || index === undefined) return [first, index, ...rest].filter(Boolean).join('.')
+  return ['people', slots[Number(index)] ?? index, ...rest].join('.')
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { lockTrip } from './booked-trip.commands.ts'
+import { lockBooking, tellOfBooking } from './booking.commands.ts'
+import { leadName } from './booking.queries.ts'
+
+/** Saves the notes of a booking alone: what is still written after the trip came home. */
+export async function saveBookingNotes(
+  work: Work,
+  { tripId, bookingId }: { tripId: string; bookingId: string },
+  { notes, version }: { notes: string | null; version: number },
+): Promise<{ version: number }> {
+  await lockTrip(work, tripId, 'bookingNotes')
+  const booking = await lockBooking(work, tripId, bookingId)
+  await refuseStale(work, booking, version)
+  if (notes === booking.notes) return { version: booking.version }
+  const [saved] = await work.tx
+    .update(bookings)
+    .set({ notes, ...edit(work) })
+    .where(eq(bookings.id, bookingId))
+    .returning({ version: bookings.version })
+  await tellOfBooking(work, booking, 'noted', { customer: await leadName(work.tx, bookingId) })
+  return { version: saved!.version }
+}

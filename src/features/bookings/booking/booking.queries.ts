@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
+import { personJoins, personPairs, type Sight } from '#src/features/customers/customers.queries.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import type { Booking } from './booking.contract.ts'
+
+const iso = (column: string) => isoOf(sql.raw(column))
+
+/** The trip's code without its V, and the booking's number on the trip: 2027-0312-014. */
+export const bookingCode = sql`substr(t.code, 3) || '-' || lpad(b.number::text, 3, '0')`
+
+const age = sql`extract(year from age(t.departs_on, c.born_on))::int`
+
+function peopleOf(sight: Sight, childAgeLimit: number): SQL {
+  return sql`coalesce((
+    select json_agg(json_build_object(${personPairs(sight)},
+      'participantId', p.id, 'type', p.type, 'isDefaultContact', p.is_default_contact, 'departureId', p.departure_id,
+      'plate', p.plate, 'age', ${age}, 'isChild', coalesce(${age} < ${childAgeLimit}::int, false),
+      'hasBed', exists (select 1 from beds where participant_id = p.id), 'canceledAt', null
+    ) order by p.position, p.id)
+    from participants p join customers c on c.id = p.customer_id ${personJoins}
+    where p.booking_id = b.id and p.canceled_at is null), '[]'::json)`
+}
+
+const canceledPeople = sql`coalesce((
+  select json_agg(json_build_object('participantId', p.id, 'surname', c.surname, 'name', c.name,
+    'canceledAt', ${iso('p.canceled_at')}) order by p.canceled_at, p.position)
+  from participants p join customers c on c.id = p.customer_id
+  where p.booking_id = b.id and p.canceled_at is not null), '[]'::json)`
+
+const lines = sql`coalesce((
+  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'quantity', l.quantity,
+    'unitCents', l.unit_cents, 'cents', l.cents, 'source', l.source, 'participantId', l.participant_id,
+    'frozenAt', ${iso('l.frozen_at')}, 'reversesId', l.reverses_id,
+    'isReversed', exists (select 1 from price_lines r where r.reverses_id = l.id),
+    'createdByName', (select name from users where id = l.created_by), 'createdAt', ${iso('l.created_at')}
+  ) order by l.created_at, l.position, l.id)
+  from price_lines l where l.booking_id = b.id), '[]'::json)`
+
+const neighbour = (isNext: boolean) => sql`(
+  select o.id from bookings o
+  where o.trip_id = b.trip_id and o.status <> 'canceled' and o.number ${isNext ? sql`>` : sql`<`} b.number
+  order by o.number ${isNext ? sql`asc` : sql`desc`} limit 1)`
+
+/** One booking with its people, its price and its money in one query, or null. */
+export async function bookingById(
+  reader: Reader,
+  { tripId, bookingId }: { tripId: string; bookingId: string },
+  { sight, childAgeLimit }: { sight: Sight; childAgeLimit: number },
+): Promise<Booking | null> {
+  const { rows } = await reader.execute<{ booking: Booking }>(sql`${prepared}
+    select json_build_object(
+      'id', b.id, 'tripId', b.trip_id, 'number', b.number, 'code', ${bookingCode}, 'version', b.version,
+      'status', b.status, 'isStaff', b.is_staff, 'confirmBy', b.confirm_by, 'namesBy', b.names_by,
+      'referenceName', b.reference_name, 'referencePhone', b.reference_phone,
+      'adults', b.adults, 'children', b.children, 'roomId', b.room_id, 'roomType', r.room_type,
+      'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
+      'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
+      'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,
+      'people', ${peopleOf(sight, childAgeLimit)}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
+      'money', json_build_object(
+        'priceCents', m.price, 'owedCents', m.owed, 'paidCents', m.paid, 'refundedCents', m.refunded, 'dueCents', m.due,
+        'state', m.state, 'depositCents', i.deposit, 'balanceCents', i.balance, 'balanceDueOn', i.due_on,
+        'refundCents', b.refund_cents),
+      'updatedAt', ${iso('b.updated_at')}, 'updatedByName', (select name from users where id = b.updated_by),
+      'previousId', ${neighbour(false)}, 'nextId', ${neighbour(true)}) as booking
+    from bookings b
+    join trips t on t.id = b.trip_id
+    left join rooms r on r.id = b.room_id
+    ${moneyJoins}
+    cross join lateral (
+      select sum(cents) filter (where kind = 'deposit')::bigint as deposit,
+        sum(cents) filter (where kind = 'balance')::bigint as balance,
+        max(due_on) filter (where kind = 'balance') as due_on
+      from instalments where booking_id = b.id
+    ) i
+    where b.id = ${bookingId} and b.trip_id = ${tripId}`)
+  return rows[0]?.booking ?? null
+}
+
+/** Who a booking goes by: its lead, or the reference name of a party still to be named. */
+export async function leadName(reader: Reader, bookingId: string): Promise<string> {
+  const { rows } = await reader.execute<{ name: string }>(sql`${prepared}
+    select coalesce((
+      select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
+      where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
+    ), b.reference_name, '') as name
+    from bookings b where b.id = ${bookingId}`)
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,281 @@
+import { leadOf } from '#src/features/bookings/people/booking-names.words.ts'
+import { unnamedHeads } from '#src/features/bookings/people/people.rules.ts'
+import {
+  blankPerson,
+  fullName,
+  isPersonBegun,
+  type PersonValues,
+  personInputOf,
+  personValuesOf,
+} from '#src/features/customers/person.values.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { ageOn, type Day, isDay } from '#src/shared/day.ts'
+import type { Booking, BookingInput, Participant } from './booking.contract.ts'
+import type { BookingStatus, ParticipantType } from './booking.rules.ts'
+
+/** One head of the form: a person, begun or still to be named. `key` tells slots apart while they move. */
+export type SlotValues = PersonValues & {
+  key: string
+  participantId: string | null
+  type: ParticipantType
+  isDefaultContact: boolean
+  departureId: string | null
+  plate: string
+  /** Residence, telephone and email are those of the lead, now and if they change. */
+  hasLeadContacts: boolean
+}
+
+export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: number }
+
+/** A booking as its form holds it: a slot for each head, named or not. Null is missing, NaN cannot be read. */
+export type BookingValues = {
+  /** The stored booking this was made from; null = none. It stays with a draft, so that a later one is not overwritten. */
+  version: number | null
+  status: BookingStatus | null
+  confirmBy: string | null
+  adults: number | null
+  children: number | null
+  roomType: RoomType | null
+  departureId: string | null
+  agencyId: string | null
+  namesBy: string | null
+  /** It was chosen or saved; else it is only proposed, for as long as somebody is still to be named. */
+  isNamesByChosen: boolean
+  referenceName: string
+  referencePhone: string | null
+  notes: string
+  isStaff: boolean
+  people: SlotValues[]
+  extras: ExtraValues[]
+  depositCents: number | null
+  balanceDueOn: string | null
+}
+
+/** A form shows no more slots than a booking holds people. */
+const maxSlots = 60
+
+function blankSlot(key: string, type: ParticipantType = 'customer'): SlotValues {
+  const own = { participantId: null, type, isDefaultContact: false, departureId: null, plate: '' }
+  return { ...blankPerson, ...own, key, hasLeadContacts: false }
+}
+
+/** A new booking: two adults in a double, boarding where there is only one place to; nothing else decided. */
+export function newBooking(trip: {
+  isMultiDay: boolean
+  agencyId: string | null
+  namesBy: Day | null
+  /** The only departure of the trip. */
+  departureId?: string | null
+}): BookingValues {
+  return withSlots({
+    version: null,
+    status: null,
+    confirmBy: null,
+    adults: 2,
+    children: 0,
+    roomType: trip.isMultiDay ? 'DBL' : null,
+    departureId: trip.departureId ?? null,
+    agencyId: trip.agencyId,
+    namesBy: trip.namesBy,
+    isNamesByChosen: false,
+    referenceName: '',
+    referencePhone: null,
+    notes: '',
+    isStaff: false,
+    people: [],
+    extras: [],
+    depositCents: null,
+    balanceDueOn: null,
+  })
+}
+
+/** The same for the crew: one person alone, and nobody asks the crew whether they come. */
+export function ofCrew(values: BookingValues, type: ParticipantType, today: Day): BookingValues {
+  const heads = { adults: 1, children: 0, roomType: values.roomType && ('SGL' as const) }
+  const decided = { status: 'confirmed' as const, confirmBy: today }
+  const people = values.people.slice(0, 1).map((slot) => ({ ...slot, type }))
+  return withSlots({ ...values, ...heads, ...decided, isStaff: true, people })
+}
+
+/**
+ * A stored booking in its form. `agreed`: what of deposit and balance day is not as usual, and so stays as it is when
+ * the booking is saved.
+ */
+export function bookingValuesOf(
+  booking: Booking,
+  agreed: { depositCents: number | null; balanceDueOn: string | null },
+): BookingValues {
+  const lead = leadOf(booking.people)
+  const reversed = new Set(booking.lines.map(({ reversesId }) => reversesId))
+  const byHand = booking.lines.filter(
+    ({ id, kind, reversesId }) => (kind === 'extra' || kind === 'discount') && !reversesId && !reversed.has(id),
+  )
+  const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff } = booking
+  return withSlots({
+    ...{ status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, ...agreed },
+    version: booking.version,
+    namesBy: booking.namesBy,
+    isNamesByChosen: booking.namesBy !== null,
+    referenceName: booking.referenceName ?? '',
+    referencePhone: booking.referencePhone,
+    notes: booking.notes ?? '',
+    people: booking.people.map((person) => slotOf(person, lead)),
+    extras: byHand.map((line) => ({
+      kind: line.kind as ExtraValues['kind'],
+      label: line.label ?? '',
+      cents: Math.abs(line.cents),
+    })),
+  })
+}
+
+function slotOf(person: Participant, lead: Participant | undefined): SlotValues {
+  const isLead = person === lead
+  const { participantId, type, departureId } = person
+  return {
+    ...personFields(personValuesOf(person)),
+    ...{ participantId, type, departureId, key: participantId, isDefaultContact: isLead },
+    plate: person.plate ?? '',
+    hasLeadContacts: !isLead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead),
+  }
+}
+
+/** Only what a person's fields hold, whatever else comes with it. */
+export function personFields(values: PersonValues): PersonValues {
+  const keys = Object.keys(blankPerson) as (keyof PersonValues)[]
+  return Object.fromEntries(keys.map((key) => [key, values[key]])) as PersonValues
+}
+
+type Contacts = { residence: string | null; phone: string | null; email: string | null }
+export const hasContacts = ({ residence, phone, email }: Contacts) => Boolean(residence || phone || email)
+const isSameContact = (a: Contacts, b: Contacts) =>
+  (a.residence ?? '') === (b.residence ?? '') &&
+  (a.phone ?? '') === (b.phone ?? '') &&
+  (a.email ?? '') === (b.email ?? '')
+
+const counted = (n: number | null) => (n !== null && Number.isInteger(n) && n > 0 ? n : 0)
+export const headsOf = ({ adults, children }: Pick<BookingValues, 'adults' | 'children'>) =>
+  counted(adults) + counted(children)
+
+/** As many slots as heads: blank ones are added and taken at the end, whoever was begun stays. */
+export function withSlots(values: BookingValues): BookingValues {
+  const { adults, children } = values
+  // A number being typed anew is no number yet.
+  const isCounted = Number.isInteger(adults) && Number.isInteger(children)
+  const wanted = isCounted ? Math.min(headsOf(values), maxSlots) : values.people.length
+  const people = [...values.people]
+  const type = values.isStaff ? (people[0]?.type ?? 'guide') : 'customer'
+  for (let at = people.length - 1; at >= 0 && people.length > wanted; at--) {
+    if (!isPersonBegun(people[at]!)) people.splice(at, 1)
+  }
+  while (people.length < wanted) people.push(blankSlot(nextKey(people), type))
+  return { ...values, people }
+}
+
+function nextKey(people: readonly SlotValues[]): string {
+  const numbers = people.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0))
+  return `new-${Math.max(0, ...numbers) + 1}`
+}
+
+/** The place of the default contact among the slots: the first, unless another was chosen. */
+export function leadIndex(people: readonly SlotValues[]): number {
+  return Math.max(
+    0,
+    people.findIndex(({ isDefaultContact }) => isDefaultContact),
+  )
+}
+
+/** A slot with what it takes from the lead. */
+export function effectiveSlot(people: readonly SlotValues[], index: number): SlotValues {
+  const slot = people[index]!
+  const lead = people[leadIndex(people)]
+  if (!slot.hasLeadContacts || !lead || lead === slot) return slot
+  return { ...slot, residence: lead.residence, phone: lead.phone, email: lead.email }
+}
+
+export const namedCount = (people: readonly SlotValues[]) => people.filter(isPersonBegun).length
+
+/** Whether some head is still without a person. */
+export function hasUnnamed(values: BookingValues): boolean {
+  return unnamedHeads({ heads: headsOf(values), named: namedCount(values.people) }) > 0
+}
+
+/** Name and telephone that stand for the party: as entered, else the lead's. */
+export function referenceOf(values: BookingValues): { name: string; phone: string | null } {
+  const lead = values.people[leadIndex(values.people)]
+  return {
+    name: values.referenceName || (lead ? fullName(lead) : ''),
+    phone: values.referencePhone || lead?.phone || null,
+  }
+}
+
+/** The day to name everybody, where there is one. */
+export function shownNamesBy(values: BookingValues): string | null {
+  return values.isNamesByChosen || (!values.isStaff && hasUnnamed(values)) ? values.namesBy : null
+}
+
+/**
+ * The booking as a call takes it, with the slot of each person sent. Heads still to be named are not sent; while there
+ * are some the reference and the day to name them are, else only what was entered.
+ */
+export function bookingBody(values: BookingValues): { body: BookingInput; slots: number[] } {
+  const slots = values.people.flatMap((person, index) => (isPersonBegun(person) ? [index] : []))
+  const isParty = !values.isStaff && hasUnnamed(values)
+  const reference = referenceOf(values)
+  const { version: _version, isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
+  const body = {
+    ...rest,
+    status: values.status as BookingStatus,
+    adults: values.adults ?? 0,
+    children: values.children ?? 0,
+    agencyId: values.isStaff ? null : values.agencyId,
+    namesBy: shownNamesBy(values),
+    referenceName: (isParty ? reference.name : referenceName).trim() || null,
+    referencePhone: (isParty ? reference.phone : referencePhone) || null,
+    notes: values.notes.trim() || null,
+    people: slots.map((index) => participantInput(people, index)),
+  }
+  return { body, slots }
+}
+
+function participantInput(people: readonly SlotValues[], index: number): BookingInput['people'][number] {
+  const slot = effectiveSlot(people, index)
+  const { participantId, customerId, version, type, departureId, plate } = slot
+  return {
+    ...personInputOf(personFields(slot)),
+    ...{ type, departureId },
+    ...(participantId !== null && { participantId }),
+    ...(customerId !== null && { customerId }),
+    ...(version !== null && { version }),
+    isDefaultContact: index === leadIndex(people),
+    plate: plate.trim() || null,
+  }
+}
+
+/** Whether somebody will be of a child's age on departure; nobody is whose birth date is not known. */
+function isOfChildAge(
+  { bornOn = null }: Partial<PersonValues>,
+  { departsOn, childAgeLimit }: { departsOn: Day; childAgeLimit: number },
+): boolean {
+  return bornOn !== null && isDay(bornOn) && ageOn(bornOn, departsOn) < childAgeLimit
+}
+
+/**
+ * Known people, or pasted fields, put into their places, with more heads when there are too few. What a slot is on the
+ * booking stays. Those of a child's age are counted as children unless that many were declared; one adult stays.
+ */
+export function fillSlots(
+  values: BookingValues,
+  places: readonly number[],
+  found: readonly Partial<PersonValues>[],
+  terms: { departsOn: Day; childAgeLimit: number },
+): BookingValues {
+  const isChild = (person: Partial<PersonValues>) => isOfChildAge(person, terms)
+  const heads = Math.max(headsOf(values), ...places.map((place) => place + 1))
+  const declared = counted(values.children)
+  const before = values.people.filter((slot, at) => !places.includes(at) && isChild(slot)).length
+  const young = values.isStaff ? 0 : found.filter(isChild).length
+  const children = Math.max(declared, Math.min(heads - 1, declared + young - Math.max(0, declared - before)))
+  const grown = withSlots({ ...values, adults: heads - children, children })
+  const people = grown.people.map((slot, at) => ({ ...slot, ...found[places.indexOf(at)] }))
+  return { ...grown, people }
+}

@@ -1,0 +1,115 @@
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronUp,
+  IconDots,
+  IconPrinter,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react'
+import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import { HeadLine } from '#src/web/shell/head-slots.tsx'
+import { usePageTitle } from '#src/web/shell/page-title.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { ActionMenu, type MenuAction } from '#src/web/ui/overlay/action-menu.tsx'
+import { SaveState } from '#src/web/ui/signs/save-state.tsx'
+import styles from './booking.module.css'
+import { BookingBadge } from './booking-badges.panel.tsx'
+import type { BookingSaving } from './booking-saving.state.ts'
+import { bookingTitle } from './booking-title.words.ts'
+import type { BookingForm } from './booking-values.state.ts'
+
+type BookingHeadProps = {
+  booking: Booking | null
+  form: BookingForm
+  saving: BookingSaving
+  isReadOnly: boolean
+  /** Why nothing can be changed. */
+  refusal: string | null
+  onClose: () => void
+  onGo: (bookingId: string) => void
+  onRepeat: (() => void) | null
+  onCancel: () => void
+}
+
+/** Whose booking it is, whether it is saved, and what can be done with it. */
+export function BookingHead(props: BookingHeadProps) {
+  const { booking, form, saving, isReadOnly, refusal, onClose } = props
+  const title = booking ? bookingTitle(booking) : t(form.values.isStaff ? 'bookings.add-staff' : 'bookings.add')
+  usePageTitle(title)
+  const save = (
+    <Button kind="primary" type="submit" form="booking" isBusy={saving.isPending} refusal={refusal} title="Ctrl+S">
+      {t('bookings.save')}
+    </Button>
+  )
+  return (
+    <HeadLine>
+      <IconButton icon={IconChevronLeft} className={styles.back} label={t('bookings.back')} onClick={onClose} />
+      <h1 className={styles.title}>{title}</h1>
+      {booking && <BookingBadge status={booking.status} />}
+      <span className={styles.gap} />
+      <SaveState saving={saving.state} />
+      {booking ? (
+        <>
+          <Neighbours {...props} booking={booking} />
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('bookings.print')}
+          </Button>
+          {save}
+          <More {...props} booking={booking} isReadOnly={isReadOnly} />
+        </>
+      ) : (
+        <>
+          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
+          {save}
+        </>
+      )}
+    </HeadLine>
+  )
+}
+
+function Neighbours({ booking, onGo }: BookingHeadProps & { booking: Booking }) {
+  const { previousId, nextId } = booking
+  return (
+    <span className={styles.pair}>
+      <IconButton
+        icon={IconChevronUp}
+        kind="secondary"
+        label={t('bookings.previous')}
+        keys="Alt Pag Su"
+        disabled={!previousId}
+        onClick={() => previousId && onGo(previousId)}
+      />
+      <IconButton
+        icon={IconChevronDown}
+        kind="secondary"
+        label={t('bookings.next')}
+        keys="Alt Pag Giù"
+        disabled={!nextId}
+        onClick={() => nextId && onGo(nextId)}
+      />
+    </span>
+  )
+}
+
+function More({ booking, isReadOnly, onCancel, onRepeat }: BookingHeadProps & { booking: Booking }) {
+  const actions: MenuAction[] = []
+  if (onRepeat) actions.push({ key: 'repeat', label: t('bookings.repeat'), icon: IconRepeat, onSelect: onRepeat })
+  if (!isReadOnly && booking.status !== 'canceled')
+    actions.push({
+      key: 'cancel',
+      label: t('bookings.cancel-booking'),
+      icon: IconX,
+      isDanger: true,
+      isApart: actions.length > 0,
+      onSelect: onCancel,
+    })
+  if (actions.length === 0) return null
+  return (
+    <ActionMenu actions={actions}>
+      <IconButton icon={IconDots} kind="secondary" label={t('bookings.more')} aria-haspopup="menu" />
+    </ActionMenu>
+  )
+}

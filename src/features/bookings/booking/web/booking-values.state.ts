@@ -1,0 +1,253 @@
+import { useForm } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import {
+  type BookingStatus,
+  type ParticipantType,
+  proposedConfirmBy,
+} from '#src/features/bookings/booking/booking.rules.ts'
+import {
+  type BookingValues,
+  bookingBody,
+  effectiveSlot,
+  fillSlots,
+  headsOf,
+  personFields,
+  type SlotValues,
+  withSlots,
+} from '#src/features/bookings/booking/booking.values.ts'
+import type { AroundBooking } from '#src/features/bookings/booking/booking-faults.rules.ts'
+import { bookingFormFaults, slotPath } from '#src/features/bookings/booking/booking-faults.values.ts'
+import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/customers/person.values.ts'
+import { wrongFields } from '#src/features/customers/person-faults.rules.ts'
+import type { Day } from '#src/shared/day.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { type FaultyForm, pointOut } from '#src/web/forms/form-faults.ts'
+import { t, textOfCode } from '#src/web/text.ts'
+
+export type BookingForm = ReturnType<typeof useBookingForm>
+
+type Around = Required<AroundBooking>
+type Faults = Record<string, ReactNode>
+
+/** Of the form itself, not of the picture of it that stands before it at first. */
+const nodeAt = (path: string) => document.querySelector<HTMLElement>(`#root [data-path="${CSS.escape(path)}"]`)
+
+/** Moves the focus to a field that may only now be appearing. */
+export function focusSoon(path: string): void {
+  setTimeout(() => nodeAt(path)?.focus())
+}
+
+/** People who were new in the form keep the keys they had there: a booking keeps its people in their order. */
+function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]): SlotValues[] {
+  return stored.map((slot, at) => {
+    const old = before[at]
+    const wasNew = old?.key.startsWith('new-')
+    return old && wasNew && (old.participantId === null || old.participantId === slot.participantId)
+      ? { ...slot, key: old.key }
+      : slot
+  })
+}
+
+/** The state of a booking's form: its values, its faults, and which person is open. */
+export function useBookingForm(
+  initialValues: BookingValues,
+  around: Around & { optionUntil: Day; terms: FormTerms },
+  openAt: number,
+) {
+  const { today, optionUntil, terms, stored } = around
+  const form = useForm<BookingValues>({ mode: 'controlled', initialValues })
+  const [openKey, setOpenKey] = useState<string | null>(initialValues.people[openAt]?.key ?? null)
+  const { values } = form
+
+  const forget = (paths: readonly string[]) => {
+    const kept = Object.entries(form.errors).filter(([path]) => !paths.includes(path))
+    if (kept.length < Object.keys(form.errors).length) form.setErrors(Object.fromEntries(kept))
+  }
+
+  const change = (changed: Partial<BookingValues>) => {
+    const next = { ...form.getValues(), ...changed, ...('namesBy' in changed && { isNamesByChosen: true }) }
+    form.setValues('adults' in changed || 'children' in changed ? withSlots(next) : next)
+    forget([...Object.keys(changed), ...('children' in changed ? ['adults'] : [])])
+  }
+
+  const changePerson = (index: number, changed: Partial<SlotValues>) => {
+    const { people } = form.getValues()
+    change({ people: people.map((slot, at) => (at === index ? { ...slot, ...changed } : slot)) })
+    forget(Object.keys(changed).map((key) => `people.${index}.${key}`))
+  }
+
+  /** Somebody known takes a slot, and is counted by age. */
+  const putKnown = (index: number, person: PersonValues) => {
+    form.setValues(fillSlots(form.getValues(), [index], [person], terms))
+    forget(['adults', 'children', ...Object.keys(person).map((key) => `people.${index}.${key}`)])
+  }
+
+  const open = (index: number, field: keyof PersonValues | null = 'surname') => {
+    const slot = form.getValues().people[index]
+    if (!slot) return false
+    setOpenKey(slot.key)
+    if (field) focusSoon(`people.${index}.${field}`)
+    return true
+  }
+
+  /** Faults at fields, wherever they came from; the person of the first one opens. */
+  const show = (faults: Faults) => {
+    const wrong = Object.keys(faults)
+    form.setErrors(faults)
+    const strip = wrong.filter((path) => !path.startsWith('people.'))
+    const inStrip = strip.some((path) => nodeAt(path)?.closest('section')?.contains(nodeAt('status')))
+    const person = wrong.find((path) => path.startsWith('people.'))
+    if (person && !inStrip) open(Number(person.split('.')[1]), null)
+    const faulty: FaultyForm = { setErrors: form.setErrors, getInputNode: nodeAt, getValues: form.getValues }
+    setTimeout(() => pointOut(faulty, wrong))
+  }
+
+  /** The body to send with the slots of its people, or null after showing what is wrong. */
+  const check = () => {
+    const faults = bookingFormFaults(form.getValues(), around)
+    const found = Object.entries(faults)
+    if (found.length > 0) {
+      show(
+        Object.fromEntries(
+          found.map(([path, { code, params }]) => [path, textOfCode(code, params) ?? t('shapes.required')]),
+        ),
+      )
+      return null
+    }
+    form.setErrors({})
+    return bookingBody(form.getValues())
+  }
+
+  /** Shows the faults of a refused call; false when it names none. */
+  const showProblem = ({ fields = [] }: Problem, slots: readonly number[]): boolean => {
+    if (fields.length === 0) return false
+    show(Object.fromEntries(fields.map(({ path, text }) => [slotPath(path, slots), text])))
+    return true
+  }
+
+  /** Says at once, when a field is left, that what was entered cannot be right. */
+  const leavePerson = (index: number, field: keyof PersonValues) => {
+    const { people } = form.getValues()
+    const slot = people[index]
+    const fault = slot && wrongFields(personInputOf(personFields(slot)), today).find(({ path }) => path === `/${field}`)
+    if (fault) form.setErrors({ ...form.errors, [`people.${index}.${field}`]: textOfCode(fault.code) })
+  }
+
+  const chooseStatus = (status: BookingStatus | null, on: Day) => {
+    const before = form.getValues()
+    const proposed = (of: BookingStatus | null) => of && proposedConfirmBy(of, { today: on, optionUntil })
+    // A day that was only proposed goes with the status it was proposed for.
+    const isProposed = stored === null && before.confirmBy === proposed(before.status)
+    const confirmBy = (isProposed ? null : before.confirmBy) ?? proposed(status)
+    change({ status, confirmBy })
+    if (confirmBy) forget(['status', 'confirmBy'])
+  }
+
+  /** The role of one person of a new booking makes it one of staff or of customers. */
+  const chooseType = (index: number, type: ParticipantType) => {
+    const now = form.getValues()
+    const isStaff = type !== 'customer'
+    const people = now.people.map((slot, at) =>
+      at === index || (slot.type === 'customer') === isStaff ? { ...slot, type } : slot,
+    )
+    const alone = isStaff && !now.isStaff && people.filter(isPersonBegun).length <= 1
+    const heads = alone ? { adults: 1, children: 0, roomType: now.roomType && ('SGL' as const) } : {}
+    // Nobody asks the crew whether they come: what is not chosen is confirmed.
+    const decided = isStaff && { status: now.status ?? 'confirmed', confirmBy: now.confirmBy ?? today }
+    form.setValues(withSlots({ ...now, isStaff, people, ...heads, ...decided }))
+    form.setErrors({})
+  }
+
+  /** One more head, open for its name. */
+  const addPerson = () => {
+    const { adults } = form.getValues()
+    change({ adults: (adults ?? 0) + 1 })
+    const { people } = form.getValues()
+    open(people.length - 1)
+  }
+
+  /** Puts people into the first free slots from one on, with more heads when there are too few. */
+  const fill = (from: number, found: readonly Partial<PersonValues>[]) => {
+    const now = form.getValues()
+    const free = now.people.flatMap((slot, at) => (at >= from && !isPersonBegun(slot) ? [at] : []))
+    const more = Math.max(0, found.length - free.length)
+    const places = [...free, ...Array.from({ length: more }, (_, index) => now.people.length + index)]
+    form.setValues(fillSlots(now, places.slice(0, found.length), found, terms))
+    return places.slice(0, found.length)
+  }
+
+  const makeLead = (index: number) =>
+    change({
+      people: form
+        .getValues()
+        .people.map((slot, at) => ({
+          ...effectiveSlot(values.people, at),
+          isDefaultContact: at === index,
+          key: slot.key,
+        }))
+        .map((slot, at) => (at === index ? { ...slot, hasLeadContacts: false } : slot)),
+    })
+
+  /** Takes a person who is not saved yet, or an unnamed head, out. */
+  const removePerson = (index: number) => {
+    const now = form.getValues()
+    const people = now.people.filter((_, at) => at !== index)
+    const isChildGoing = (now.adults ?? 0) <= 1 && (now.children ?? 0) > 0
+    const heads = isChildGoing ? { children: (now.children ?? 0) - 1 } : { adults: (now.adults ?? 0) - 1 }
+    form.setValues(people.length < headsOf(now) ? { ...now, people, ...heads } : { ...now, people })
+    form.setErrors({})
+  }
+
+  /** The form as if opened anew with these values; the open person stays open, and with it the focus. */
+  const restart = (stored: BookingValues) => {
+    const now = form.getValues()
+    const next = { ...stored, people: withKeysOf(now.people, stored.people) }
+    const at = now.people.findIndex(({ key }) => key === openKey)
+    form.setInitialValues(next)
+    form.setValues(next)
+    form.resetDirty(next)
+    form.setErrors({})
+    if (at >= 0 && !next.people.some(({ key }) => key === openKey)) setOpenKey(next.people[at]?.key ?? null)
+  }
+
+  /** Takes from what was saved only who the people are; what was typed since stays. */
+  const adopt = (stored: BookingValues) => {
+    const now = form.getValues()
+    const saved = withKeysOf(now.people, stored.people)
+    const people = now.people.map((slot) => {
+      const { participantId, customerId, version } = saved.find(({ key }) => key === slot.key) ?? slot
+      return { ...slot, participantId, customerId, version }
+    })
+    form.setValues({ ...now, people, version: stored.version })
+    form.resetDirty({ ...stored, people: saved })
+  }
+
+  return {
+    values,
+    errors: form.errors as Faults,
+    openKey,
+    setOpenKey,
+    open,
+    change,
+    changePerson,
+    putKnown,
+    leavePerson,
+    chooseStatus,
+    chooseType,
+    addPerson,
+    removePerson,
+    makeLead,
+    fill,
+    check,
+    showProblem,
+    /** The form was saved as this version. */
+    keepVersion: (version: number) => form.setValues({ ...form.getValues(), version }),
+    isDirty: form.isDirty,
+    getValues: form.getValues,
+    setValues: (next: BookingValues) => form.setValues(next),
+    resetDirty: (saved: BookingValues) => form.resetDirty(saved),
+    restart,
+    adopt,
+  }
+}

@@ -1,0 +1,284 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
+import { type Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
+import { movesFrom, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
+import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
+import { BookingPeople } from '#src/features/bookings/people/web/people.form.tsx'
+import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/price/price.values.ts'
+import type { Withdrawing } from '#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { formatDay, todayIn } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { DraftNotice } from '#src/web/forms/draft-notice.tsx'
+import { useKeptForm } from '#src/web/forms/kept-form.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useCan, useCurrentUser } from '#src/web/session.ts'
+import { lazyDialog, lazyPart } from '#src/web/shell/lazy-parts.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './booking.module.css'
+import { BookingHead } from './booking-head.panel.tsx'
+import { useBookingSaving } from './booking-saving.state.ts'
+import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
+import { BookingStrip } from './booking-strip.form.tsx'
+import { type BookingForm, focusSoon, useBookingForm } from './booking-values.state.ts'
+import { ConflictNotice } from './conflict.panel.tsx'
+
+/** Dialogs load when they are wanted, and so does what only a closed booking shows. */
+const CancelBookingDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
+)
+const PastePeopleDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/people/web/paste-people.dialog.tsx')).PastePeopleDialog,
+)
+const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.tsx')).BookingNotes)
+const PassAheadDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/places/web/pass-ahead.dialog.tsx')).PassAheadDialog,
+)
+const TripFullDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/places/web/trip-full.dialog.tsx')).TripFullDialog,
+)
+const ExtraDepartureDialog = lazyDialog(
+  async () => (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
+)
+
+/** What the column of money beside the form is made of; it is another capability's. */
+export type MoneyPart = {
+  booking: Booking | null
+  price: LivePrice
+  terms: FormTerms
+  form: BookingForm
+  isReadOnly: boolean
+}
+
+export type BookingFormProps = {
+  booking: Booking | null
+  initialValues: BookingValues
+  /** Of the booking as it is stored now. */
+  storedValues: BookingValues | null
+  terms: FormTerms
+  /** Which person is open at first. */
+  openAt: number
+  refusal: string | null
+  money: (part: MoneyPart) => ReactNode
+  onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
+  onClose: () => void
+  onGo: (bookingId: string) => void
+  onRepeat: (() => void) | null
+}
+
+/** A booking, new or stored: what is asked, who comes along, what it costs. */
+export function BookingFormPage(props: BookingFormProps) {
+  const { booking, storedValues, terms, refusal, onClose, onGo } = props
+  const trip = useTrip()
+  const today = todayIn(new Date())
+  const isReadOnly = refusal !== null
+  const optionUntil = optionEnd(trip, terms.optionDays, today)
+  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking, optionUntil, terms }
+  const form = useBookingForm(props.initialValues, around, props.openAt)
+  const saving = useBookingSaving({ ...props, form, trip })
+  const kept = useKeptForm<BookingValues>(
+    { isDirty: form.isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
+    { send: (): boolean => saving.save(false, kept) },
+  )
+  const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
+  const price = usePrice(form, booking, terms, trip)
+  const { availability, agencies } = usePartsOf(trip.id)
+  const mayEdit = useCan('edit', 'Booking')
+  const canNote =
+    mayEdit &&
+    booking?.status !== 'canceled' &&
+    editRefusal({ status: trip.status, hasBookings: true }, 'bookingNotes') === null
+  const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
+
+  const save = (isClosing: boolean) => {
+    if (!isReadOnly) saving.save(isClosing, kept)
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    save(false)
+  }
+  const follow = () => {
+    if (!storedValues || !booking) return
+    form.restart(storedValues)
+    saving.settle(booking.version)
+  }
+  // Withdrawing changes what is stored under the form.
+  const withdraw = (who: Withdrawing) => {
+    if (form.isDirty()) toast.info(t('bookings.save-first'))
+    else setDialog(who)
+  }
+  const wait = () => {
+    form.change({ status: 'waitingList' })
+    saving.forgetQuestion()
+    save(saving.wasClosing())
+  }
+  const isNew = booking === null
+  useEffect(() => {
+    if (isNew) focusSoon('status')
+  }, [isNew])
+  useShortcuts([
+    { keys: 'mod+s', label: t('bookings.save'), run: () => save(false) },
+    { keys: 'mod+enter', label: t('bookings.save-close'), run: () => save(true) },
+    // With arrows Alt opens the list of a select, which the focus may be on.
+    ...(booking?.previousId
+      ? [{ keys: 'alt+pageup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
+      : []),
+    ...(booking?.nextId ? [{ keys: 'alt+pagedown', label: t('bookings.next'), run: () => onGo(booking.nextId!) }] : []),
+  ])
+
+  return (
+    <>
+      <BookingHead
+        booking={booking}
+        form={form}
+        saving={saving}
+        isReadOnly={isReadOnly}
+        refusal={refusal}
+        onClose={onClose}
+        onGo={onGo}
+        onRepeat={props.onRepeat}
+        onCancel={() => withdraw({})}
+      />
+      <form id="booking" className={styles.book} onSubmit={submit} onKeyDown={keepEnter} noValidate>
+        <DraftNotice savedAt={kept.savedAt} onRestore={kept.onRestore} onDiscard={kept.onDiscard} />
+        <ConflictNotice
+          form={form}
+          booking={booking}
+          storedValues={storedValues}
+          saving={saving}
+          onFollow={follow}
+          onReload={() => {
+            follow()
+            kept.onDiscard()
+          }}
+        />
+        {booking?.canceledAt && (
+          <NoticeStrip tone="err">
+            {t('bookings.canceled-because', {
+              day: formatDay(todayIn(new Date(booking.canceledAt))),
+              reason: booking.cancelReason ?? '',
+            })}
+          </NoticeStrip>
+        )}
+        {!booking && refusal && <NoticeStrip tone="warn">{refusal}</NoticeStrip>}
+        {!booking && !isReadOnly && <p className={styles.required}>{ui('ui.required')}</p>}
+        <BookingStrip
+          form={form}
+          trip={trip}
+          booking={booking}
+          availability={availability}
+          agencies={agencies}
+          today={today}
+          isReadOnly={isReadOnly}
+          onNewDeparture={canAddDeparture ? () => setDialog('departure') : null}
+        />
+        <div className={styles.columns}>
+          <BookingPeople
+            form={form}
+            trip={trip}
+            booking={booking}
+            childAgeLimit={terms.childAgeLimit}
+            today={today}
+            isReadOnly={isReadOnly}
+            onPaste={() => setDialog('paste')}
+            onWithdraw={withdraw}
+          />
+          <div className={styles.side}>
+            {!booking && !isReadOnly && availability && (
+              <AvailabilityCard availability={availability} isMultiDay={trip.type === 'multiDay'} />
+            )}
+            {!form.values.isStaff && props.money({ booking, price, terms, form, isReadOnly })}
+            <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
+            {isReadOnly && booking && canNote ? (
+              <Suspense>
+                <BookingNotes booking={booking} />
+              </Suspense>
+            ) : (
+              <NotesCard form={form} isReadOnly={isReadOnly} />
+            )}
+          </div>
+        </div>
+      </form>
+      <Suspense>
+        {dialog === 'paste' && (
+          <PastePeopleDialog
+            today={today}
+            onClose={() => setDialog(null)}
+            onPaste={(people) => {
+              const [first] = form.fill(0, people)
+              if (first !== undefined) form.open(first)
+            }}
+          />
+        )}
+        {dialog === 'departure' && (
+          <ExtraDepartureDialog
+            itineraryId={trip.id}
+            onClose={() => setDialog(null)}
+            onAdded={(departureId) => {
+              form.change({ departureId })
+              focusSoon('departureId')
+            }}
+          />
+        )}
+        {booking && dialog !== null && typeof dialog === 'object' && (
+          <CancelBookingDialog
+            booking={booking}
+            who={dialog}
+            onClose={() => setDialog(null)}
+            onDone={(isWhole) => {
+              if (!isWhole) return
+              kept.settle()
+              onClose()
+            }}
+          />
+        )}
+        {saving.question?.about === 'full' && (
+          <TripFullDialog reason={saving.question.text} onClose={saving.forgetQuestion} onWait={wait} />
+        )}
+        {saving.question?.about === 'ahead' && (
+          <PassAheadDialog
+            reason={saving.question.text}
+            onClose={saving.forgetQuestion}
+            onWait={booking && !movesFrom(booking.status).includes('waitingList') ? null : wait}
+            onPass={(aheadReason) => {
+              saving.forgetQuestion()
+              saving.save(saving.wasClosing(), kept, aheadReason)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Enter accepts what is proposed and never saves half a booking; Ctrl+S and Ctrl+Enter do. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey
+  // A dialog over the form hears its own Enter, though its keys pass by here.
+  const isOurs = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+  if (isPlain && isOurs) event.preventDefault()
+}
+
+function usePartsOf(tripId: string) {
+  const { data: availability } = useQuery(queryOf(getAvailability, { params: { tripId } }, [`trip:${tripId}`]))
+  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  return { availability, agencies }
+}
+
+function usePrice(form: BookingForm, booking: Booking | null, terms: FormTerms, trip: OpenTrip): LivePrice {
+  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  const user = useCurrentUser()
+  return livePrice(form.values, {
+    terms,
+    booking,
+    agency: agencies.find(({ id }) => id === form.values.agencyId),
+    agencyFeeBps: trip.costs.agencyFeeBps,
+    today: todayIn(new Date()),
+    userName: user?.name ?? '',
+  })
+}

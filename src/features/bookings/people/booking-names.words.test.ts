@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { bookingFullName, bookingName } from './booking-names.words.ts'
+
+const person = (surname: string, isDefaultContact = false) => ({ surname, isDefaultContact })
+
+test.each([
+  [[person('Zorzi'), person('Galli', true)], 'Ferri', 'Galli'],
+  [[person('Zorzi'), person('Galli')], 'Ferri', 'Zorzi'],
+  [[person('')], 'Ferri', 'Ferri'],
+  [[], 'Ferri', 'Ferri'],
+  [[person('')], null, null],
+])('a booking of %j taken for %s is called %s', (people, referenceName, name) => {
+  expect(bookingName({ people, referenceName })).toBe(name)
+})
+
+test('in full it is the same person with the first name, or the reference', () => {
+  const named = (surname: string, name: string, isDefaultContact = false) => ({ surname, name, isDefaultContact })
+  const people = [named('Zorzi', 'Ada'), named('Galli', 'Pia', true)]
+  expect(bookingFullName({ people, referenceName: 'Ferri' })).toBe('Galli Pia')
+  expect(bookingFullName({ people: [named('', '')], referenceName: 'Ferri' })).toBe('Ferri')
+  expect(bookingFullName({ people: [], referenceName: null })).toBe('')
+})

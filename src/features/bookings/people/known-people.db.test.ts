@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelWithTrip } from '#src/features/bookings/withdrawal/cancellation.commands.ts'
+import { aPerson, keepMany } from '#src/features/customers/customers.builders.ts'
+import { keepPerson } from '#src/features/customers/customers.commands.ts'
+import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import type { Day } from '#src/shared/day.ts'
+
+const { act, call, db } = await testApp()
+
+const found = (search: string, limit = 4) => call(searchCustomers, { query: { search, limit } })
+const names = async (search: string) => (await found(search)).people.map(({ person }) => person.name)
+
+/** Books these people, new or known, on a trip of their own. */
+async function travel(departsOn: Day, surname: string, ...given: string[]) {
+  const trip = await act((work) => aTripOnSale(work, { departsOn }))
+  const people = given.map((name, index) => aParticipant({ surname, name, isDefaultContact: index === 0 }))
+  const { id } = await act((work) => createBooking(work, trip.tripId, aBooking({ ...trip, people })))
+  return { ...trip, bookingId: id }
+}
+
+test('who travelled last comes first, with whom they travelled; then those who never did, by name', async () => {
+  await act((work) => keepPerson(work, aPerson({ surname: 'Manzoni', name: 'Ada' })))
+  await travel('2027-04-01', 'Manzoni', 'Bruno', 'Carla')
+  await travel('2027-06-01', 'Manzoni', 'Dino')
+  await travel('2027-05-01', 'Manzoni', 'Bruno')
+  expect(await names('manz')).toEqual(['Dino', 'Bruno', 'Carla', 'Ada'])
+  expect(await names('manzoni ca')).toEqual(['Carla'])
+  const { people, total } = await found('manzoni', 1)
+  expect(total).toBe(4)
+  expect(people).toMatchObject([{ tripCount: 1, lastTripOn: '2027-06-01', companions: [] }])
+})
+
+test('a trip that somebody withdrew from is not one they travelled on', async () => {
+  await travel('2027-04-01', 'Leopardi', 'Elio')
+  const left = await travel('2027-09-01', 'Leopardi', 'Fosca')
+  expect(await names('leop')).toEqual(['Fosca', 'Elio'])
+  await act((work) => cancelWithTrip(work, left, 'maltempo'))
+  expect(await names('leop')).toEqual(['Elio', 'Fosca'])
+})
+
+test('where many match, those who travelled last are found as well, and all are counted', async () => {
+  const crowd = Array.from({ length: 320 }, (_, n) => ({
+    ...aPerson({ surname: 'Alfieri', name: `Persona ${n}` }),
+    ...{ id: randomUUID(), taxCode: null, latestTripOn: n % 2 ? '2020-05-01' : '2019-05-01' },
+  }))
+  await keepMany(db, crowd, '2026-01-01T00:00:00.000Z')
+  await travel('2027-04-01', 'Alfieri', 'Gino')
+  await travel('2027-05-01', 'Alfieri', 'Ida')
+  await travel('2027-06-01', 'Alfonsi', 'Lea')
+  const { people, total } = await found('alfi', 3)
+  expect(total).toBe(322)
+  expect(people.map(({ person }) => person.name).slice(0, 2)).toEqual(['Ida', 'Gino'])
+  expect((await found('al', 3)).people.map(({ person }) => person.name)).toEqual(['Lea', 'Ida', 'Gino'])
+  expect((await found('al')).total).toBe(323)
+})
+
+test('a tax code is found by its beginning', async () => {
+  const person = aPerson({ surname: 'Foscolo', name: 'Ugo' })
+  await act((work) => keepPerson(work, person))
+  expect(await names(person.taxCode!.slice(0, 8).toLowerCase())).toEqual(['Ugo'])
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { tripParams } from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingStatuses, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+/** One row of the participants list; an unnamed head has no person. */
+export const ParticipantRow = z.object({
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  bookingCode: z.string(),
+  /** Of the booking: whether the person still comes along says `leftOn`. */
+  status: z.enum(bookingStatuses),
+  isStaff: z.boolean(),
+  participantId: z.uuid().nullable(),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
+  type: z.enum(participantTypes),
+  isLead: z.boolean(),
+  taxCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasAllergies: z.boolean(),
+  roomType: z.enum(roomTypes).nullable(),
+  departureName: z.string().nullable(),
+  departureTime: z.string().nullable(),
+  confirmBy: z.string().nullable(),
+  namesBy: z.string().nullable(),
+  referenceName: z.string().nullable(),
+  agencyName: z.string().nullable(),
+  heads: z.int(),
+  named: z.int(),
+  /** Of the whole booking, on its first row. */
+  priceCents: z.int(),
+  /** Of who left a booking that goes on only what it is owed back, below 0: what is still to be paid is for the others. */
+  dueCents: z.int(),
+  paymentState: z.enum(paymentStates),
+  /** Since when its party waits; null when it does not. */
+  queuedAt: z.string().nullable(),
+  /** The day they withdrew, or their booking was canceled; null while they come along. */
+  leftOn: z.string().nullable(),
+  /** What was kept of who withdrew, 0 of who did not. */
+  penaltyCents: z.int(),
+  /** By when what is owed back is to be paid; null when nothing is. */
+  refundBy: z.string().nullable(),
+})
+export type ParticipantRow = z.output<typeof ParticipantRow>
+
+/**
+ * `current` come along or would like to; `canceled` withdrew, alone or with their whole booking; `everybody` is both, a
+ * booking that goes on first.
+ */
+export const participantLists = ['current', 'canceled', 'everybody'] as const
+
+export const listParticipants = {
+  method: 'GET',
+  url: '/api/trips/:tripId/participants',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    summary: 'I partecipanti di un viaggio, pratica per pratica, staff compreso: chi viene, chi ha rinunciato, tutti',
+    tags: ['bookings'],
+    params: tripParams,
+    querystring: z.object({ of: z.enum(participantLists).default('current') }),
+    response: {
+      200: z.object({
+        rows: z.array(ParticipantRow),
+        counts: z.object({
+          all: z.int(),
+          confirmed: z.int(),
+          option: z.int(),
+          waiting: z.int(),
+          missingBalance: z.int(),
+          missingNames: z.int(),
+          canceled: z.int(),
+          canceledStaff: z.int(),
+          toRefund: z.int(),
+        }),
+        /** Bookings that paid more than they owe, canceled ones too, and what is to be given back. */
+        refunds: z.object({ bookings: z.int(), cents: z.int() }),
+      }),
+    },
+  },
+} as const satisfies Endpoint

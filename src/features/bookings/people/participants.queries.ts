@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
+import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
+import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
+import type { Sight } from '#src/features/customers/customers.queries.ts'
+import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
+import { clockOf, isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import { type Day, zoneOfOperator } from '#src/shared/day.ts'
+import type { ParticipantRow } from './participants.contract.ts'
+
+/** A row of the list, and whose it is: what is shown of their health is written down. */
+type ListedRow = ParticipantRow & { customerId: string | null }
+
+type OfPerson =
+  | 'customerId'
+  | 'participantId'
+  | 'surname'
+  | 'name'
+  | 'type'
+  | 'isLead'
+  | 'taxCode'
+  | 'phone'
+  | 'hasAllergies'
+  | 'departureName'
+  | 'departureTime'
+  | 'leftOn'
+  | 'penaltyCents'
+type BookingWithPeople = Omit<ListedRow, OfPerson> & {
+  isCanceled: boolean
+  canceledOn: Day | null
+  departureName: string | null
+  departureTime: string | null
+  people: Pick<ListedRow, OfPerson>[]
+}
+
+/**
+ * Everybody on a trip, booking by booking, the lead first, with a row for each head still to be named; or everybody who
+ * withdrew, those too whose booking goes on without them: that one's state is theirs, what it still owes is not. One query.
+ * Whether somebody has allergies is said only with their consent, and to who may see them.
+ */
+export async function participantsOf(
+  reader: Reader,
+  tripId: string,
+  { isCanceled, sight, refundDays }: { isCanceled: boolean; sight: Sight; refundDays: number },
+): Promise<ListedRow[]> {
+  const hasAllergies = sight.health
+    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
+    : sql`false`
+  // A booking that is canceled shows all its people, one that goes on those who left it.
+  const isShown = isCanceled ? sql`(b.status = 'canceled' or p.canceled_at is not null)` : sql`p.canceled_at is null`
+  const isListed = isCanceled ? sql`(b.status = 'canceled' or people.list::text <> '[]')` : sql`b.status <> 'canceled'`
+  const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`${prepared}
+    select json_build_object(
+      'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', b.status,
+      'isCanceled', b.status = 'canceled', 'isStaff', b.is_staff,
+      'roomType', r.room_type, 'confirmBy', b.confirm_by, 'namesBy', b.names_by, 'referenceName', b.reference_name,
+      'agencyName', a.name, 'heads', case when b.status = 'canceled' or not ${isCanceled} then b.adults + b.children else 0 end,
+      'named', json_array_length(people.list), 'queuedAt', ${isoOf(sql`b.queued_at`)},
+      'canceledOn', (b.canceled_at at time zone ${zoneOfOperator})::date::text,
+      'priceCents', m.price, 'paymentState', m.state,
+      'dueCents', case when b.status = 'canceled' or not ${isCanceled} then m.due else least(m.due, 0) end,
+      'refundBy', case when m.due < 0 then ((
+        select max(at) from (select b.canceled_at as at union all
+          select l.canceled_at from participants l where l.booking_id = b.id) left_at
+        ) at time zone ${zoneOfOperator})::date::text end,
+      'departureName', dep.name, 'departureTime', ${clockOf(sql`dep.time`)}, 'people', people.list) as booking
+    from bookings b
+    join trips t on t.id = b.trip_id
+    left join rooms r on r.id = b.room_id
+    left join departures dep on dep.id = b.departure_id
+    ${moneyJoins}
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'participantId', p.id, 'customerId', c.id, 'surname', c.surname, 'name', c.name, 'type', p.type, 'isLead', p.is_default_contact,
+        'taxCode', c.tax_code, 'phone', c.phone,
+        'hasAllergies', ${hasAllergies},
+        'leftOn', (p.canceled_at at time zone ${zoneOfOperator})::date::text,
+        'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
+          where l.participant_id = p.id and l.booking_id = b.id and l.kind = 'penalty'),
+        'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)}
+      ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
+      from participants p
+      join customers c on c.id = p.customer_id
+      left join departures own on own.id = p.departure_id
+      where p.booking_id = b.id and ${isShown}
+    ) people
+    where b.trip_id = ${tripId} and ${isListed}
+    order by b.is_staff, b.number`)
+  return rows.flatMap(({ booking }) => rowsOf(booking, refundDays))
+}
+
+function rowsOf(
+  { people, departureName, departureTime, canceledOn, isCanceled, ...booking }: BookingWithPeople,
+  refundDays: number,
+): ListedRow[] {
+  const unnamed: Pick<ListedRow, OfPerson> = {
+    participantId: null,
+    customerId: null,
+    surname: null,
+    name: null,
+    type: 'customer',
+    isLead: false,
+    taxCode: null,
+    phone: null,
+    hasAllergies: false,
+    departureName,
+    departureTime,
+    leftOn: null,
+    penaltyCents: 0,
+  }
+  const empty = Array.from({ length: Math.max(0, booking.heads - people.length) }, (_, index) => ({
+    ...unnamed,
+    isLead: people.length === 0 && index === 0,
+  }))
+  const refundBy = booking.refundBy && refundDue(booking.refundBy, refundDays)
+  return [...people, ...empty].map((person) => ({
+    ...booking,
+    refundBy,
+    ...person,
+    leftOn: person.leftOn ?? (isCanceled ? canceledOn : null),
+  }))
+}
+
+/** Those who left a booking that goes on stand with it; staff come last. */
+export function byBooking<Row extends ParticipantRow>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => Number(a.isStaff) - Number(b.isStaff) || a.bookingNumber - b.bookingNumber)
+}
+
+/** What is owed back, booking by booking, of those who come along and those who do not. */
+export function refundsOf(rows: readonly ParticipantRow[]): { bookings: number; cents: number } {
+  const owed = new Map(rows.filter(({ dueCents }) => dueCents < 0).map((row) => [row.bookingId, -row.dueCents]))
+  return { bookings: owed.size, cents: [...owed.values()].reduce((sum, cents) => sum + cents, 0) }
+}
+
+export type ParticipantCounts = {
+  all: number
+  confirmed: number
+  option: number
+  waiting: number
+  missingBalance: number
+  missingNames: number
+  canceled: number
+  canceledStaff: number
+  toRefund: number
+}
+
+/** Heads by state for the quick filters, of refunds bookings; staff, who fill no place that is sold, are apart. */
+export function countsOf(rows: readonly ParticipantRow[], canceled: readonly ParticipantRow[]): ParticipantCounts {
+  const customers = rows.filter(({ isStaff }) => !isStaff)
+  const having = (test: (row: ParticipantRow) => boolean) => customers.filter(test).length
+  return {
+    all: customers.length,
+    confirmed: having(({ status }) => status === 'confirmed'),
+    option: having(({ status }) => status === 'customerOption' || status === 'waitingForConfirmation'),
+    waiting: having(({ status }) => status === 'waitingList' || status === 'requestedDemand'),
+    missingBalance: having(isBalanceMissing),
+    missingNames: having(({ participantId }) => participantId === null),
+    canceled: canceled.filter(({ isStaff }) => !isStaff).length,
+    canceledStaff: canceled.filter(({ isStaff }) => isStaff).length,
+    toRefund: refundsOf([...rows, ...canceled]).bookings,
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { ParticipantRow } from './participants.contract.ts'
+import { countsOf } from './participants.queries.ts'
+import { listOfView, type participantsView, shownCounts, shownParticipants, waitingAmong } from './participants.view.ts'
+
+const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
+  bookingId: 'b1',
+  bookingNumber: 1,
+  bookingCode: '2027-0312-001',
+  status: 'confirmed',
+  isStaff: false,
+  participantId: 'p1',
+  surname: 'Rossi',
+  name: 'Mario',
+  type: 'customer',
+  isLead: true,
+  taxCode: 'RSSMRA84H14A794N',
+  phone: '+393334821907',
+  hasAllergies: false,
+  queuedAt: null,
+  leftOn: null,
+  penaltyCents: 0,
+  refundBy: null,
+  roomType: 'DBL',
+  departureName: 'Bergamo',
+  departureTime: '06:15',
+  confirmBy: null,
+  namesBy: null,
+  referenceName: null,
+  agencyName: null,
+  heads: 2,
+  named: 1,
+  priceCents: 178_000,
+  dueCents: 78_000,
+  paymentState: 'partiallyPaid',
+  ...part,
+})
+
+const rows = [
+  row({}),
+  row({ participantId: null, surname: null, name: null, taxCode: null, phone: null, isLead: false }),
+  row({
+    bookingId: 'b2',
+    participantId: 'p3',
+    surname: "D'Angelò",
+    name: 'Àgata',
+    taxCode: null,
+    phone: null,
+    dueCents: 0,
+  }),
+  row({ bookingId: 'b3', participantId: 'p4', surname: 'Villa', name: 'Teresa', status: 'customerOption' }),
+  row({ bookingId: 'b4', participantId: 'p5', surname: 'Serra', name: 'Paola', type: 'guide', isStaff: true }),
+]
+const shown = (show: (typeof participantsView)[number], search = '', isGrouped = true) =>
+  shownParticipants(rows, { show, search, isGrouped })
+const names = (found: readonly ParticipantRow[]) => found.map(({ surname }) => surname)
+
+describe('the list of participants', () => {
+  it('shows crew among all and in none of the quick filters', () => {
+    expect(names(shown('all'))).toContain('Serra')
+    for (const view of ['confirmed', 'option', 'waiting', 'missingBalance', 'missingNames'] as const)
+      expect(names(shown(view))).not.toContain('Serra')
+  })
+
+  it('shows of each quick filter who is in it', () => {
+    expect(names(shown('option'))).toEqual(['Villa'])
+    expect(names(shown('missingNames'))).toEqual([null])
+    expect(names(shown('missingBalance'))).toEqual(['Rossi', null])
+  })
+
+  it('finds by the start of a name without accents, by tax code and by digits of the telephone', () => {
+    expect(names(shown('all', 'dangelo agata'))).toEqual(["D'Angelò"])
+    expect(names(shown('all', 'rssmra84'))).toContain('Rossi')
+    expect(names(shown('all', '334 82'))).toContain('Rossi')
+    expect(names(shown('all', 'xyz'))).toEqual([])
+  })
+
+  it('puts the money of a booking on its first row and the others under their lead', () => {
+    const [lead, other] = shown('all')
+    expect([lead?.isFirst, lead?.isIndented]).toEqual([true, false])
+    expect([other?.isFirst, other?.isIndented]).toEqual([false, true])
+  })
+
+  it('counts staff apart, and as missing the balance only who is confirmed', () => {
+    const waiting = row({ bookingId: 'b5', participantId: 'p6', status: 'waitingList', dueCents: 83_000 })
+    const found = shownParticipants([...rows, waiting], { show: 'all', search: '', isGrouped: true })
+    expect(shownCounts(found)).toEqual({ people: 5, bookings: 4, staff: 1 })
+    expect(countsOf([...rows, waiting], [row({ isStaff: true, leftOn: '2027-03-03' })])).toMatchObject({
+      ...{ all: 5, confirmed: 3, option: 1, waiting: 1, missingBalance: 2, canceled: 0, canceledStaff: 1 },
+    })
+  })
+
+  it('shows who withdrew and what is owed back apart from who comes along', () => {
+    const mixed = [
+      row({ dueCents: -25_810 }),
+      row({ participantId: 'p9', surname: 'Ferri', status: 'confirmed', leftOn: '2027-03-03', dueCents: -25_810 }),
+      row({ bookingId: 'b2', participantId: 'p3', surname: 'Villa', dueCents: 0 }),
+    ]
+    const seen = (show: 'canceled' | 'toRefund') => shownParticipants(mixed, { show, search: '', isGrouped: true })
+    expect(names(seen('canceled'))).toEqual(['Ferri'])
+    expect(seen('toRefund').map(({ surname, isFirst }) => [surname, isFirst])).toEqual([
+      ['Rossi', true],
+      ['Ferri', false],
+    ])
+    expect(listOfView('all', false)).toBe('current')
+    expect(listOfView('all', true)).toBe('everybody')
+    expect(listOfView('toRefund', false)).toBe('everybody')
+  })
+
+  it('counts a waiting party once, by the name it goes by', () => {
+    const since = { status: 'waitingList', queuedAt: '2027-03-01T09:00:00.000Z', heads: 2 } as const
+    const party = [row(since), row({ ...since, participantId: null, surname: null, name: null })]
+    expect(waitingAmong(party)).toEqual([
+      { bookingId: 'b1', heads: 2, roomType: 'DBL', queuedAt: since.queuedAt, name: 'Rossi Mario' },
+    ])
+    expect(waitingAmong(rows)).toEqual([])
+    expect(waitingAmong([row({ ...since, heads: 0, leftOn: '2027-03-03' })])).toEqual([])
+  })
+
+  it('stands by name when it is not grouped, heads without a name last', () => {
+    expect(names(shown('all', '', false))).toEqual(["D'Angelò", 'Rossi', 'Serra', 'Villa', null])
+  })
+})

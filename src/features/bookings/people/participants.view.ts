@@ -1,0 +1,94 @@
+import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts'
+import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
+import { foldText } from '#src/shared/folded.ts'
+import type { ParticipantRow, participantLists } from './participants.contract.ts'
+
+/** What the quick filters of the list show, in their order. */
+export const participantsView = [
+  'all',
+  'confirmed',
+  'option',
+  'waiting',
+  'missingBalance',
+  'missingNames',
+  'canceled',
+  'toRefund',
+] as const
+export type ParticipantsView = (typeof participantsView)[number]
+
+/** A row as the list shows it: a booking's money stands on its `isFirst` row, its others stand under their lead. */
+export type ShownParticipant = ParticipantRow & { key: string; isFirst: boolean; isIndented: boolean }
+
+/** Which list a view is made of. Of a cancelled trip everybody is off: that is who "all" are. */
+export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (typeof participantLists)[number] {
+  if (view === 'toRefund') return 'everybody'
+  if (view === 'canceled') return 'canceled'
+  return view === 'all' && isTripCancelled ? 'everybody' : 'current'
+}
+
+/** The waiting parties among the rows, each once, as they are judged for a promotion. */
+export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & { name: string })[] {
+  const waiting = rows.filter((row) => row.status === 'waitingList' && row.queuedAt !== null && row.leftOn === null)
+  const parties = new Map(waiting.toReversed().map((row) => [row.bookingId, row]))
+  return [...parties.values()]
+    .toReversed()
+    .map(({ bookingId, heads, roomType, queuedAt, surname, name, referenceName }) => ({
+      ...{ bookingId, heads, roomType, queuedAt: queuedAt! },
+      name: surname === null ? (referenceName ?? '') : `${surname} ${name ?? ''}`.trim(),
+    }))
+}
+
+/** The same people as the counts of the quick filters. */
+function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
+  if (view === 'all') return true
+  if (view === 'canceled') return row.leftOn !== null
+  if (view === 'toRefund') return row.dueCents < 0
+  if (row.isStaff || row.leftOn !== null) return false
+  if (view === 'confirmed') return row.status === 'confirmed'
+  if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
+  if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
+  if (view === 'missingBalance') return isBalanceMissing(row)
+  return row.participantId === null
+}
+
+/** How many are shown: people who travel and their bookings, as the quick filters count them, and staff apart. */
+export function shownCounts(rows: readonly ParticipantRow[]): { people: number; bookings: number; staff: number } {
+  const customers = rows.filter(({ isStaff }) => !isStaff)
+  const bookings = new Set(customers.map(({ bookingId }) => bookingId)).size
+  return { people: customers.length, bookings, staff: rows.length - customers.length }
+}
+
+/** By words of the name, by the start of the tax code, by digits of the telephone. */
+function matches(row: ParticipantRow, search: string): boolean {
+  const text = foldText(search.trim())
+  if (text === '') return true
+  const digits = text.replace(/\D/g, '')
+  const name = foldText([row.surname, row.name, row.referenceName].filter(Boolean).join(' '))
+  const hasName = text.split(/\s+/).every((word) => name.split(/\s+/).some((part) => part.startsWith(word)))
+  const hasCode = row.taxCode?.toLowerCase().startsWith(text.replace(/\s/g, '')) ?? false
+  const hasPhone = digits.length >= 3 && row.phone !== null && row.phone.replace(/\D/g, '').includes(digits)
+  return hasName || hasCode || hasPhone
+}
+
+/**
+ * The rows to show. By booking the lead comes first and the others under it; otherwise people stand by name, each
+ * booking's money still once.
+ */
+export function shownParticipants(
+  rows: readonly ParticipantRow[],
+  { show, search, isGrouped }: { show: ParticipantsView; search: string; isGrouped: boolean },
+): ShownParticipant[] {
+  const found = rows
+    .map((row, at) => ({ row, key: row.participantId ?? `${row.bookingId}-${at}` }))
+    .filter(({ row }) => isIn(show, row) && matches(row, search))
+  if (!isGrouped) found.sort((a, b) => nameOf(a.row).localeCompare(nameOf(b.row), 'it'))
+  const seen = new Set<string>()
+  return found.map(({ row, key }) => {
+    const isFirst = !seen.has(row.bookingId)
+    seen.add(row.bookingId)
+    return { ...row, key, isFirst, isIndented: isGrouped && !isFirst }
+  })
+}
+
+/** Heads still to be named come last. */
+const nameOf = ({ surname, name }: ParticipantRow) => (surname === null ? '\uffff' : `${surname} ${name ?? ''}`)

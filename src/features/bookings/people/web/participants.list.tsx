@@ -1,0 +1,269 @@
+import { IconPlus, IconSteeringWheel, IconToolsKitchen2, IconUserStar, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { BookingBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
+import {
+  type ParticipantsView,
+  type ShownParticipant,
+  shownCounts,
+} from '#src/features/bookings/people/participants.view.ts'
+import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
+import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './participants.module.css'
+
+type ParticipantsListProps = {
+  tripId: string
+  rows: readonly ShownParticipant[] | undefined
+  isFetching: boolean
+  failure: (() => void) | null
+  view: ParticipantsView
+  /** Those who withdrew are among the rows: the columns say what was kept and what is owed back. */
+  isOff: boolean
+  /** What is owed back on the whole trip. */
+  refundCents: number
+  promotion: Promotion
+  canAdd: boolean
+  /** Present while something narrows the list. */
+  onClear: (() => void) | null
+}
+
+const keyOf = ({ key }: ShownParticipant) => key
+const nameOf = (row: ShownParticipant) => nameShown(row)
+
+function nameShown({ surname, name }: ShownParticipant): string {
+  return surname === null ? t('bookings.unnamed') : `${surname} ${name ?? ''}`.trim()
+}
+
+/** The people as a table; a booking's money stands on its first row. */
+export function ParticipantsList(props: ParticipantsListProps) {
+  const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, onClear } = props
+  const columns = useMemo(() => {
+    const all = columnsOf(tripId)
+    const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
+    return isOff ? offColumns(all) : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
+  }, [tripId, view, isOff, canAdd, promotion])
+  const { people, bookings, staff } = shownCounts(rows ?? [])
+  return (
+    <DataTable
+      caption={t('bookings.list-caption', { n: people })}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      isFetching={isFetching}
+      failure={failure && { what: t('bookings.list-what'), onRetry: failure }}
+      empty={<Nobody tripId={tripId} canAdd={canAdd} onClear={onClear} />}
+      footer={
+        rows &&
+        rows.length > 0 && (
+          <div className={styles.foot}>
+            {t('bookings.list-count', { n: people })} · {t('bookings.list-bookings', { n: bookings })}
+            {staff > 0 && ` · ${t('bookings.list-staff', { n: staff })}`}
+            {view === 'toRefund' && ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function Nobody({ tripId, canAdd, onClear }: Pick<ParticipantsListProps, 'tripId' | 'canAdd' | 'onClear'>) {
+  if (onClear)
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('bookings.no-match')}
+        text={t('bookings.no-match-text')}
+        action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title={t('bookings.list-empty')}
+      text={t(canAdd ? 'bookings.list-empty-text' : 'bookings.list-closed-text')}
+      action={
+        canAdd && (
+          <LinkButton icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId }}>
+            {t('bookings.add')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+const crewIcons = { guide: IconUserStar, driver: IconSteeringWheel }
+
+function columnsOf(tripId: string): Column<ShownParticipant>[] {
+  return [
+    {
+      key: 'name',
+      title: t('bookings.column-name'),
+      width: 190,
+      cell: (row) => (
+        <span className={classes(styles.name, row.isIndented && styles.indented)}>
+          <Link
+            to="/trips/$tripId/participants/$roomConfigurationId"
+            params={{ tripId, roomConfigurationId: row.bookingId }}
+            {...(row.type !== 'customer' && { search: { type: row.type } })}
+            className={classes(
+              row.isIndented && styles.light,
+              row.surname === null && styles.unnamed,
+              row.leftOn !== null && styles.gone,
+            )}
+          >
+            {nameShown(row)}
+          </Link>
+          {row.type !== 'customer' && (
+            <span className={styles.crew} title={t(`bookings.role.${row.type}`)}>
+              <Icon of={crewIcons[row.type]} size="small" />
+              <span className="for-readers">{t(`bookings.role.${row.type}`)}</span>
+            </span>
+          )}
+          {row.isFirst && <span className={styles.number}>{String(row.bookingNumber).padStart(3, '0')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'taxCode',
+      title: t('customers.field.taxCode'),
+      width: 150,
+      cell: (row) =>
+        row.surname === null && row.referenceName ? (
+          <span className={styles.reference} title={row.referenceName}>
+            {t('bookings.reference-of', { name: row.referenceName })}
+          </span>
+        ) : (
+          <span className={styles.code}>{row.taxCode}</span>
+        ),
+    },
+    { key: 'room', title: t('bookings.column-room'), width: 60, cell: ({ roomType }) => roomType },
+    {
+      key: 'departure',
+      title: t('bookings.field.departure'),
+      cell: ({ departureName, departureTime }) =>
+        departureName && (
+          <span className={styles.departure} title={departureName}>
+            <span className={styles.quiet}>{departureTime}</span> {departureName}
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      title: t('bookings.field.status'),
+      width: 120,
+      cell: ({ status, leftOn, isStaff }) =>
+        isStaff && leftOn === null && status === 'confirmed' ? (
+          <Badge tone="neutral">{t('bookings.staff-state')}</Badge>
+        ) : (
+          <BookingBadge status={leftOn === null ? status : 'canceled'} />
+        ),
+    },
+    {
+      key: 'payment',
+      title: t('bookings.column-payment'),
+      width: 110,
+      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <Paid row={row} />,
+    },
+    {
+      key: 'price',
+      title: t('bookings.column-price'),
+      isNumeric: true,
+      width: 84,
+      cell: (row) => row.isFirst && !row.isStaff && euro(row.priceCents),
+    },
+    {
+      key: 'due',
+      title: t('bookings.field.due'),
+      isNumeric: true,
+      width: 84,
+      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <b>{euro(row.dueCents)}</b>,
+    },
+    {
+      key: 'notes',
+      title: t('bookings.field.notes'),
+      width: 36,
+      cell: ({ hasAllergies }) =>
+        hasAllergies && (
+          <span title={t('customers.field.allergies')}>
+            <Icon of={IconToolsKitchen2} size="small" />
+            <span className="for-readers">{t('customers.field.allergies')}</span>
+          </span>
+        ),
+    },
+  ]
+}
+
+const kept = ['name', 'taxCode', 'room', 'status', 'payment']
+
+/** Of those who withdrew: when, what was kept, what their booking is owed back and by when. */
+function offColumns(all: readonly Column<ShownParticipant>[]): Column<ShownParticipant>[] {
+  return [
+    ...all.filter(({ key }) => kept.includes(key)),
+    {
+      key: 'left',
+      title: t('bookings.column-left'),
+      width: 100,
+      cell: ({ leftOn }) => leftOn && formatDay(leftOn),
+    },
+    {
+      key: 'penalty',
+      title: t('bookings.column-penalty'),
+      isNumeric: true,
+      width: 90,
+      cell: ({ leftOn, isStaff, penaltyCents }) => leftOn !== null && !isStaff && euro(penaltyCents),
+    },
+    {
+      key: 'refund',
+      title: t('bookings.column-refund'),
+      isNumeric: true,
+      width: 110,
+      cell: ({ isFirst, dueCents }) => isFirst && dueCents < 0 && <b>{euro(-dueCents)}</b>,
+    },
+    {
+      key: 'refundBy',
+      title: t('bookings.column-refund-by'),
+      width: 90,
+      cell: ({ isFirst, refundBy }) => isFirst && refundBy && formatDay(refundBy),
+    },
+  ]
+}
+
+function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
+  return {
+    key: 'promotion',
+    title: '',
+    width: 130,
+    cell: ({ isFirst, status, bookingId }) =>
+      isFirst && status === 'waitingList' && <PromoteButton promotion={promotion} bookingId={bookingId} />,
+  }
+}
+
+/**
+ * Nothing is to be paid by who is not confirmed yet, nor any more by who left a booking that goes on: at most they get
+ * something back.
+ */
+const isPayer = (row: ShownParticipant) =>
+  row.dueCents <= 0 ? row.leftOn === null || row.status === 'canceled' || row.dueCents < 0 : isBalanceMissing(row)
+
+function Paid({ row: { dueCents } }: { row: ShownParticipant }) {
+  const [tone, key] =
+    dueCents < 0
+      ? (['warn', 'toRefund'] as const)
+      : dueCents > 0
+        ? (['warn', 'missingBalance'] as const)
+        : (['ok', 'allPaid'] as const)
+  return <Mark tone={tone}>{t(`bookings.payment.${key}`)}</Mark>
+}

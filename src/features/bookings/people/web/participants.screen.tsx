@@ -1,0 +1,174 @@
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import {
+  listOfView,
+  type ParticipantsView,
+  participantsView,
+  shownCounts,
+  shownParticipants,
+} from '#src/features/bookings/people/participants.view.ts'
+import { PromotionNotice, usePromotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useCan } from '#src/web/session.ts'
+import { announce } from '#src/web/shell/announcer.tsx'
+import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
+import { ListSearch } from '#src/web/ui/table/list-search.tsx'
+import { ParticipantsList } from './participants.list.tsx'
+import styles from './participants.module.css'
+
+const route = getRouteApi('/main/trips/$tripId/sections/participants')
+
+/** Everybody on the trip, by booking: who they are, how they travel, what they still owe. */
+export function ParticipantsScreen() {
+  const trip = useTrip()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const chips = useRef<HTMLDivElement>(null)
+  const { show, search: text } = search
+  const isTripCancelled = trip.cancelReason !== null
+  const of = listOfView(show, isTripCancelled)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...queryOf(listParticipants, { params: { tripId: trip.id }, query: { of } }, ['settings', `trip:${trip.id}`]),
+    placeholderData: keepPreviousData,
+  })
+  const mayEdit = useCan('edit', 'Booking')
+  const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
+  const rows = data && shownParticipants(data.rows, { show, search: text, isGrouped: !search.flat })
+  const promotion = usePromotion(trip.id, data?.rows, canAdd)
+  const go = (changed: Partial<typeof search>) =>
+    void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
+  const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
+
+  const count = rows && shownCounts(rows).people
+  const told = useRef(count)
+  useEffect(() => {
+    if (count === undefined || told.current === count) return
+    if (told.current !== undefined) announce(t('bookings.list-count', { n: count }))
+    told.current = count
+  }, [count])
+
+  useShortcuts([
+    ...(canAdd ? [{ keys: 'n', label: t('bookings.add'), run: add }] : []),
+    { keys: 'p', label: t('bookings.print'), run: () => window.print() },
+    {
+      keys: 'f',
+      label: t('bookings.filters'),
+      run: () => chips.current?.querySelector<HTMLElement>('button')?.focus(),
+    },
+  ])
+
+  return (
+    <>
+      <HeadActions>
+        <Button icon={IconPrinter} onClick={() => window.print()}>
+          {t('bookings.print')}
+        </Button>
+        {canAdd && (
+          <LinkButton kind="primary" icon={IconPlus} to="/trips/$tripId/participants/add" params={{ tripId: trip.id }}>
+            {t('bookings.add')}
+          </LinkButton>
+        )}
+      </HeadActions>
+      <div className={styles.notices}>
+        <PromotionNotice promotion={promotion} />
+        {isTripCancelled && data && data.refunds.bookings > 0 && (
+          <NoticeStrip
+            tone="warn"
+            action={
+              show !== 'toRefund' && (
+                <Button size="small" onClick={() => go({ show: 'toRefund' })}>
+                  {t('bookings.show-refunds')}
+                </Button>
+              )
+            }
+          >
+            {t('bookings.refunds-due', { n: data.refunds.bookings, amount: euro(data.refunds.cents) })}
+          </NoticeStrip>
+        )}
+      </div>
+      <section className={styles.card} aria-labelledby="participants-title">
+        <header className={styles.head}>
+          <h2 id="participants-title">{t('bookings.list-title')}</h2>
+          <ListSearch
+            className={styles.search}
+            label={t('bookings.search')}
+            value={text}
+            onSearch={(next) => go({ search: next })}
+          />
+          {canAdd && (
+            <LinkButton
+              kind="text"
+              size="small"
+              icon={IconPlus}
+              to="/trips/$tripId/participants/add"
+              params={{ tripId: trip.id }}
+              state={{ crew: 'guide' }}
+            >
+              {t('bookings.crew')}
+            </LinkButton>
+          )}
+          <CheckField
+            className={styles.group}
+            label={t('bookings.group')}
+            checked={!search.flat}
+            onChange={(isGrouped) => go({ flat: !isGrouped })}
+          />
+          <div ref={chips} className={styles.chips} role="group" aria-label={t('bookings.filters')}>
+            {participantsView.map((view) => (
+              <Chip
+                key={view}
+                view={view}
+                counts={data && { ...data.counts, all: data.counts.all + (isTripCancelled ? data.counts.canceled : 0) }}
+                isOn={view === show}
+                onShow={() => go({ show: view })}
+              />
+            ))}
+          </div>
+        </header>
+        <ParticipantsList
+          tripId={trip.id}
+          rows={rows}
+          isFetching={isFetching}
+          failure={isError && !data ? () => void refetch() : null}
+          view={show}
+          isOff={of !== 'current'}
+          refundCents={data?.refunds.cents ?? 0}
+          promotion={promotion}
+          canAdd={canAdd}
+          onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
+        />
+      </section>
+    </>
+  )
+}
+
+type Counts = Record<ParticipantsView | 'canceledStaff', number>
+type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
+
+/** Chips of nobody are left out, but for the first. */
+function Chip({ view, counts, isOn, onShow }: ChipProps) {
+  const count = counts?.[view]
+  const isEmpty = !count && !(view === 'canceled' && counts?.canceledStaff)
+  if (!isOn && view !== 'all' && isEmpty) return null
+  return (
+    <FilterChip
+      label={t(`bookings.show.${view}`)}
+      isOn={isOn}
+      onToggle={onShow}
+      {...(count !== undefined && { count })}
+    />
+  )
+}

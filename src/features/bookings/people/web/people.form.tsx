@@ -1,0 +1,89 @@
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import { headsOf, namedCount } from '#src/features/bookings/booking/booking.values.ts'
+import styles from '#src/features/bookings/booking/web/booking.module.css'
+import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
+import { fullName } from '#src/features/customers/person.values.ts'
+import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Kbd } from '#src/web/ui/signs/kbd.tsx'
+import { BookingPerson } from './person.form.tsx'
+
+export type BookingPeopleProps = {
+  form: BookingForm
+  trip: OpenTrip
+  booking: Booking | null
+  childAgeLimit: number
+  today: Day
+  isReadOnly: boolean
+  onPaste: () => void
+  /** Withdraws somebody who is on the booking: a saved person, or a head still to be named. */
+  onWithdraw: (who: { participantId: string } | { unnamedHead: 'adult' | 'child' }) => void
+}
+
+/** The people of a booking: a slot for each head, one of them open. */
+export function BookingPeople(props: BookingPeopleProps) {
+  const { form, booking, isReadOnly, onPaste } = props
+  const { values } = form
+  const titleId = useId()
+  const heads = headsOf(values)
+  const next = values.people.findIndex(({ key }) => key === form.openKey) + 1
+  useShortcuts(
+    isReadOnly ? [] : [{ keys: 'alt+enter', label: t('bookings.key-next-person'), run: () => form.open(next) }],
+  )
+  return (
+    <section className={styles.people} aria-labelledby={titleId}>
+      <header className={styles.peopleHead}>
+        <h2 id={titleId}>
+          {t(values.isStaff ? 'bookings.staff' : 'bookings.customers')}{' '}
+          <span className={styles.peopleCount}>{t('bookings.named', { n: namedCount(values.people), heads })}</span>
+        </h2>
+        {!isReadOnly && (
+          <>
+            <Button kind="quiet" size="small" icon={IconCopy} onClick={onPaste}>
+              {t('bookings.paste')}
+            </Button>
+            <Button size="small" icon={IconPlus} onClick={form.addPerson}>
+              {t('bookings.add-person')}
+            </Button>
+          </>
+        )}
+      </header>
+      <ol>
+        {values.people.map((slot, index) => (
+          <BookingPerson key={slot.key} {...props} index={index} />
+        ))}
+      </ol>
+      {booking !== null && booking.canceledPeople.length > 0 && (
+        <ul className={styles.canceled} aria-label={t('bookings.canceled-people')}>
+          {booking.canceledPeople.map((person) => (
+            <li key={person.participantId}>
+              <s>{fullName(person)}</s>{' '}
+              {t('bookings.canceled-on', { day: formatDay(todayIn(new Date(person.canceledAt))) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <footer className={styles.keys}>
+          <span>
+            <Kbd keys="Tab" /> {t('bookings.key-next')}
+          </span>
+          <span>
+            <Kbd keys={t('bookings.key-enter')} /> {t('bookings.key-accept')}
+          </span>
+          <span>
+            <Kbd keys={t('bookings.key-alt-enter')} /> {t('bookings.key-next-person')}
+          </span>
+          <span>
+            <Kbd keys={t('bookings.key-ctrl-enter')} /> {t('bookings.key-save-close')}
+          </span>
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { KeyboardEvent } from 'react'
+import { hasContacts, leadIndex, type SlotValues } from '#src/features/bookings/booking/booking.values.ts'
+import { isOfCrew } from '#src/features/bookings/booking/booking-faults.rules.ts'
+import styles from '#src/features/bookings/booking/web/booking.module.css'
+import { missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
+import { getCustomer, type KnownPerson } from '#src/features/customers/customers.contract.ts'
+import { fullName, isPersonBegun, personValuesOf } from '#src/features/customers/person.values.ts'
+import { PersonForm } from '#src/features/customers/web/person.form.tsx'
+import { formatPhone } from '#src/shared/phone.ts'
+import { request } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { PlateField } from '#src/web/ui/fields/plate-field.tsx'
+
+import type { OfSlot } from './person-state.panel.tsx'
+
+/** All the fields of the open head. */
+export function PersonBody(props: OfSlot & { isLead: boolean }) {
+  const { form, trip, booking, index, slot, isLead, today, isReadOnly } = props
+  const { values, errors } = form
+  const canSeeHealth = useCan('read', 'HealthData')
+  const canSeeDocument = useCan('read', 'IdentityDocument')
+  const lead = values.people[leadIndex(values.people)]
+  const canShare = !isLead && lead !== undefined && hasContacts(lead)
+  const mode = isOfCrew(slot, values) ? 'staff' : 'customer'
+  const required = new Set<string>(isReadOnly ? [] : missingCustomerFields({}, mode))
+  const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || !isLast(event)) return
+    if (form.open(index + 1)) event.preventDefault()
+  }
+  const known = async ({ person, companions }: KnownPerson, withCompanions: boolean) => {
+    form.putKnown(index, personValuesOf(person))
+    if (withCompanions && companions.length > 0) await addCompanions(companions, index)
+    const rest = missingCustomerFields(person)
+    const next = form.getValues().people.findIndex((one, at) => at > index && !isPersonBegun(one))
+    if (rest.length === 0 && next >= 0) form.open(next)
+    else form.open(index, (rest[0] as keyof SlotValues & keyof typeof person) ?? 'name')
+  }
+  const addCompanions = async (companions: KnownPerson['companions'], from: number) => {
+    const onBooking = new Set(form.getValues().people.map(({ customerId }) => customerId))
+    const wanted = companions.filter(({ customerId }) => !onBooking.has(customerId))
+    try {
+      const found = await Promise.all(wanted.map(({ customerId }) => request(getCustomer, { params: { customerId } })))
+      form.fill(from + 1, found.map(personValuesOf))
+    } catch {
+      toast.error(t('calls.failed'))
+    }
+  }
+  return (
+    <div className={styles.body} onKeyDown={onTab}>
+      <PersonForm
+        values={slot}
+        path={`people.${index}`}
+        errors={errors}
+        required={required}
+        trip={trip}
+        bookingNumber={booking?.number ?? null}
+        today={today}
+        isReadOnly={isReadOnly}
+        canSeeHealth={canSeeHealth}
+        canSeeDocument={canSeeDocument}
+        onChange={(changed) => form.changePerson(index, changed)}
+        onKnown={(found, withCompanions) => void known(found, withCompanions)}
+        onLeave={(field) => form.leavePerson(index, field)}
+        hasOwnContacts={!slot.hasLeadContacts || !canShare}
+        contacts={
+          canShare && (
+            <div className={styles.same}>
+              <CheckField
+                label={t('bookings.same-contacts', { name: fullName(lead) })}
+                checked={slot.hasLeadContacts}
+                disabled={isReadOnly}
+                onChange={(hasLeadContacts) => form.changePerson(index, { hasLeadContacts })}
+              />
+              <p className={styles.sameSaid}>
+                {[lead.residence, lead.phone && formatPhone(lead.phone), lead.email].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          )
+        }
+      >
+        {slot.type === 'driver' && (
+          <PlateField
+            data-path={`people.${index}.plate`}
+            className={styles.plate}
+            label={t('bookings.field.plate')}
+            error={errors[`people.${index}.plate`]}
+            readOnly={isReadOnly}
+            value={slot.plate}
+            onChange={(plate) => form.changePerson(index, { plate })}
+          />
+        )}
+      </PersonForm>
+    </div>
+  )
+}
+
+/** Whether the focus is on the last thing of the person that takes it. */
+function isLast({ currentTarget, target }: KeyboardEvent<HTMLDivElement>): boolean {
+  const all = currentTarget.querySelectorAll<HTMLElement>(
+    'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea',
+  )
+  const stops = [...all].filter((one) => one.tabIndex >= 0 && one.offsetParent !== null)
+  return stops.at(-1) === target
+}

@@ -1,0 +1,104 @@
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { leadIndex, type SlotValues, shownNamesBy } from '#src/features/bookings/booking/booking.values.ts'
+import { isOfCrew } from '#src/features/bookings/booking/booking-faults.rules.ts'
+import styles from '#src/features/bookings/booking/web/booking.module.css'
+import { missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
+import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
+import { isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
+import { ageOn, formatDay, isDay } from '#src/shared/day.ts'
+import { formatPhone } from '#src/shared/phone.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
+import type { BookingPeopleProps } from './people.form.tsx'
+
+/** A head of the booking with what it takes from the lead. */
+export type OfSlot = BookingPeopleProps & { index: number; slot: SlotValues }
+
+const ageOf = ({ bornOn }: SlotValues, departsOn: string) =>
+  bornOn !== null && isDay(bornOn) ? ageOn(bornOn, departsOn) : null
+
+/** Whether this head is a child: by age, and of those of unknown age the last are. */
+export function isChildSlot({ form, trip, childAgeLimit, index, slot }: OfSlot): boolean {
+  const age = ageOf(slot, trip.departsOn)
+  if (age !== null) return age < childAgeLimit
+  const { people, children } = form.values
+  const known = people.filter((one) => (ageOf(one, trip.departsOn) ?? childAgeLimit) < childAgeLimit).length
+  const unknown = people.flatMap((one, at) => (ageOf(one, trip.departsOn) === null ? [at] : []))
+  return unknown.slice(unknown.length - Math.max(0, (children ?? 0) - known)).includes(index) && (children ?? 0) > known
+}
+
+export function PersonBadges(props: OfSlot & { isLead: boolean }) {
+  const { slot, isLead, form } = props
+  if (!isPersonBegun(slot)) return null
+  if (slot.type !== 'customer') return <Badge tone="neutral">{t(`bookings.role.${slot.type}`)}</Badge>
+  if (isLead && form.openKey !== slot.key) return <Badge tone="neutral">{t('bookings.default-contact')}</Badge>
+  return isChildSlot(props) ? <Badge tone="neutral">{t('bookings.child')}</Badge> : null
+}
+
+export function Meta(props: OfSlot) {
+  const { slot, form, trip } = props
+  if (!isPersonBegun(slot)) {
+    const kind = t(isChildSlot(props) ? 'bookings.child' : 'bookings.adult')
+    return <span className={styles.meta}>{t('bookings.no-data', { kind })}</span>
+  }
+  const age = ageOf(slot, trip.departsOn)
+  const lead = form.values.people[leadIndex(form.values.people)]
+  const parts: ReactNode[] = []
+  if (age !== null) parts.push(t('customers.age', { n: age }))
+  if (slot.taxCode) parts.push(<span className={styles.code}>{slot.taxCode}</span>)
+  if (slot.documentType && slot.documentNumber)
+    parts.push(
+      <>
+        {t(`customers.document.${slot.documentType}`)} <span className={styles.code}>{slot.documentNumber}</span>
+      </>,
+    )
+  else if (slot.hasLeadContacts && lead) parts.push(t('bookings.contacts-as', { name: fullName(lead) }))
+  else if (slot.phone) parts.push(formatPhone(slot.phone))
+  return (
+    <span className={styles.meta}>
+      {parts.map((part, at) => (
+        <span key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Complete, or how much is missing; of a head still to be named, until when. */
+export function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: boolean }) {
+  const canSeeDocument = useCan('read', 'IdentityDocument')
+  const namesBy = shownNamesBy(form.values)
+  const hasFault = Object.keys(form.errors).some((path) => path.startsWith(`people.${index}.`) && form.errors[path])
+  if (!isPersonBegun(slot)) {
+    if (isOpen || !namesBy || !isDay(namesBy)) return null
+    return (
+      <Mark tone="warn" icon={IconClock}>
+        {t('bookings.names-due', { day: formatDay(namesBy) })}
+      </Mark>
+    )
+  }
+  const missing = missingCustomerFields(slot, isOfCrew(slot, form.values) ? 'staff' : 'customer').filter(
+    (field) => canSeeDocument || !field.startsWith('document'),
+  ).length
+  if (missing === 0 && !hasFault && isStillToAsk(slot))
+    return (
+      <Mark tone="warn" icon={IconAlertTriangle}>
+        {t('bookings.health-to-ask')}
+      </Mark>
+    )
+  if (missing === 0 && !hasFault)
+    return (
+      <Mark tone="ok" icon={IconCheck}>
+        {t('bookings.complete')}
+      </Mark>
+    )
+  return (
+    <Mark tone={hasFault ? 'err' : 'warn'} icon={IconAlertTriangle}>
+      {missing > 0 ? t('bookings.missing-fields', { n: missing }) : t('bookings.to-correct')}
+    </Mark>
+  )
+}

@@ -1,0 +1,51 @@
+import { and, eq, lt, not } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { freeBeds } from '#src/features/bookings/people/people.commands.ts'
+import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
+
+type Option = Pick<typeof bookings.$inferSelect, 'id' | 'tripId'>
+
+/** Options whose confirm-by day is over, and of which nothing was paid. */
+export function lapsedOptions(reader: Reader, today: Day): Promise<Option[]> {
+  return reader
+    .select({ id: bookings.id, tripId: bookings.tripId })
+    .from(bookings)
+    .where(hasLapsed(today))
+    .orderBy(bookings.tripId, bookings.number)
+}
+
+function hasLapsed(today: Day) {
+  return and(eq(bookings.status, 'customerOption'), lt(bookings.confirmBy, today), not(isPaidFor))
+}
+
+/**
+ * Lets an option fall to notConfirmed: it holds nothing any more. Trip and booking are locked first and judged after, so
+ * that a payment that was being registered meanwhile keeps the option.
+ */
+export async function lapseOption(work: Work, { id, tripId }: Option): Promise<void> {
+  await work.tx.select({ id: trips.id }).from(trips).where(eq(trips.id, tripId)).for('no key update')
+  await work.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
+  const [lapsed] = await work.tx
+    .update(bookings)
+    .set({ status: 'notConfirmed', ...edit(work) })
+    .where(and(eq(bookings.id, id), hasLapsed(work.today)))
+    .returning()
+  if (!lapsed) return
+  await freeBeds(work, id)
+  await recordActivity(work, {
+    kind: 'bookings.activity-lapsed',
+    itineraryId: lapsed.tripId,
+    subject: 'Booking',
+    subjectId: id,
+    params: { customer: await leadName(work.tx, id), day: formatDay(lapsed.confirmBy!) },
+  })
+  touchBooking(work, lapsed)
+}

@@ -1,0 +1,56 @@
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import type { Availability, BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
+import { type Taking, turnRefusal } from './places.rules.ts'
+import { waitingParties } from './waiting-list.queries.ts'
+
+/** Why a booking is saved although others wait for its places since earlier. */
+export type Ahead = { aheadReason?: string | null }
+
+/**
+ * Whether a booking, new (null) or stored, takes what somebody waits for since earlier: refused without a reason. The trip
+ * is locked by the caller, so that nobody joins the list meanwhile.
+ */
+export async function passesAhead(
+  work: Work,
+  {
+    tripId,
+    bookingId,
+    taking,
+    free,
+    reason,
+  }: {
+    tripId: string
+    bookingId: string | null
+    taking: Taking
+    free?: Availability
+    reason?: string | null | undefined
+  },
+): Promise<boolean> {
+  if (taking.heads === 0 && taking.roomType === null) return false
+  const waiting = await waitingParties(work.tx, tripId)
+  if (waiting.length === 0) return false
+  const code = turnRefusal(bookingId, taking, waiting, free ?? (await availabilityOf(work.tx, tripId)))
+  if (code && !reason) throw new Refusal(code, { path: '/status' })
+  return code !== null
+}
+
+/** That others were passed over, and why, is read in the log of the trip. */
+export async function tellAhead(
+  work: Work,
+  { id, tripId }: { id: string; tripId: string },
+  booking: BookingInput,
+  reason: string | null | undefined,
+): Promise<void> {
+  await recordActivity(work, {
+    kind: 'bookings.activity-ahead',
+    itineraryId: tripId,
+    subject: 'Booking',
+    subjectId: id,
+    params: { operator: work.actor.name, customer: bookingFullName(booking) },
+    ...(reason && { reason }),
+  })
+}

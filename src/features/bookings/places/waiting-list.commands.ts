@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { lockBooking, tellOfBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
+import { optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import { freeBeds, giveBeds, peopleOn } from '#src/features/bookings/people/people.commands.ts'
+import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { availabilityOf } from './availability.queries.ts'
+import { promotionRefusal } from './places.rules.ts'
+import { waitingParties } from './waiting-list.queries.ts'
+
+type Ids = { tripId: string; bookingId: string }
+
+/**
+ * Offers the waiting party whose turn it is an option of as many days as the agency gives, with seat and bed. Trip first,
+ * then booking: two operators on the last place come one after the other, and the second is told why not.
+ */
+export async function promoteWaiting(
+  work: Work,
+  { tripId, bookingId }: Ids,
+): Promise<{ version: number; confirmBy: Day }> {
+  const trip = await lockTrip(work, tripId)
+  const booking = await lockBooking(work, tripId, bookingId)
+  const free = await availabilityOf(work.tx, tripId)
+  refuseIf(promotionRefusal(bookingId, await waitingParties(work.tx, tripId), free))
+  const { optionDays } = await settingsOf(work.tx)
+  const confirmBy = optionEnd(trip, optionDays, work.today)
+  const [saved] = await work.tx
+    .update(bookings)
+    .set({ status: 'customerOption', confirmBy, confirmByBefore: booking.confirmBy, ...edit(work) })
+    .where(eq(bookings.id, bookingId))
+    .returning({ version: bookings.version })
+  if (booking.roomId) await giveBeds(work, booking.roomId, await peopleOn(work, bookingId))
+  const customer = await leadName(work.tx, bookingId)
+  await tellOfBooking(work, booking, 'promoted', { customer, day: formatDay(confirmBy) })
+  return { version: saved!.version, confirmBy }
+}
+
+/**
+ * The promotion was a mistake: the party waits again, in the place it had and with the day it had. Refuses once anything
+ * else was done since, and once something was paid: a payment keeps an option.
+ */
+export async function waitAgain(
+  work: Work,
+  { tripId, bookingId }: Ids,
+  { version }: { version: number },
+): Promise<{ version: number }> {
+  await lockTrip(work, tripId)
+  const booking = await lockBooking(work, tripId, bookingId)
+  await refuseStale(work, booking, version)
+  const isPromoted = and(
+    eq(bookings.id, bookingId),
+    eq(bookings.status, 'customerOption'),
+    isNotNull(bookings.queuedAt),
+  )
+  const [promoted] = await work.tx
+    .select({ isPaid: sql<boolean>`${isPaidFor}` })
+    .from(bookings)
+    .where(isPromoted)
+  if (!promoted) throw new Refusal('bookings.not-waiting')
+  if (promoted.isPaid) throw new Refusal('bookings.promotion-paid')
+  const [saved] = await work.tx
+    .update(bookings)
+    .set({ status: 'waitingList', confirmBy: booking.confirmByBefore, confirmByBefore: null, ...edit(work) })
+    .where(eq(bookings.id, bookingId))
+    .returning({ version: bookings.version })
+  await freeBeds(work, bookingId)
+  await tellOfBooking(work, booking, 'waits-again', { customer: await leadName(work.tx, bookingId) })
+  return { version: saved!.version }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
+import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+/** Gives the waiting party whose turn it is an option of a few days. */
+export const promoteWaiting = {
+  method: 'POST',
+  url: '/api/trips/:tripId/bookings/:bookingId/promotion',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: "Passa in opzione la prima prenotazione in lista d'attesa che ci sta per intero",
+    tags: ['bookings'],
+    params: bookingParams,
+    body: z.object({}).default({}),
+    response: {
+      200: z.object({
+        version: z.int(),
+        /** Until when the option holds. */
+        confirmBy: z.iso.date(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Takes a promotion back while nothing else was done with the booking and nothing was paid: it waits again in the place it had. */
+export const waitAgain = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/bookings/:bookingId/waiting',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: "Rimette in lista d'attesa, al posto che aveva, chi ne era appena uscito",
+    tags: ['bookings'],
+    params: bookingParams,
+    body: z.object({ version: versionSchema }),
+    response: { 200: z.object({ version: z.int() }) },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
+import type { ParticipantRow } from '#src/features/bookings/people/participants.contract.ts'
+import { waitingAmong } from '#src/features/bookings/people/participants.view.ts'
+import { firstThatFits, promotionRefusal } from '#src/features/bookings/places/places.rules.ts'
+import { promoteWaiting, waitAgain } from '#src/features/bookings/places/waiting-list.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t, textOfCode } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+
+type Waiting = ReturnType<typeof waitingAmong>
+export type Promotion = ReturnType<typeof usePromotion>
+
+/** Who waits on a trip, whose turn it is, and the act of giving them an option. */
+export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | undefined, canEdit: boolean) {
+  const waiting: Waiting = useMemo(() => (canEdit && rows ? waitingAmong(rows) : []), [rows, canEdit])
+  const { data: free } = useQuery({
+    ...queryOf(getAvailability, { params: { tripId } }, [`trip:${tripId}`]),
+    enabled: waiting.length > 0,
+  })
+  const topicsOf = (bookingId: string) => ['trips', 'calendar', `trip:${tripId}`, `booking:${bookingId}`]
+  const back = useCommand(waitAgain, { topics: (_, { params }) => topicsOf(params.bookingId) })
+  const promote = useCommand(promoteWaiting, {
+    topics: (_, { params }) => topicsOf(params.bookingId),
+    failureText: t('bookings.edit-failed'),
+    onDone: ({ version, confirmBy }, { params }) => {
+      const name = waiting.find(({ bookingId }) => bookingId === params.bookingId)?.name ?? ''
+      toastWithUndo(t('bookings.promoted', { name, day: formatDay(confirmBy) }), () =>
+        back.mutate({ params, body: { version } }),
+      )
+    },
+  })
+  const refusalOf = (bookingId: string): string | null => {
+    const code = free ? promotionRefusal(bookingId, waiting, free) : null
+    return code && (textOfCode(code) ?? null)
+  }
+  return {
+    next: free ? firstThatFits(waiting, free) : null,
+    refusalOf,
+    isPending: promote.isPending,
+    promote: (bookingId: string) => promote.mutate({ params: { tripId, bookingId }, body: {} }),
+  }
+}
+
+/** A place is free and somebody waits for it: it is for the operator to offer it. */
+export function PromotionNotice({ promotion: { next, promote, isPending } }: { promotion: Promotion }) {
+  if (!next) return null
+  return (
+    <NoticeStrip
+      tone="info"
+      action={
+        <Button size="small" isBusy={isPending} onClick={() => promote(next.bookingId)}>
+          {t('bookings.promote')}
+        </Button>
+      }
+    >
+      {t('bookings.promotion-possible', { n: next.heads, name: next.name })}
+    </NoticeStrip>
+  )
+}
+
+/** Of one waiting party; says why it is not its turn. */
+export function PromoteButton({ promotion, bookingId }: { promotion: Promotion; bookingId: string }) {
+  return (
+    <Button
+      size="small"
+      refusal={promotion.refusalOf(bookingId)}
+      isBusy={promotion.isPending}
+      onClick={() => promotion.promote(bookingId)}
+    >
+      {t('bookings.promote')}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+
+type TripFullProps = {
+  /** Why the party does not fit, in the server's words. */
+  reason: string
+  onWait: () => void
+  onClose: () => void
+}
+
+/** There is no place, or no room, left: the waiting list is one key away. */
+export function TripFullDialog({ reason, onWait, onClose }: TripFullProps) {
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('bookings.full-title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
+          <Button kind="primary" onClick={onWait} data-autofocus>
+            {t('bookings.full-wait')}
+          </Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </StackModal>
+  )
+}

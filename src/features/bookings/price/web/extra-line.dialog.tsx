@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
+import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
+import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+
+type ExtraLineProps = { onClose: () => void; onAdd: (extra: ExtraValues) => void }
+
+const kinds = ['extra', 'discount'] as const
+const empty = { kind: 'extra' as (typeof kinds)[number], label: '', cents: null as number | null }
+
+/** An amount added to the price, or taken off it, by hand. It is saved with the booking. */
+export function ExtraLineDialog({ onClose, onAdd }: ExtraLineProps) {
+  const [values, setValues] = useState(empty)
+  const [wasTried, setTried] = useState(false)
+  const isLabelled = values.label.trim() !== ''
+  const isAmount = values.cents !== null && values.cents > 0
+  const add = () => {
+    setTried(true)
+    if (!isLabelled || !isAmount) return
+    onAdd({ kind: values.kind, label: values.label.trim(), cents: values.cents! })
+    onClose()
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('bookings.extra-add')}
+      isDirty={() => values.label !== '' || values.cents !== null}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
+          <Button kind="primary" type="submit" form="extra-line">
+            {t('bookings.extra-put')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="extra-line"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          add()
+        }}
+      >
+        <SegmentedField
+          label={t('bookings.extra-kind')}
+          isRequired
+          choices={kinds.map((value) => ({ value, label: t(`bookings.line.${value}`) }))}
+          value={values.kind}
+          onChange={(kind) => setValues({ ...values, kind })}
+        />
+        <div className={styles.two}>
+          <TextField
+            label={t('bookings.extra-label')}
+            isRequired
+            maxLength={80}
+            error={wasTried && !isLabelled && t('bookings.line-label-missing')}
+            value={values.label}
+            onChange={(label) => setValues({ ...values, label })}
+          />
+          <MoneyField
+            label={t('payments.field.amount')}
+            isRequired
+            error={wasTried && !isAmount && t('bookings.line-amount-positive')}
+            value={values.cents}
+            onChange={(cents) => setValues({ ...values, cents })}
+          />
+        </div>
+      </form>
+    </StackModal>
+  )
+}

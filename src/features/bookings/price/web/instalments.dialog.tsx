@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
+import { agreedFaults } from '#src/features/bookings/price/instalments.rules.ts'
+import { type Day, isDay } from '#src/shared/day.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t, textOfCode } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
+
+type Agreed = { depositCents: number | null; balanceDueOn: string | null }
+type InstalmentsProps = {
+  agreed: Agreed
+  /** As usual, shown where nothing else was agreed. */
+  usual: Agreed
+  /** As it is stored, and so may stay. */
+  stored: Agreed | null
+  /** The whole price is paid at once: no deposit is agreed. */
+  isAllDue: boolean
+  owedCents: number
+  returnsOn: Day
+  today: Day
+  onClose: () => void
+  onAgree: (agreed: Agreed) => void
+}
+
+/** A deposit or a balance day other than the usual ones; an empty field goes back to the usual. */
+export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...around }: InstalmentsProps) {
+  const [values, setValues] = useState<Agreed>({
+    depositCents: agreed.depositCents ?? usual.depositCents,
+    balanceDueOn: agreed.balanceDueOn ?? usual.balanceDueOn,
+  })
+  const [wasTried, setTried] = useState(false)
+  const { depositCents, balanceDueOn } = values
+  const asked = {
+    depositCents: depositCents === usual.depositCents ? agreed.depositCents && depositCents : depositCents,
+    balanceDueOn: balanceDueOn === usual.balanceDueOn ? agreed.balanceDueOn : balanceDueOn,
+  }
+  const faults = agreedFaults(asked, { ...around, today })
+  const saidOf = (path: '/depositCents' | '/balanceDueOn') => {
+    const fault = faults.find((one) => one.path === path)
+    return wasTried && fault && textOfCode(fault.code, fault.params)
+  }
+  const isDayFine = balanceDueOn === null || isDay(balanceDueOn)
+  const agree = () => {
+    setTried(true)
+    if (faults.length > 0 || !isDayFine) return
+    onAgree(asked)
+    onClose()
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('bookings.instalments')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
+          <Button kind="primary" type="submit" form="instalments">
+            {t('bookings.instalments-agree')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="instalments"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          agree()
+        }}
+      >
+        <div className={styles.two}>
+          <MoneyField
+            label={t('bookings.field.deposit')}
+            error={saidOf('/depositCents')}
+            value={depositCents}
+            onChange={(next) => setValues({ ...values, depositCents: next })}
+          />
+          <DayField
+            label={t('bookings.balance-by')}
+            error={isDayFine && saidOf('/balanceDueOn')}
+            today={today}
+            value={balanceDueOn}
+            onChange={(next) => setValues({ ...values, balanceDueOn: next })}
+          />
+        </div>
+        <p className={styles.help}>{t('bookings.instalments-help')}</p>
+      </form>
+    </StackModal>
+  )
+}

@@ -1,0 +1,193 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { beds, bookings, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { changeRoomType, giveBeds } from '#src/features/bookings/people/people.commands.ts'
+import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
+import { turnRefusal } from '#src/features/bookings/places/places.rules.ts'
+import { waitingParties } from '#src/features/bookings/places/waiting-list.queries.ts'
+import { customers } from '#src/features/customers/customers.tables.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { typeChangeRefusal } from './rooms.rules.ts'
+
+export type BedMove = { roomId: string | null; swapWith: string | null }
+
+/**
+ * Puts a person into a room, in the lowest free bed, or in that of another who takes theirs; without a room takes them
+ * out of their bed. Prices do not change by themselves. A room that nobody uses any more is kept, so that a move can be
+ * taken back.
+ */
+export async function movePerson(
+  work: Work,
+  ids: { tripId: string; participantId: string },
+  { roomId, swapWith }: BedMove,
+): Promise<void> {
+  await lockTrip(work, ids.tripId)
+  const person = await personOnTrip(work, ids.tripId, ids.participantId)
+  const other = roomId === null || swapWith === null ? null : await personOnTrip(work, ids.tripId, swapWith)
+  const [from] = await work.tx.delete(beds).where(eq(beds.participantId, person.id)).returning()
+  if (roomId !== null) {
+    const room = await roomOnTrip(work, ids.tripId, roomId)
+    if (other) await swap(work, { room, from, person, other })
+    else await intoRoom(work, room, person.id)
+  }
+  for (const moved of other ? [person, other] : [person]) {
+    await followPeople(work, moved.bookingId)
+    await tell(work, ids.tripId, moved)
+  }
+}
+
+type Person = Awaited<ReturnType<typeof personOnTrip>>
+type Room = typeof rooms.$inferSelect
+
+async function intoRoom(work: Work, room: Room, participantId: string): Promise<void> {
+  const taken = await work.tx.$count(beds, eq(beds.roomId, room.id))
+  if (taken >= room.capacity) throw new Refusal('bookings.room-full')
+  await giveBeds(work, room.id, [participantId])
+}
+
+type Swap = { room: Room; from: typeof beds.$inferSelect | undefined; person: Person; other: Person }
+
+async function swap(work: Work, { room, from, person, other }: Swap): Promise<void> {
+  const [theirs] = await work.tx
+    .delete(beds)
+    .where(and(eq(beds.participantId, other.id), eq(beds.roomId, room.id)))
+    .returning()
+  if (!theirs) throw new Refusal('bookings.person-left-room')
+  const bedFor = ({ roomId, capacity, bed }: typeof theirs, { id }: Person) =>
+    work.tx.insert(beds).values({ roomId, capacity, bed, participantId: id })
+  await bedFor(theirs, person)
+  if (from) await bedFor(from, other)
+}
+
+/** A booking all of whose heads sleep in the room of another goes with them; its own, if it is empty, is no longer used. */
+async function followPeople(work: Work, bookingId: string): Promise<void> {
+  const { rows } = await work.tx.execute<{ roomId: string; people: number }>(sql`
+    select bed.room_id as "roomId", count(*)::int as people from participants p join beds bed on bed.participant_id = p.id
+    where p.booking_id = ${bookingId} and p.canceled_at is null group by bed.room_id`)
+  const [booking] = await work.tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('no key update')
+  const { roomId, adults, children } = booking!
+  const [only, ...others] = rows
+  if (!only || others.length > 0 || only.people < adults + children || only.roomId === roomId) return
+  await work.tx
+    .update(bookings)
+    .set({ roomId: only.roomId, ...edit(work) })
+    .where(eq(bookings.id, bookingId))
+}
+
+/**
+ * Changes the type or the note of a room. Refuses a type with fewer beds than it is for heads, and one that somebody waits
+ * for; the allotment refuses in the database. A form that is open on one of its bookings knows the old type: it is made stale.
+ */
+export async function changeRoom(
+  work: Work,
+  ids: { tripId: string; roomId: string },
+  { roomType, notes }: { roomType: RoomType; notes: string | null },
+): Promise<void> {
+  await lockTrip(work, ids.tripId)
+  const room = await roomOnTrip(work, ids.tripId, ids.roomId)
+  const heads = await headsIn(work, room.id)
+  refuseIf(typeChangeRefusal({ heads, from: room.roomType, to: roomType }))
+  if (heads > 0 && room.roomType !== roomType && !room.isStaff) await refuseOthersBefore(work, ids.tripId, roomType)
+  const isOther = await changeRoomType(work, room.id, roomType)
+  await work.tx
+    .update(rooms)
+    .set({ notes: notes || null })
+    .where(eq(rooms.id, room.id))
+  work.touch(`trip:${ids.tripId}`)
+  if (isOther) await tellType(work, room, roomType)
+  else await tellNote(work, room)
+}
+
+/** A room of another type is taken from those who wait for one like it: with a reason, by the form of its booking alone. */
+async function refuseOthersBefore({ tx }: Work, tripId: string, roomType: RoomType): Promise<void> {
+  const waiting = await waitingParties(tx, tripId)
+  if (waiting.length === 0) return
+  refuseIf(turnRefusal(null, { heads: 0, roomType }, waiting, await availabilityOf(tx, tripId)))
+}
+
+/** Heads a room is for: who sleeps in it, and of its own bookings those without a bed or still without a name. */
+async function headsIn(work: Work, roomId: string): Promise<number> {
+  const { rows } = await work.tx.execute<{ heads: number }>(sql`
+    select (
+      (select count(*) from beds where room_id = ${roomId})
+      + coalesce((
+        select sum(greatest(0, b.adults + b.children - (
+          select count(*) from participants p join beds bed on bed.participant_id = p.id
+          where p.booking_id = b.id and p.canceled_at is null)))
+        from bookings b where b.room_id = ${roomId} and b.is_holding), 0))::int as heads`)
+  return rows[0]!.heads
+}
+
+async function tellType(work: Work, room: Room, roomType: RoomType): Promise<void> {
+  const inRoom = await work.tx
+    .update(bookings)
+    .set(edit(work))
+    .where(and(eq(bookings.roomId, room.id), eq(bookings.isHolding, true)))
+    .returning({ id: bookings.id })
+  work.touch('trips', ...inRoom.map(({ id }) => `booking:${id}`))
+  await recordActivity(work, {
+    kind: 'bookings.activity-room-changed',
+    itineraryId: room.tripId,
+    subject: 'Booking',
+    ...(inRoom[0] && { subjectId: inRoom[0].id }),
+    params: { operator: work.actor.name, from: room.roomType, to: roomType },
+  })
+}
+
+async function tellNote(work: Work, { tripId, roomType }: Room): Promise<void> {
+  const params = { operator: work.actor.name, type: roomType }
+  await recordActivity(work, {
+    kind: 'bookings.activity-room-noted',
+    itineraryId: tripId,
+    subject: 'Booking',
+    params,
+  })
+}
+
+async function personOnTrip(work: Work, tripId: string, participantId: string) {
+  const [person] = await work.tx
+    .select({
+      id: participants.id,
+      bookingId: participants.bookingId,
+      surname: customers.surname,
+      name: customers.name,
+    })
+    .from(participants)
+    .innerJoin(customers, eq(customers.id, participants.customerId))
+    .innerJoin(bookings, eq(bookings.id, participants.bookingId))
+    .where(
+      and(
+        eq(participants.id, participantId),
+        eq(participants.tripId, tripId),
+        isNull(participants.canceledAt),
+        eq(bookings.isHolding, true),
+      ),
+    )
+  if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return person
+}
+
+async function roomOnTrip(work: Work, tripId: string, roomId: string) {
+  const [room] = await work.tx
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.id, roomId), eq(rooms.tripId, tripId)))
+    .for('no key update')
+  if (!room) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return room
+}
+
+async function tell(work: Work, tripId: string, { bookingId, surname, name }: Person): Promise<void> {
+  await recordActivity(work, {
+    kind: 'bookings.activity-bed-moved',
+    itineraryId: tripId,
+    subject: 'Booking',
+    subjectId: bookingId,
+    params: { operator: work.actor.name, customer: `${surname} ${name}` },
+  })
+  work.touch(`trip:${tripId}`, `booking:${bookingId}`)
+}

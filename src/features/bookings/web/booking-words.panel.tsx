@@ -1,8 +1,0 @@
-import { bookingName } from '#src/features/bookings/booking-names.rules.ts'
-import type { Booking } from '#src/features/bookings/bookings.contract.ts'
-import { t } from '#src/web/text.ts'
-
-/** Pratica 2027-0012-003 · Zorzi */
-export function bookingTitle(booking: Booking): string {
-  return [t('bookings.title', { code: booking.code }), bookingName(booking)].filter(Boolean).join(' · ')
-}

@@ -1,0 +1,52 @@
+import { type Day, formatDay, isDay } from '#src/shared/day.ts'
+import { paramsOfFault } from '#src/shared/shape-faults.ts'
+import type { TextParams } from '#src/shared/text.ts'
+import { PersonInput } from './customers.contract.ts'
+import { customersText } from './customers.text.ts'
+import { type PastedColumn, type PastedPerson, pastedColumns } from './pasted-people.values.ts'
+import { blankPerson, personInputOf } from './person.values.ts'
+import { consentRefusal, missingOfDocument, missingText, wrongFields } from './person-faults.rules.ts'
+import { taxCodeMismatches } from './tax-code.rules.ts'
+
+type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
+/** What a cell is written as, and what is wrong with it; a warning does not keep the person from being saved. */
+type PastedCell = { said: string; fault: CellFault | null }
+
+/** The cells of a pasted person that hold something, or lack what the others ask for. */
+export function pastedCells(pasted: PastedPerson, today: Day): Map<PastedColumn, PastedCell> {
+  const faults = faultsOf(pasted, today)
+  const cells = new Map<PastedColumn, PastedCell>()
+  for (const key of pastedColumns) {
+    const cell = { said: cellSaid(key, pasted), fault: faults.get(key) ?? null }
+    if (cell.said || cell.fault) cells.set(key, cell)
+  }
+  return cells
+}
+
+function cellSaid(key: PastedColumn, { person, unknown }: PastedPerson): string {
+  const value = person[key] ?? ''
+  if (!value) return unknown[key] ?? ''
+  if (key === 'documentType' && person.documentType) return customersText[`customers.document.${person.documentType}`]
+  return isDay(value) ? formatDay(value) : value
+}
+
+/** The first fault of each column: of its shape, then what the form of the person will say of it. */
+function faultsOf({ person, unknown }: PastedPerson, today: Day): Map<string, CellFault> {
+  const found = new Map<string, CellFault>()
+  const add = (key: string, fault: CellFault) => {
+    if (!found.has(key)) found.set(key, fault)
+  }
+  const input = personInputOf({ ...blankPerson, ...person })
+  for (const key of Object.keys(unknown)) add(key, { code: 'shapes.choice' })
+  for (const key of ['surname', 'name'] as const) if (!input[key]) add(key, { code: missingText[key] })
+  for (const { path, message, ...limits } of PersonInput.safeParse(input).error?.issues ?? [])
+    add(String(path[0]), { code: message, params: paramsOfFault(limits) })
+  for (const { path, code } of wrongFields(input, today)) add(path.slice(1), { code })
+  for (const key of missingOfDocument(input)) add(key, { code: missingText[key as 'documentType'] })
+  const consent = consentRefusal(input)
+  if (consent) add('allergies', { code: consent })
+  const bornOn = input.bornOn !== null && isDay(input.bornOn) ? input.bornOn : null
+  if (input.taxCode && taxCodeMismatches(input.taxCode, { ...input, bornOn }).length > 0)
+    add('taxCode', { code: 'customers.tax-code-mismatch', isWarning: true })
+  return found
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { pastedPeople } from './pasted-people.values.ts'
+
+const today = '2027-01-18'
+const peopleOf = (rows: string) => pastedPeople(rows, today).people.map(({ person }) => person)
+
+describe('rows copied from a sheet', () => {
+  it('are surname, name and tax code without a header, which fills birth date and sex', () => {
+    expect(peopleOf('Rossi\tMario\tRSSMRA84H14A794N\nFerri\tElena\tfrrlne87p42f205e')).toEqual([
+      { surname: 'Rossi', name: 'Mario', taxCode: 'RSSMRA84H14A794N', bornOn: '1984-06-14', sex: 'M' },
+      { surname: 'Ferri', name: 'Elena', taxCode: 'FRRLNE87P42F205E', bornOn: '1987-09-02', sex: 'F' },
+    ])
+  })
+
+  it('follow their header, whatever its order, accents and capitals', () => {
+    const rows = ['Codice fiscale\tNOME\tCognome\tNazionalità', 'RSSMRA84H14A794N\tMario\tRossi\tItalia'].join('\r\n')
+    expect(peopleOf(rows)).toMatchObject([
+      { surname: 'Rossi', name: 'Mario', taxCode: 'RSSMRA84H14A794N', citizenship: 'Italia' },
+    ])
+  })
+
+  it('tell a telephone, an email and a birth date by their looks', () => {
+    expect(peopleOf('Rossi;Mario;14/06/1984;333 482 1907;mario.rossi@example.it')).toEqual([
+      {
+        surname: 'Rossi',
+        name: 'Mario',
+        bornOn: '1984-06-14',
+        phone: '+393334821907',
+        email: 'mario.rossi@example.it',
+      },
+    ])
+  })
+
+  it('keep a wrong tax code as it is, to be put right in the form', () => {
+    expect(peopleOf('Rossi\tMario\tRSSMRA84H14A794X')).toEqual([
+      { surname: 'Rossi', name: 'Mario', taxCode: 'RSSMRA84H14A794X' },
+    ])
+  })
+
+  it('count nothing where nothing stands', () => {
+    expect(peopleOf('')).toEqual([])
+    expect(peopleOf('\n\t\t\n')).toEqual([])
+  })
+
+  it('read every column of a document, and keep a choice that means nothing as it is written', () => {
+    const header = 'Cognome\tNome\tSesso\tTipo documento\tNumero documento\tRilasciato il\tRilasciato da\tScade il'
+    const rows = [
+      "Rossi\tMario\tM\tCarta d'identità\tCA12345AB\t02/03/2022\tComune di Bergamo\t10/06/2032",
+      'Ferri\tElena\tsì\tTessera\tX1\t\t\t',
+    ]
+    expect(pastedPeople([header, ...rows].join('\n'), today).people).toEqual([
+      {
+        person: {
+          surname: 'Rossi',
+          name: 'Mario',
+          sex: 'M',
+          documentType: 'idCard',
+          documentNumber: 'CA12345AB',
+          documentIssuedOn: '2022-03-02',
+          documentIssuedAt: 'Comune di Bergamo',
+          documentExpiresOn: '2032-06-10',
+        },
+        unknown: {},
+      },
+      {
+        person: { surname: 'Ferri', name: 'Elena', documentNumber: 'X1' },
+        unknown: { sex: 'sì', documentType: 'Tessera' },
+      },
+    ])
+  })
+
+  it('say what nothing is taken from', () => {
+    expect(pastedPeople('Cognome\tNome\tCamera\tPosto\nRossi\tMario\t12\t\nFerri\tElena\t14\t', today).unread).toEqual([
+      'Camera',
+    ])
+    expect(pastedPeople('Rossi\tMario\tamico di Ferri\t12', today).unread).toEqual(['amico di Ferri', '12'])
+  })
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { decodeTaxCode, taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
+import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
+import { isDay } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { t } from '#src/web/text.ts'
+
+import type { PersonFormProps } from './person-fields.state.ts'
+
+/** What the tax code says, what of it is still to be entered, and what it does not agree with. */
+export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onChange }: PersonFormProps) {
+  const { taxCode, taxCodeCountry, bornOn, birthPlace, sex } = values
+  const isRight = taxCode !== '' && taxCodeCountry === 'IT' && taxCodeRefusal(taxCode) === null
+  const decoded = isRight ? decodeTaxCode(taxCode, { today, bornOn }) : null
+  const born = useQuery({
+    ...queryOf(getMunicipality, { params: { code: decoded?.birthCode ?? '' } }),
+    enabled: decoded !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const known = useQuery({
+    ...queryOf(searchCustomers, { query: { search: taxCode, tripId: trip.id, limit: 1 } }, [`trip:${trip.id}`]),
+    enabled: isRight,
+  })
+  const place = decoded ? (born.data?.label ?? null) : null
+  const isWanting = decoded !== null && !isReadOnly && (!bornOn || !birthPlace || sex === null)
+  // Who types faster than the place is looked up has it filled in when it comes.
+  const awaited = useRef<string | null>(null)
+  const fillAwaited = useEffectEvent((label: string | null) => {
+    if (!decoded || label === null || awaited.current !== decoded.birthCode) return
+    awaited.current = null
+    if (!birthPlace) onChange({ birthPlace: label, birthCode: decoded.birthCode })
+  })
+  useEffect(() => fillAwaited(place), [place])
+  const accept = () => {
+    if (!decoded) return
+    if (place === null) awaited.current = decoded.birthCode
+    onChange({
+      bornOn: bornOn || decoded.bornOn,
+      sex: sex ?? decoded.sex,
+      ...(!birthPlace && place !== null && { birthPlace: place, birthCode: decoded.birthCode }),
+    })
+  }
+  const twin = known.data?.people[0]
+  const isElsewhere =
+    twin?.person.taxCode === taxCode && twin.bookingOnTrip !== null && twin.bookingOnTrip !== bookingNumber
+  const mismatches = isRight
+    ? taxCodeMismatches(taxCode, { ...values, bornOn: bornOn && isDay(bornOn) ? bornOn : null })
+    : []
+  const warning = isElsewhere
+    ? t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
+    : mismatches.length > 0
+      ? t('customers.tax-code-mismatch')
+      : undefined
+  return { decoded, place, isRight, warning, accept: isWanting ? accept : null }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { bookingStatuses, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { sexes } from '#src/features/customers/customers.contract.ts'
+import { hotelTypes } from '#src/features/services/form/categories.values.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { severalLines } from '#src/shared/shapes.ts'
+
+const params = z.object({ tripId: z.uuid() })
+const ofHotel = z.object({ serviceId: z.uuid().optional() })
+
+/** Somebody on the board: enough to find them a room. What they eat and their papers are only on the list itself. */
+export const RoomingPerson = z.object({
+  participantId: z.uuid(),
+  bookingId: z.uuid(),
+  surname: z.string(),
+  name: z.string(),
+  type: z.enum(participantTypes),
+  status: z.enum(bookingStatuses),
+  sex: z.enum(sexes).nullable(),
+  age: z.int().nullable(),
+  /** Never true for a reader without the ability for health data. */
+  hasDietaryNote: z.boolean(),
+})
+export type RoomingPerson = z.output<typeof RoomingPerson>
+
+export const RoomingRoom = z.object({
+  roomId: z.uuid(),
+  /** As on the list that is sent: null while every booking in it is an option, or nobody sleeps in it. */
+  number: z.int().nullable(),
+  roomType: z.enum(roomTypes),
+  capacity: z.int(),
+  isStaff: z.boolean(),
+  isOption: z.boolean(),
+  isBedTypeDoubtful: z.boolean(),
+  /** A double that one person keeps and pays as a single: its other bed is nobody's. */
+  isSingleUse: z.boolean(),
+  notes: z.string().nullable(),
+  people: z.array(RoomingPerson),
+  /** Heads of its bookings whose names are still to come. */
+  unnamed: z.int(),
+})
+export type RoomingRoom = z.output<typeof RoomingRoom>
+
+export const RoomingList = z.object({
+  hotels: z.array(
+    z.object({
+      serviceId: z.uuid(),
+      name: z.string(),
+      city: z.string().nullable(),
+      hotelType: z.enum(hotelTypes).nullable(),
+      checkInOn: z.string(),
+      checkOutOn: z.string(),
+      nights: z.int(),
+      /** By when the hotel wants the list. */
+      sendBy: z.string(),
+    }),
+  ),
+  serviceId: z.uuid().nullable(),
+  rooms: z.array(RoomingRoom),
+  /** Named people without a bed, options included. */
+  unassigned: z.array(
+    RoomingPerson.extend({
+      confirmBy: z.string().nullable(),
+      wantedType: z.enum(roomTypes).nullable(),
+      /** The note of their booking, such as whom they want to share with. */
+      wish: z.string().nullable(),
+    }),
+  ),
+  counters: z.array(
+    z.object({ roomType: z.enum(roomTypes), used: z.int(), allotted: z.int().nullable(), over: z.int() }),
+  ),
+  checks: z.array(
+    z.object({
+      code: z.string(),
+      level: z.enum(['error', 'question', 'ok']),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+})
+export type RoomingList = z.output<typeof RoomingList>
+
+export const getRoomingList = {
+  method: 'GET',
+  url: '/api/trips/:tripId/rooming-list',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    summary: 'Camere, letti e persone senza camera, con i contatori di un hotel',
+    tags: ['rooming'],
+    params,
+    querystring: ofHotel,
+    response: { 200: RoomingList },
+  },
+} as const satisfies Endpoint
+
+export const movePerson = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/rooming-list/people/:participantId',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: "Mette una persona in una camera, al posto di un'altra se è piena, o la toglie dalla sua",
+    tags: ['rooming'],
+    params: params.extend({ participantId: z.uuid() }),
+    body: z.object({
+      /** Null takes the person out of their bed. */
+      roomId: z.uuid().nullable(),
+      /** Who changes places with them, when the room is full. */
+      swapWith: z
+        .uuid()
+        .nullish()
+        .transform((id) => id ?? null),
+    }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+export const roomNoteLength = 200
+
+export const changeRoom = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
+  config: { access: ['edit', 'Booking'] },
+  schema: {
+    summary: 'Cambia il tipo o la nota di una camera; le persone restano',
+    tags: ['rooming'],
+    params: params.extend({ roomId: z.uuid() }),
+    body: z.object({ roomType: z.enum(roomTypes), notes: severalLines(roomNoteLength).nullable() }),
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint

@@ -1,0 +1,100 @@
+import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
+import type { Sight } from '#src/features/customers/customers.queries.ts'
+import { roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
+import type { RoomingList, RoomingPerson } from './board.contract.ts'
+import { boardOrder, isBedTypeDoubtful, isOptionRoom, roomNumbers, unnamedHeads } from './rooming.rules.ts'
+import {
+  type HotelOfTrip,
+  hotelOf,
+  type PersonOfTrip,
+  type RoomingFacts,
+  roomingFacts,
+} from './rooming-facts.queries.ts'
+
+type Marked = { customerId: string; hasHealthMark: boolean }
+
+/** The rooms of a trip as the board shows them, with the counters and the checks of one hotel, and whose health it marks. */
+export async function roomingListOf(
+  reader: Reader,
+  tripId: string,
+  serviceId: string | undefined,
+  sight: Sight,
+): Promise<{ list: RoomingList; seen: Marked[] }> {
+  const facts = await roomingFacts(reader, tripId, sight)
+  const { roomingDays } = await settingsOf(reader)
+  const { rooms, unassigned, leader } = facts
+  const hotel = hotelOf(facts, serviceId)
+  const counters = roomCounters(rooms.map(withStatuses), hotel?.allotments ?? [])
+  const people = (found: PersonOfTrip) => onBoard(found, sight)
+  const everybody = [...rooms.flatMap((room) => room.people), ...unassigned]
+  const list = {
+    hotels: facts.hotels.map((one) => stayOf(one, facts.trip.departsOn, roomingDays)),
+    serviceId: hotel?.serviceId ?? null,
+    rooms: roomsOnBoard(facts, people),
+    unassigned: unassigned.map(({ confirmBy, wantedType, wish, ...found }) => ({
+      ...people(found),
+      confirmBy,
+      wantedType,
+      wish,
+    })),
+    counters,
+    checks: roomingChecks({
+      rooms,
+      unassigned,
+      counters,
+      arrivesAt: hotel?.arrivesAt ?? null,
+      leaderPhone: leader?.phone ?? null,
+      isFinal: false,
+    }),
+  }
+  const seen = everybody.map(({ customerId, hasDietaryNote }) => ({
+    customerId,
+    hasHealthMark: sight.health && hasDietaryNote,
+  }))
+  return { list, seen }
+}
+
+function withStatuses({ roomId, roomType, bookings, people }: RoomingFacts['rooms'][number]) {
+  return { roomId, roomType, statuses: [...bookings, ...people].map(({ status }) => status) }
+}
+
+function stayOf(hotel: HotelOfTrip, departsOn: Day, usualDays: number): RoomingList['hotels'][number] {
+  const { serviceId, name, city, hotelType, checkInDay, checkOutDay } = hotel
+  const checkInOn = addDays(departsOn, checkInDay - 1)
+  return {
+    serviceId,
+    name,
+    city,
+    hotelType,
+    checkInOn,
+    checkOutOn: addDays(departsOn, checkOutDay - 1),
+    nights: checkOutDay - checkInDay,
+    sendBy: addDays(checkInOn, -(hotel.roomingDays ?? usualDays)),
+  }
+}
+
+function roomsOnBoard({ rooms }: RoomingFacts, people: (found: PersonOfTrip) => RoomingPerson): RoomingList['rooms'] {
+  const numbers = roomNumbers(rooms)
+  return boardOrder(rooms).map((room) => ({
+    roomId: room.roomId,
+    number: numbers.get(room.roomId) ?? null,
+    roomType: room.roomType,
+    capacity: room.capacity,
+    isStaff: room.isStaff,
+    isOption: isOptionRoom(room),
+    isBedTypeDoubtful: isBedTypeDoubtful(room),
+    isSingleUse: room.isSingleUse,
+    notes: room.notes,
+    people: room.people.map(people),
+    unnamed: unnamedHeads(room),
+  }))
+}
+
+function onBoard(found: PersonOfTrip, { health }: Sight): RoomingPerson {
+  const { participantId, bookingId, surname, name, type, status, sex, age, hasDietaryNote } = found
+  const shown = { participantId, bookingId, surname, name, type, status, sex, age }
+  return { ...shown, hasDietaryNote: health && hasDietaryNote }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { RoomingList, RoomingPerson, RoomingRoom } from './board.contract.ts'
+import { afterMove, freeBedsIn, type Move, placeOf, swapConflicts, undoOf, withMoves } from './moves.view.ts'
+
+const person = (name: string, bookingId = name, age = 50): RoomingPerson => ({
+  participantId: name,
+  bookingId,
+  surname: name,
+  name: '',
+  type: 'customer',
+  status: 'confirmed',
+  sex: 'F',
+  age,
+  hasDietaryNote: false,
+})
+const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoom> = {}): RoomingRoom => ({
+  roomId,
+  number: 1,
+  roomType: 'DBL',
+  capacity: 2,
+  isStaff: false,
+  isOption: false,
+  isBedTypeDoubtful: false,
+  isSingleUse: false,
+  notes: null,
+  people,
+  unnamed: 0,
+  ...given,
+})
+const list: RoomingList = {
+  hotels: [],
+  serviceId: null,
+  rooms: [
+    room('a', [person('Rossi', 'rossi'), person('Ferri', 'rossi')]),
+    room('b', [person('Pozzi')], { roomType: 'TWN' }),
+    room('c', [person('Testa', 'testa'), person('Emma', 'testa', 17)]),
+  ],
+  unassigned: [{ ...person('Galli'), confirmBy: null, wantedType: 'TWN', wish: null }],
+  counters: [],
+  checks: [],
+}
+const names = ({ rooms, unassigned }: RoomingList) => [
+  ...rooms.map(({ people }) => people.map(({ surname }) => surname).join(' ')),
+  `- ${unassigned.map(({ surname }) => surname).join(' ')}`.trim(),
+]
+const sorted = (text: string) => text.split(' ').toSorted()
+const move = (participantId: string, roomId: string | null, swapWith: string | null = null): Move => ({
+  participantId,
+  roomId,
+  swapWith,
+})
+
+it('shows the moves on their way over what was stored before, between and after them', () => {
+  const [first, second] = [move('Ferri', 'c', 'Testa'), move('Ferri', 'b')]
+  const after = ['Rossi Testa', 'Pozzi Ferri', 'Emma', '- Galli']
+  for (const stored of [list, afterMove(list, first), afterMove(afterMove(list, first), second)])
+    expect(names(withMoves(stored, [first, second])).map(sorted)).toEqual(after.map(sorted))
+  expect(withMoves(list, [move('Galli', null), move('Rossi', 'elsewhere')])).toBe(list)
+})
+
+describe('a move on the board', () => {
+  it.each([
+    ['from the waiting people into a free bed', move('Galli', 'b'), ['Rossi Ferri', 'Pozzi Galli', 'Testa Emma', '-']],
+    ['out of a bed', move('Ferri', null), ['Rossi', 'Pozzi', 'Testa Emma', '- Galli Ferri']],
+    ['from room to room', move('Ferri', 'b'), ['Rossi', 'Pozzi Ferri', 'Testa Emma', '- Galli']],
+    ['in the place of another', move('Ferri', 'c', 'Testa'), ['Rossi Testa', 'Pozzi', 'Emma Ferri', '- Galli']],
+    [
+      'in the place of one who is left without',
+      move('Galli', 'a', 'Ferri'),
+      ['Rossi Galli', 'Pozzi', 'Testa Emma', '- Ferri'],
+    ],
+    ['of somebody who is not there any more', move('Nobody', 'a'), ['Rossi Ferri', 'Pozzi', 'Testa Emma', '- Galli']],
+  ])('%s', (_what, asked, expected) => {
+    expect(names(afterMove(list, asked))).toEqual(expected)
+  })
+
+  it.each([
+    move('Galli', 'b'),
+    move('Ferri', null),
+    move('Ferri', 'b'),
+    move('Ferri', 'c', 'Testa'),
+    move('Galli', 'a', 'Ferri'),
+  ])('is taken back: everybody is where they were', (asked) => {
+    const back = afterMove(afterMove(list, asked), undoOf(list, asked))
+    for (const name of ['Rossi', 'Ferri', 'Pozzi', 'Testa', 'Emma', 'Galli'])
+      expect(placeOf(back, name)?.room?.roomId).toBe(placeOf(list, name)?.room?.roomId)
+  })
+
+  it('that swaps says what it brings about in both rooms, but not that the room is full', () => {
+    expect(swapConflicts(list, move('Galli', 'a', 'Ferri'))).toEqual(['rooming.conflict-other-party'])
+    expect(swapConflicts(list, move('Pozzi', 'c', 'Testa'))).toEqual(['rooming.conflict-other-party'])
+    expect(swapConflicts(list, move('Pozzi', 'c', 'Emma'))).toEqual([
+      'rooming.conflict-other-party',
+      'rooming.conflict-minor-alone',
+    ])
+  })
+
+  it('finds a bed free only where nobody is still to be named', () => {
+    expect(list.rooms.map(freeBedsIn)).toEqual([0, 1, 0])
+    expect(freeBedsIn(room('d', [person('Pozzi')], { unnamed: 1 }))).toBe(0)
+    expect(freeBedsIn(room('e', [], { unnamed: 4 }))).toBe(0)
+    expect(freeBedsIn(room('f', [person('Pozzi')], { isSingleUse: true }))).toBe(0)
+  })
+})

@@ -1,0 +1,83 @@
+import type { RoomingList, RoomingPerson, RoomingRoom } from './board.contract.ts'
+import { type MoveConflict, moveConflicts } from './rooming.rules.ts'
+
+/** Puts a person into a room (null: out of theirs), in the place of `swapWith`, who takes their bed. */
+export type Move = { participantId: string; roomId: string | null; swapWith: string | null }
+
+/** Where a person is on the board: in a room, or without a bed (`room` null). */
+export function placeOf(
+  { rooms, unassigned }: Pick<RoomingList, 'rooms' | 'unassigned'>,
+  participantId: string,
+): { person: RoomingPerson; room: RoomingRoom | null } | null {
+  const isTheirs = (person: RoomingPerson) => person.participantId === participantId
+  const room = rooms.find(({ people }) => people.some(isTheirs)) ?? null
+  const person = (room?.people ?? unassigned).find(isTheirs)
+  return person ? { person, room } : null
+}
+
+/** The board as it looks once a move is made; numbers, counters and checks follow when the server has answered. */
+export function afterMove(list: RoomingList, { participantId, roomId, swapWith }: Move): RoomingList {
+  const moved = placeOf(list, participantId)
+  const other = swapWith === null ? null : placeOf(list, swapWith)
+  if (!moved) return list
+  const others = (people: readonly RoomingPerson[]) =>
+    people.filter((one) => one.participantId !== participantId && one.participantId !== swapWith)
+  const arriving = (room: RoomingRoom) => [
+    ...(room.roomId === roomId ? [moved.person] : []),
+    ...(other && room.roomId === moved.room?.roomId ? [other.person] : []),
+  ]
+  const rooms = list.rooms.map((room) => {
+    const isTouched = [roomId, moved.room?.roomId].includes(room.roomId)
+    return isTouched ? { ...room, people: [...others(room.people), ...arriving(room)] } : room
+  })
+  const out = roomId === null ? moved.person : other && !moved.room ? other.person : null
+  const stillOut = list.unassigned.filter((one) => one.participantId !== participantId)
+  const added = out ? [{ ...out, confirmBy: null, wantedType: null, wish: null }] : []
+  return { ...list, rooms, unassigned: [...stillOut, ...added] }
+}
+
+/** The board with the moves that are still on their way; what it holds already, or does not show, changes nothing. */
+export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingList {
+  return moves.reduce((now, move) => {
+    const isThere = placeOf(now, move.participantId)?.room?.roomId === (move.roomId ?? undefined)
+    const room = now.rooms.find(({ roomId }) => roomId === move.roomId)
+    const isShown = move.roomId === null || room !== undefined
+    const isSwapOpen =
+      move.swapWith === null || room?.people.some(({ participantId }) => participantId === move.swapWith)
+    return isThere || !isShown || !isSwapOpen ? now : afterMove(now, move)
+  }, list)
+}
+
+/** What takes a move back, from the board as it was before. */
+export function undoOf(list: RoomingList, { participantId, roomId, swapWith }: Move): Move {
+  const from = placeOf(list, participantId)?.room?.roomId ?? null
+  if (swapWith === null) return { participantId, roomId: from, swapWith: null }
+  if (from !== null) return { participantId, roomId: from, swapWith }
+  return { participantId: swapWith, roomId, swapWith: participantId }
+}
+
+/** What two people changing places would bring about, for either room; each is said once. */
+export function swapConflicts(list: RoomingList, { participantId, roomId, swapWith }: Move): MoveConflict[] {
+  const moved = placeOf(list, participantId)
+  const other = swapWith === null ? null : placeOf(list, swapWith)
+  const room = list.rooms.find((one) => one.roomId === roomId)
+  if (!moved || !other || !room) return []
+  const without = (from: RoomingRoom, person: RoomingPerson) => ({
+    ...from,
+    people: from.people.filter((one) => one.participantId !== person.participantId),
+  })
+  const there = moveConflicts(moved.person, without(room, other.person))
+  const here = moved.room ? moveConflicts(other.person, without(moved.room, moved.person)) : []
+  return [...new Set([...there, ...here])].filter((conflict) => conflict !== 'rooming.conflict-full')
+}
+
+/** Heads of a room, with those still to be named. */
+export function headsIn({ people, unnamed }: Pick<RoomingRoom, 'people' | 'unnamed'>): number {
+  return people.length + unnamed
+}
+
+/** A room that is paid as a single has none. */
+export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'unnamed' | 'capacity' | 'isSingleUse'>): number {
+  if (room.isSingleUse) return 0
+  return Math.max(0, room.capacity - headsIn(room))
+}

@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AllotmentRow } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { personJoins, type Sight } from '#src/features/customers/customers.queries.ts'
+import type { RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { clockOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import type { Day, Time } from '#src/shared/day.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { BookingInRoom, PersonInRoom } from './rooming.rules.ts'
+
+type Document = { documentType: 'passport' | 'idCard' | 'drivingLicense' | null; documentNumber: string | null }
+export type PersonOfTrip = PersonInRoom &
+  Document & {
+    sex: 'F' | 'M' | null
+    documentIssuedAt: string | null
+    /** Null for a reader who may not see it, though `hasDietaryNote` counts it. */
+    dietaryNote: string | null
+  }
+type UnassignedPerson = PersonOfTrip & { confirmBy: Day | null; wantedType: RoomType | null; wish: string | null }
+export type RoomOfTrip = {
+  roomId: string
+  roomType: RoomType
+  capacity: number
+  isStaff: boolean
+  isSingleUse: boolean
+  notes: string | null
+  bookings: BookingInRoom[]
+  people: PersonOfTrip[]
+}
+export type HotelOfTrip = {
+  serviceId: string
+  name: string
+  city: string | null
+  hotelType: 'BB' | 'HB' | 'FB' | null
+  hasBeverages: boolean
+  arrivesAt: Time | null
+  roomingDays: number | null
+  allotments: AllotmentRow[]
+  checkInDay: number
+  checkOutDay: number
+}
+export type RoomingFacts = {
+  trip: { title: string; code: string; departsOn: Day; returnsOn: Day }
+  rooms: RoomOfTrip[]
+  unassigned: UnassignedPerson[]
+  hotels: HotelOfTrip[]
+} & Pick<RoomingPaper, 'leader' | 'coach'>
+
+const ageOfPerson = sql`extract(year from age(t.departs_on, c.born_on))::int`
+
+function personPairs({ health, documents }: Sight): SQL {
+  const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
+  return sql`'participantId', p.id, 'customerId', c.id, 'bookingId', p.booking_id, 'status', b.status,
+    'surname', c.surname, 'name', c.name, 'type', p.type, 'sex', c.sex, 'age', ${ageOfPerson}, 'bornOn', c.born_on,
+    'birthPlace', c.birth_place, 'citizenship', c.citizenship, 'isLead', p.is_default_contact,
+    'dietaryNote', ${seen(health, sql`h.allergies`)}, 'hasDietaryNote', h.allergies is not null,
+    'isHealthToAsk', h.customer_id is not null and h.allergies is null,
+    'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
+    'documentIssuedAt', ${seen(documents, sql`d.issued_at`)}`
+}
+
+/** Bookings of the room `r`, with how many of their heads have a name, wherever these sleep. */
+const bookingsOfRoom = sql`
+  select coalesce(json_agg(json_build_object('bookingId', b.id, 'status', b.status, 'adults', b.adults,
+    'children', b.children, 'named', n.named, 'namedMinors', n.minors, 'referenceName', coalesce(n.lead, b.reference_name))
+    order by b.number), '[]'::json) as list
+  from bookings b
+  cross join lateral (
+    select count(*)::int as named, (count(*) filter (where ${ageOfPerson} < 18))::int as minors,
+      max(c.surname || ' ' || c.name) filter (where p.is_default_contact) as lead
+    from participants p join customers c on c.id = p.customer_id
+    where p.booking_id = b.id and p.canceled_at is null
+  ) n
+  where b.room_id = r.id and b.is_holding`
+
+/** The room `r` is a double of one booking of one head, whose single supplement stands, and nobody else sleeps in it. */
+const isSingleUse = sql`
+  r.capacity > 1 and (select count(*) from bookings b where b.room_id = r.id and b.is_holding) = 1
+  and (select count(*) from beds where room_id = r.id) < 2
+  and exists (
+    select 1 from bookings b join price_lines l on l.booking_id = b.id and l.kind = 'singleSupplement'
+    where b.room_id = r.id and b.is_holding and b.adults + b.children = 1 and l.reverses_id is null
+      and not exists (select 1 from price_lines back where back.reverses_id = l.id))`
+
+const hotels = sql`
+  select json_agg(json_build_object('serviceId', s.id, 'name', coalesce(v.company_name, s.name),
+    'city', coalesce(s.location, v.city), 'hotelType', s.hotel_type, 'hasBeverages', s.has_beverages,
+    'arrivesAt', ${clockOf(sql`s.starts_at`)}, 'roomingDays', s.rooming_days, 'allotments', a.list,
+    'checkInDay', coalesce(a.first, s.day), 'checkOutDay', coalesce(a.last, s.day + 1))
+    order by coalesce(a.first, s.day), s.position, s.id)
+  from services s
+  left join providers v on v.id = s.provider_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('roomType', room_type, 'quantity', quantity,
+      'checkInDay', check_in_day, 'checkOutDay', check_out_day)), '[]'::json) as list,
+      min(check_in_day) as first, max(check_out_day) as last
+    from allotments where service_id = s.id
+  ) a
+  where s.itinerary_id = t.id and s.category = 'hotel'`
+
+const leader = sql`
+  select json_build_object('name', c.surname || ' ' || c.name, 'phone', c.phone)
+  from participants p
+  join bookings b on b.id = p.booking_id and b.is_holding
+  join customers c on c.id = p.customer_id
+  where p.trip_id = t.id and p.type = 'guide' and p.canceled_at is null order by b.number limit 1`
+
+const coach = sql`
+  select json_build_object('company', v.company_name, 'plate', coalesce(
+    (select plate from vehicles where itinerary_id = t.id and plate is not null order by position limit 1),
+    (select p.plate from participants p
+      where p.trip_id = t.id and p.type = 'driver' and p.plate is not null and p.canceled_at is null limit 1)))
+  from services s left join providers v on v.id = s.provider_id
+  where s.itinerary_id = t.id and s.category = 'bus' order by s.day, s.position limit 1`
+
+/** Rooms in use with their bookings and sleepers, people without a bed, the hotels: everything in one query. */
+export async function roomingFacts(reader: Reader, tripId: string, sight: Sight): Promise<RoomingFacts> {
+  const person = personPairs(sight)
+  const { rows } = await reader.execute<{ facts: RoomingFacts }>(sql`
+    select json_build_object(
+      'trip', json_build_object('title', t.title, 'code', t.code, 'departsOn', t.departs_on, 'returnsOn', t.returns_on),
+      'rooms', coalesce((
+        select json_agg(json_build_object('roomId', r.id, 'roomType', r.room_type, 'capacity', r.capacity,
+          'isStaff', r.is_staff, 'isSingleUse', (${isSingleUse}), 'notes', r.notes, 'bookings', held.list,
+          'people', coalesce((
+            select json_agg(json_build_object(${person}) order by bed.bed)
+            from beds bed
+            join participants p on p.id = bed.participant_id and p.canceled_at is null
+            join bookings b on b.id = p.booking_id and b.is_holding
+            join customers c on c.id = p.customer_id ${personJoins}
+            where bed.room_id = r.id), '[]'::json)))
+        from used_rooms(t.id) used join rooms r on r.id = used.id
+        cross join lateral (${bookingsOfRoom}) held), '[]'::json),
+      'unassigned', coalesce((
+        select json_agg(json_build_object(${person}, 'confirmBy', b.confirm_by, 'wantedType', r.room_type,
+          'wish', coalesce(p.notes, b.notes)) order by c.surname collate "it-x-icu", c.name collate "it-x-icu", p.id)
+        from participants p
+        join bookings b on b.id = p.booking_id and b.is_holding
+        join customers c on c.id = p.customer_id ${personJoins}
+        left join rooms r on r.id = b.room_id
+        where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
+          and not exists (select 1 from beds where participant_id = p.id)), '[]'::json),
+      'hotels', coalesce((${hotels}), '[]'::json), 'leader', (${leader}), 'coach', (${coach})
+    ) as facts
+    from trips t where t.id = ${tripId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0].facts
+}
+
+/** The hotel that was asked for, else the first; null on a trip without one. */
+export function hotelOf({ hotels }: Pick<RoomingFacts, 'hotels'>, serviceId: string | undefined): HotelOfTrip | null {
+  return hotels.find((hotel) => hotel.serviceId === serviceId) ?? hotels[0] ?? null
+}

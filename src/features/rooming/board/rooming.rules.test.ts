@@ -1,0 +1,346 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
+import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { type ListToCheck, missingForHotel, roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
+import { roomingText } from '#src/features/rooming/rooming.text.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { fillText, type Texts } from '#src/shared/text.ts'
+import {
+  blocksOf,
+  boardOrder,
+  isBedTypeDoubtful,
+  isMinorAlone,
+  isOptionRoom,
+  listToSend,
+  listTotals,
+  moveConflicts,
+  type PersonInRoom,
+  peopleInOrder,
+  type RoomOfList,
+  roomNumbers,
+} from './rooming.rules.ts'
+
+type Extra = Partial<PersonInRoom>
+/** "Rossi Mario" of a party; the first of a party leads it. */
+function person(fullName: string, bookingId: string, extra: Extra = {}): PersonInRoom {
+  const [surname, name] = [fullName.split(' ').slice(0, -1).join(' '), fullName.split(' ').at(-1)!]
+  return {
+    participantId: fullName,
+    customerId: fullName,
+    bookingId,
+    status: 'confirmed',
+    surname,
+    name,
+    type: 'customer',
+    isLead: false,
+    sex: 'F',
+    bornOn: '1960-01-01',
+    birthPlace: 'Bergamo (BG)',
+    citizenship: 'Italia',
+    age: 67,
+    hasDietaryNote: false,
+    isHealthToAsk: false,
+    ...extra,
+  }
+}
+type Party = { names: string[]; status?: BookingStatus; adults?: number; children?: number; reference?: string }
+function room(
+  roomType: RoomType,
+  parties: Party[],
+  { isStaff = false, extra = {} as Record<string, Extra> } = {},
+): RoomOfList {
+  const id = `${roomType} ${parties.flatMap(({ names }) => names).join(', ') || parties[0]?.reference}`
+  return {
+    roomId: id,
+    roomType,
+    isStaff,
+    bookings: parties.map(({ names, status = 'confirmed', adults = names.length, children = 0, reference }, index) => ({
+      bookingId: `${id} ${index}`,
+      status,
+      adults,
+      children,
+      named: names.length,
+      namedMinors: names.filter((name) => (extra[name]?.age ?? 67) < 18).length,
+      referenceName: reference ?? null,
+    })),
+    people: parties.flatMap(({ names, status = 'confirmed' }, index) =>
+      names.map((name, place) =>
+        person(name, `${id} ${index}`, { isLead: place === 0, status, ...(isStaff ? crew : {}), ...extra[name] }),
+      ),
+    ),
+  }
+}
+const crew: Extra = { type: 'guide' }
+const double = (...names: string[]) => room('DBL', [{ names }])
+const diet = (name: string) => ({ extra: { [name]: { hasDietaryNote: true } } })
+
+/** The hotel of the drawings rooming.png and rooming-table.png, given in no order. */
+const board: RoomOfList[] = [
+  room('TRP', [{ names: ['Rossi Mario', 'Ferri Elena', 'Rossi Federico'], adults: 3, children: 1 }], {
+    extra: { 'Rossi Federico': { age: 11 }, 'Ferri Elena': { hasDietaryNote: true } },
+  }),
+  room('TWN', [{ names: ['Pozzi Nadia'] }, { names: ['Galli Marta'] }], diet('Galli Marta')),
+  room('TWN', [{ names: ['Moretti Gabriella', 'Fontana Rita'] }]),
+  room('TWN', [{ names: ['Conti Anna', 'Conti Lucia'] }]),
+  double('Zanetti Aldo', 'Lonardi Piera'),
+  room('DBL', [{ names: ['Testa Roberto', 'Testa Emma'] }], { extra: { 'Testa Emma': { age: 17 } } }),
+  double('Riva Franco', 'Salvi Ornella'),
+  room('DBL', [{ names: ['Pellegrini Ugo', 'Serafini Wanda'], status: 'customerOption' }]),
+  double('Marchetti Renzo', 'Piazza Luisa'),
+  room('DBL', [{ names: ['Locatelli Ivano', 'Rota Mirella'] }], diet('Rota Mirella')),
+  double('Gatti Luigi', 'Mora Rosanna'),
+  room('DBL', [{ names: ['Ferrari Chiara', 'Marini Sergio'] }], diet('Marini Sergio')),
+  double('Esposito Carmine', 'Barbieri Ines'),
+  room('DBL', [{ names: ['Cattaneo Davide', 'Monti Sara'] }], diet('Monti Sara')),
+  double('Bonetti Giorgio', 'Lazzari Donata'),
+  double('Bianchi Giulia', 'Colombo Paolo'),
+  room('DUS', [{ names: ['De Luca Andrea'], status: 'customerOption' }]),
+  room('SGL', [{ names: ['Brambilla Carla'] }]),
+  room('SGL', [{ names: ['Serra Paola'] }], { isStaff: true }),
+  room('SGL', [{ names: ['Mazzoleni Diego'] }], { isStaff: true }),
+]
+const first = (rooms: readonly { people: readonly PersonInRoom[] }[]) =>
+  rooms.map(({ people }) => peopleInOrder(people)[0]?.surname)
+
+describe('the numbers of the rooms', () => {
+  const list = listToSend(board)
+
+  it('are those of the drawing: crew first, then type, then surname', () => {
+    expect(list.map(({ number }) => number)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+    expect(first(list)).toEqual([
+      'Mazzoleni',
+      'Serra',
+      'Brambilla',
+      'Bianchi',
+      'Bonetti',
+      'Cattaneo',
+      'Esposito',
+      'Ferrari',
+      'Gatti',
+      'Locatelli',
+      'Marchetti',
+      'Riva',
+      'Testa',
+      'Zanetti',
+      'Conti',
+      'Moretti',
+      'Galli',
+      'Rossi',
+    ])
+  })
+  it('options have none, and the board shows them in their place', () => {
+    const numbers = roomNumbers(board)
+    const options = board.filter(isOptionRoom)
+    expect(options).toHaveLength(2)
+    expect(options.map(({ roomId }) => numbers.get(roomId))).toEqual([undefined, undefined])
+    const doubles = boardOrder(board).filter(({ roomType }) => roomType === 'DBL')
+    expect(first(doubles).slice(7, 10)).toEqual(['Marchetti', 'Pellegrini', 'Riva'])
+  })
+  it('the crew is a block of its own before any other room, whatever its type', () => {
+    const rooms = [
+      double('Abba Anna', 'Abba Ugo'),
+      room('TWN', [{ names: ['Zorzi Zeno', 'Serra Paola'] }], { isStaff: true }),
+    ]
+    expect(listToSend(rooms).map(({ isStaff }) => isStaff)).toEqual([true, false])
+    expect(first(boardOrder(rooms))).toEqual(['Abba', 'Zorzi'])
+  })
+  it('one surname sorts by name, and a room without any name comes last', () => {
+    const nobody = room('DBL', [{ names: [], adults: 2 }])
+    const rooms = [nobody, double('Conti Lucia'), double('Conti Anna')]
+    expect(listToSend(rooms).map(({ people }) => people[0]?.name)).toEqual(['Anna', 'Lucia', undefined])
+    const shared = room('TWN', [{ names: ['Conti Lucia'] }, { names: ['Conti Anna'] }])
+    expect(peopleInOrder(shared.people).map(({ name }) => name)).toEqual(['Anna', 'Lucia'])
+  })
+  it('surnames sort the Italian way, small words and accents included', () => {
+    const rooms = ['Zoli Ada', 'De Luca Ida', 'Èssere Ivo', "D'Angelo Pio", 'Esposito Ugo'].map((name) => double(name))
+    expect(first(listToSend(rooms))).toEqual(["D'Angelo", 'De Luca', 'Esposito', 'Èssere', 'Zoli'])
+  })
+  it('a room-mate who joins later does not move the room', () => {
+    expect(roomNumbers(board).get('TWN Pozzi Nadia, Galli Marta')).toBe(17)
+  })
+  it('people of a room are together, the lead of a party first, parties by surname', () => {
+    expect(list[6]?.people.map(({ surname }) => surname)).toEqual(['Esposito', 'Barbieri'])
+    expect(list[16]?.people.map(({ surname }) => surname)).toEqual(['Galli', 'Pozzi'])
+    expect(list[17]?.people.map(({ name }) => name)).toEqual(['Mario', 'Elena', 'Federico'])
+  })
+  it('in a room shared with an option only the confirmed person is on the list', () => {
+    const shared = room('TWN', [{ names: ['Pozzi Nadia'] }, { names: ['Galli Marta'], status: 'customerOption' }])
+    expect(isOptionRoom(shared)).toBe(false)
+    expect(listToSend([shared])[0]?.people.map(({ surname }) => surname)).toEqual(['Pozzi'])
+  })
+  it('canceled and waiting bookings are on no list', () => {
+    const gone = (['canceled', 'waitingList', 'notConfirmed', 'requestedDemand'] as const).map((status) =>
+      room('DBL', [{ names: ['Riva Franco'], status }]),
+    )
+    expect(listToSend(gone)).toEqual([])
+    expect(gone.some(isOptionRoom)).toBe(false)
+  })
+  it('who sleeps in the room of another is told by their own booking, and is not counted as still to be named', () => {
+    const elena = person('Ferri Elena', 'rossi', { status: 'confirmed' })
+    const own = { bookingId: 'rossi', status: 'confirmed', adults: 2, children: 0, named: 2, namedMinors: 0 } as const
+    const theirs = { ...double('Rossi Mario'), bookings: [{ ...own, referenceName: null }] }
+    const option = room('TWN', [{ names: ['Pozzi Nadia'], status: 'customerOption' }])
+    const host = { ...option, people: [...option.people, elena] }
+    expect(isOptionRoom(host)).toBe(false)
+    expect(
+      listToSend([theirs, host]).map(({ people, unnamed }) => [people.map(({ surname }) => surname), unnamed]),
+    ).toEqual([
+      [['Rossi'], 0],
+      [['Ferri'], 0],
+    ])
+  })
+  it('a room that everybody has left keeps its place on the board, but the hotel does not hear of it', () => {
+    const left = { ...double('Marchetti Renzo'), people: [] }
+    const bookings = left.bookings.map((booking) => ({ ...booking, referenceName: 'Marchetti Renzo' }))
+    const rooms = [double('Zanetti Aldo'), { ...left, bookings }, double('Abba Anna')]
+    expect(boardOrder(rooms).map(({ people }) => people[0]?.surname)).toEqual(['Abba', undefined, 'Zanetti'])
+    expect(listToSend(rooms).map(({ number, people }) => [number, people[0]?.surname])).toEqual([
+      [1, 'Abba'],
+      [2, 'Zanetti'],
+    ])
+  })
+  it('are read in blocks: the crew, then each type', () => {
+    expect(blocksOf(list).map(({ key, rooms }) => [key, rooms.length])).toEqual([
+      ['crew', 2],
+      ['SGL', 1],
+      ['DBL', 11],
+      ['TWN', 3],
+      ['TRP', 1],
+    ])
+  })
+  it('a party still to be named is sorted by its reference name and has a room of its own', () => {
+    const rooms = [
+      double('Zanetti Aldo'),
+      room('DBL', [{ names: [], adults: 2, reference: 'Rossi' }]),
+      double('Abba Anna'),
+    ]
+    const sent = listToSend(rooms)
+    expect(sent.map(({ people, unnamed }) => people[0]?.surname ?? unnamed)).toEqual(['Abba', 2, 'Zanetti'])
+  })
+})
+
+describe('the totals of the list', () => {
+  it('are those of the drawing: 18 rooms, 35 guests, 31 adults, 2 minors, 2 of the staff, 5 food notes', () => {
+    expect(listTotals(board)).toEqual({
+      rooms: 18,
+      byType: { SGL: 3, DUS: 0, DBL: 11, TWN: 3, TRP: 1, QUAD: 0 },
+      guests: 35,
+      adults: 31,
+      minors: 2,
+      staff: 2,
+      dietaryNotes: 5,
+    })
+  })
+  it('a child still to be named is a minor', () => {
+    expect(listTotals([room('TRP', [{ names: ['Rossi Mario'], adults: 2, children: 1 }])])).toMatchObject({
+      guests: 3,
+      adults: 2,
+      minors: 1,
+    })
+  })
+  it('of an empty list are nothing', () => {
+    expect(listTotals([])).toMatchObject({ rooms: 0, guests: 0, adults: 0 })
+  })
+})
+
+describe('doubts and conflicts', () => {
+  it('a father and his daughter of 17 in a double: one bed or two?', () => {
+    const doubtful = board.filter(isBedTypeDoubtful)
+    expect(first(doubtful)).toEqual(['Testa'])
+  })
+  it('two parties in one double: one bed or two?', () => {
+    expect(isBedTypeDoubtful(room('DBL', [{ names: ['Pozzi Nadia'] }, { names: ['Galli Marta'] }]))).toBe(true)
+    expect(isBedTypeDoubtful(room('TWN', [{ names: ['Pozzi Nadia'] }, { names: ['Galli Marta'] }]))).toBe(false)
+    expect(isBedTypeDoubtful(double('Pozzi Nadia'))).toBe(false)
+  })
+  it('a minor never sleeps alone without a word', () => {
+    expect(isMinorAlone([{ age: 17 }, { age: 11 }])).toBe(true)
+    expect(isMinorAlone([{ age: 17 }, { age: 18 }])).toBe(false)
+    expect(isMinorAlone([{ age: null }])).toBe(false)
+    expect(isMinorAlone([])).toBe(false)
+  })
+  it('moving a person names what it would bring about', () => {
+    const galli = person('Galli Marta', 'hers')
+    const twin = room('TWN', [{ names: ['Pozzi Nadia'] }])
+    expect(moveConflicts(galli, twin)).toEqual([])
+    expect(moveConflicts(galli, { ...twin, roomType: 'DBL' })).toEqual(['rooming.conflict-other-party'])
+    expect(moveConflicts(galli, room('TWN', [{ names: ['Conti Anna', 'Conti Lucia'] }]))).toEqual([
+      'rooming.conflict-full',
+    ])
+    expect(moveConflicts(person('Testa Emma', 'x', { age: 17 }), { roomType: 'SGL', people: [] })).toEqual([
+      'rooming.conflict-minor-alone',
+    ])
+    expect(moveConflicts(galli, { roomType: 'DBL', people: [galli, person('Galli Ugo', 'hers')] })).toEqual([])
+  })
+})
+
+describe('before the list is sent', () => {
+  const allotment = (roomType: RoomType, quantity: number) => ({ roomType, quantity, checkInDay: 1, checkOutDay: 5 })
+  const drawing: ListToCheck = {
+    rooms: board,
+    unassigned: ['Sala Bruno', 'Villa Teresa', 'Neri Ivo'].map((name) => person(name, name)),
+    counters: roomCounters(
+      board.map((one) => ({ ...one, statuses: one.bookings.map(({ status }) => status) })),
+      [allotment('SGL', 2), allotment('DUS', 1), allotment('DBL', 14), allotment('TWN', 3), allotment('TRP', 1)],
+    ),
+    arrivesAt: '17:30',
+    leaderPhone: '+393356074412',
+    isFinal: false,
+  }
+  const say = (list: ListToCheck) =>
+    roomingChecks(list).map(({ level, code, params }) => `${level}: ${fillText((roomingText as Texts)[code]!, params)}`)
+
+  it('the checks are those of the drawing, word by word', () => {
+    expect(say(drawing)).toEqual([
+      'error: 3 persone senza camera',
+      'error: Camera 18: 4 persone in 3 letti',
+      "error: 1 singola oltre l'allotment",
+      'question: Camera 13: DBL o TWN?',
+      'question: 2 camere ancora in opzione',
+      'question: Manca 1 nominativo',
+      'ok: Staff: 2 camere',
+      'ok: 5 note alimentari presenti',
+      'ok: Arrivo alle 17:30',
+      'ok: Tel. accompagnatore presente',
+    ])
+  })
+  it('the final list must have the time of arrival and the phone; the first is only asked', () => {
+    const bare = { ...drawing, arrivesAt: null, leaderPhone: null }
+    expect(say(bare)).toContain("question: Manca l'orario di arrivo")
+    expect(say({ ...bare, isFinal: true }).slice(2, 6)).toEqual([
+      "error: 1 singola oltre l'allotment",
+      "error: Manca l'orario di arrivo",
+      "error: Manca il telefono dell'accompagnatore",
+      'question: Camera 13: DBL o TWN?',
+    ])
+  })
+  it('people without sex, birth or citizenship are counted, once each', () => {
+    const extra = { 'Riva Franco': { sex: null, bornOn: null }, 'Salvi Ornella': { citizenship: null } }
+    const rooms = [room('DBL', [{ names: ['Riva Franco', 'Salvi Ornella'] }], { extra })]
+    expect(say({ ...drawing, rooms })).toContain('question: 2 persone senza sesso, nascita o cittadinanza')
+    expect(missingForHotel(rooms[0]!.people[0]!)).toEqual(['sex', 'bornOn'])
+  })
+  it('the same person in two beds is an error', () => {
+    const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]
+    expect(say({ ...drawing, rooms })).toContain('error: Riva Franco ha due letti')
+  })
+  it('a minor alone in a room is a question, not while somebody is still to be named', () => {
+    const minor = { extra: { 'Testa Emma': { age: 17 } } }
+    const alone = (adults: number) => [room('DBL', [{ names: ['Testa Emma'], adults }], minor)]
+    expect(say({ ...drawing, rooms: alone(1) })).toContain('question: Camera 1: un minore da solo')
+    expect(say({ ...drawing, rooms: alone(2) })).not.toContain('question: Camera 1: un minore da solo')
+  })
+  it('a crew without rooms is a question, and no food note is said', () => {
+    const said = say({ ...drawing, rooms: [double('Riva Franco', 'Salvi Ornella')], unassigned: [], counters: [] })
+    expect(said).toEqual([
+      'question: Staff senza camera',
+      'ok: Nessuna nota alimentare',
+      'ok: Arrivo alle 17:30',
+      'ok: Tel. accompagnatore presente',
+    ])
+  })
+  it('every check has its text', () => {
+    const types = ['SGL', 'DUS', 'DBL', 'TWN', 'TRP', 'QUAD']
+    for (const type of types) expect(roomingText).toHaveProperty([`rooming.over-allotment.${type}`])
+  })
+})

@@ -1,0 +1,117 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconNote, IconUserMinus } from '@tabler/icons-react'
+import { typeChangeRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import type { RoomingList, RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
+import { freeBedsIn, placeOf } from '#src/features/rooming/board/moves.view.ts'
+import { type RoomType, roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { t } from '#src/web/text.ts'
+import menu from '#src/web/ui/overlay/menu.module.css'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import styles from './board.module.css'
+import { fullName, nameOf } from './board.words.ts'
+import type { MenuOf } from './board-context.panel.tsx'
+
+export type OpenMenu = MenuOf & { button: HTMLElement }
+
+type BoardMenuProps = {
+  open: OpenMenu | null
+  list: RoomingList
+  onClose: () => void
+  onPut: (person: RoomingPerson, room: RoomingRoom) => void
+  onTakeOut: (person: RoomingPerson) => void
+  onType: (room: RoomingRoom, roomType: RoomType) => void
+  onNote: (room: RoomingRoom) => void
+}
+
+/** One menu for the whole board, laid over the button that asked for it: a menu for each person would be a hundred. */
+export function BoardMenu({ open, list, onClose, ...acts }: BoardMenuProps) {
+  const box = open?.button.getBoundingClientRect()
+  const place = open?.kind === 'person' ? placeOf(list, open.id) : null
+  const room = open?.kind === 'room' ? list.rooms.find(({ roomId }) => roomId === open.id) : undefined
+  const label = room ? fullName(room) : t('rooming.move-to')
+  return (
+    <Menu
+      opened={place !== null || room !== undefined}
+      onChange={(isOpen) => !isOpen && onClose()}
+      position={open?.kind === 'room' ? 'bottom-end' : 'bottom-start'}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.anchor}
+          style={box && { left: box.left, top: box.top, width: box.width, height: box.height }}
+          onFocus={() => open?.button.focus()}
+        >
+          {label}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {place && <PersonItems person={place.person} own={place.room} list={list} {...acts} />}
+        {room && <RoomItems room={room} list={list} {...acts} />}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Acts = Omit<BoardMenuProps, 'open' | 'onClose' | 'list'>
+
+function PersonItems(props: Acts & { person: RoomingPerson; own: RoomingRoom | null; list: RoomingList }) {
+  const { person, own, list, onPut, onTakeOut } = props
+  const others = list.rooms.filter(({ roomId }) => roomId !== own?.roomId)
+  const item = (room: RoomingRoom) => (
+    <Menu.Item key={room.roomId} onClick={() => onPut(person, room)}>
+      {fullName(room)}
+      {room.people.length > 0 && <small className={menu.reason}>{room.people.map(nameOf).join(', ')}</small>}
+    </Menu.Item>
+  )
+  const free = others.filter((room) => freeBedsIn(room) > 0)
+  const full = others.filter((room) => freeBedsIn(room) === 0 && room.people.length > 0)
+  return (
+    <>
+      {own && (
+        <Menu.Item leftSection={<Icon of={IconUserMinus} />} onClick={() => onTakeOut(person)}>
+          {t('rooming.take-out')}
+        </Menu.Item>
+      )}
+      {free.length > 0 && <Menu.Label>{t('rooming.free-beds')}</Menu.Label>}
+      {free.map(item)}
+      {full.length > 0 && <Menu.Label>{t('rooming.full-rooms')}</Menu.Label>}
+      {full.map(item)}
+    </>
+  )
+}
+
+function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; list: RoomingList }) {
+  return (
+    <>
+      {roomTypes.map((type) => {
+        const refusal = type === room.roomType ? null : refusalOf(room, type, list)
+        return (
+          <Menu.Item
+            key={type}
+            disabled={refusal !== null}
+            leftSection={type === room.roomType ? <Icon of={IconCheck} /> : <span className={styles.noIcon} />}
+            onClick={() => type !== room.roomType && onType(room, type)}
+          >
+            {t(`bookings.room.${type}`)}
+            {refusal && <small className={menu.reason}>{t(refusal)}</small>}
+          </Menu.Item>
+        )
+      })}
+      <Menu.Divider />
+      <Menu.Item leftSection={<Icon of={IconNote} />} onClick={() => onNote(room)}>
+        {t('rooming.edit-note')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** Why this hotel cannot give the room as another type, as far as the board knows; the server knows the other hotels too. */
+function refusalOf(room: RoomingRoom, type: RoomType, { counters }: RoomingList) {
+  const counter = counters.find(({ roomType }) => roomType === type)
+  const isFull = !room.isStaff && counter != null && counter.allotted !== null && counter.used >= counter.allotted
+  const change = { heads: room.people.length + room.unnamed, from: room.roomType, to: type }
+  return typeChangeRefusal(change) ?? (isFull ? ('bookings.no-room-left' as const) : null)
+}

@@ -1,0 +1,116 @@
+import { type Mutation, type QueryKey, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  changeRoom,
+  movePerson,
+  type RoomingList,
+  type RoomingRoom,
+} from '#src/features/rooming/board/board.contract.ts'
+import { type Move, placeOf, undoOf, withMoves } from '#src/features/rooming/board/moves.view.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { wallClock } from '#src/shared/day.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { refreshTopics } from '#src/web/calls/query-client.ts'
+import { toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import type { Saving } from '#src/web/ui/signs/save-state.tsx'
+import { nameOf } from './board.words.ts'
+
+type RoomChange = { roomType: RoomType; notes: string | null }
+type SentMove = { params: { tripId: string; participantId: string }; body: Omit<Move, 'participantId'> }
+
+const moveOf = ({ params: { participantId }, body }: SentMove): Move => ({ participantId, ...body })
+const inputOf = ({ state }: Mutation) => state.variables as SentMove
+
+export type BoardActs = {
+  /** The board with the moves that are not answered yet. */
+  shown: RoomingList
+  move: (move: Move) => void
+  change: (room: RoomingRoom, change: RoomChange) => void
+  saving: Saving
+}
+
+/**
+ * Saves each act on the board by itself and offers to take it back. A move is shown at once, whatever of others is
+ * heard meanwhile; what the server refuses is put back as it is there.
+ */
+export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
+  const { id: tripId } = useTrip()
+  const client = useQueryClient()
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const words = useRef(new WeakMap<object, () => void>())
+  const [sent] = useState(() => new WeakSet<object>())
+  const onTheirWay = {
+    status: 'pending' as const,
+    predicate: ({ state }: Mutation) => sent.has((state.variables ?? {}) as object),
+  }
+  const moves = useMutationState({ filters: onTheirWay, select: (mutation) => moveOf(inputOf(mutation as Mutation)) })
+  const topics = [`trip:${tripId}`]
+  const onFailed = () => void refreshTopics(topics)
+  const keep = (move: Move) =>
+    client.setQueryData<RoomingList>(queryKey, (stored) => stored && withMoves(stored, [move]))
+  /** The board of this moment, not that of the last drawing: a question may have stood open meanwhile. */
+  const boardNow = () => {
+    const unanswered = client.getMutationCache().findAll(onTheirWay)
+    return withMoves(
+      client.getQueryData<RoomingList>(queryKey) ?? list,
+      unanswered.map((mutation) => moveOf(inputOf(mutation as Mutation))),
+    )
+  }
+  const onDone = (_nothing: unknown, input: object) => {
+    setSavedAt(wallClock(new Date()).time)
+    words.current.get(input)?.()
+  }
+  const moving = useCommand(movePerson, {
+    topics: (_nothing, { params: { participantId }, body }) => {
+      keep({ participantId, roomId: body.roomId, swapWith: body.swapWith ?? null })
+      return topics
+    },
+    onDone,
+    onFailed,
+  })
+  const changing = useCommand(changeRoom, { topics, onDone, onFailed })
+
+  const sendMove = (move: Move, tell?: () => void) => {
+    const { participantId, ...body } = move
+    const input = { params: { tripId, participantId }, body }
+    sent.add(input)
+    if (tell) words.current.set(input, tell)
+    moving.mutate(input)
+  }
+  const sendChange = (roomId: string, body: RoomChange, tell?: () => void) => {
+    const input = { params: { tripId, roomId }, body }
+    if (tell) words.current.set(input, tell)
+    changing.mutate(input)
+  }
+  const isBusy = moves.length > 0 || moving.isPending || changing.isPending
+  return {
+    shown: withMoves(list, moves),
+    move: (move) => {
+      const now = boardNow()
+      if (!placeOf(now, move.participantId)) return
+      const back = undoOf(now, move)
+      const said = saidOfMove(now, move)
+      sendMove(move, () => toastWithUndo(said, () => sendMove(back)))
+    },
+    change: (room, change) => {
+      const { roomId, roomType, notes } = room
+      const isType = change.roomType !== roomType
+      const said = isType ? t('rooming.type-changed', { from: roomType, to: change.roomType }) : t('rooming.note-saved')
+      sendChange(roomId, change, () => toastWithUndo(said, () => sendChange(roomId, { roomType, notes })))
+    },
+    saving: isBusy ? { kind: 'saving' } : savedAt ? { kind: 'saved', time: savedAt } : { kind: 'clean' },
+  }
+}
+
+function saidOfMove(list: RoomingList, { participantId, roomId, swapWith }: Move): string {
+  const name = nameOf(placeOf(list, participantId)!.person)
+  const other = swapWith === null ? null : placeOf(list, swapWith)
+  if (other) return t('rooming.swapped', { name, other: nameOf(other.person) })
+  const room = list.rooms.find((one) => one.roomId === roomId)
+  if (!room) return t('rooming.moved-out', { name })
+  const names = room.people.filter((one) => one.participantId !== participantId).map(nameOf)
+  if (names.length === 0) return t('rooming.moved-alone', { name, type: room.roomType })
+  return t('rooming.moved-with', { name, names: names.join(', ') })
+}

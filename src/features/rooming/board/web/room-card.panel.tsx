@@ -1,0 +1,115 @@
+import { IconAlertTriangle, IconChevronDown, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import type { RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
+import { freeBedsIn, headsIn } from '#src/features/rooming/board/moves.view.ts'
+import { t } from '#src/web/text.ts'
+import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import { Bed } from './bed.panel.tsx'
+import { fullName } from './board.words.ts'
+import { useBoard } from './board-context.panel.tsx'
+import { useRoomDrop } from './board-drag.state.ts'
+import styles from './room.module.css'
+
+/** The anchor that the checks lead to. */
+export const anchorOfRoom = (roomId: string) => `room-${roomId}`
+
+/** A room with its beds. Options are dashed and have no number; people beyond the beds are red. */
+export function RoomCard({ room }: { room: RoomingRoom }) {
+  const { canEdit, drag } = useBoard()
+  const ref = useRoomDrop<HTMLLIElement>(room.roomId, !canEdit)
+  const isOver = drag?.over?.roomId === room.roomId
+  const isBeyond = headsIn(room) > room.capacity
+  const free = freeBedsIn(room)
+  const isOwn = room.people.some(({ participantId }) => participantId === drag?.participantId)
+  return (
+    <li
+      ref={ref}
+      id={anchorOfRoom(room.roomId)}
+      tabIndex={-1}
+      aria-label={fullName(room)}
+      className={classes(
+        styles.room,
+        room.isOption && styles.option,
+        room.isStaff && styles.staff,
+        isBeyond && styles.overfull,
+        isOver && !isOwn && styles.target,
+      )}
+    >
+      <RoomHead room={room} isBeyond={isBeyond} />
+      <ul className={styles.beds}>
+        {room.people.map((person, index) => (
+          <li key={person.participantId}>
+            <Bed person={person} isBeyond={index >= room.capacity} />
+          </li>
+        ))}
+        {places(room.unnamed).map((place) => (
+          <li key={`unnamed-${place}`}>
+            <span className={classes(styles.bed, styles.blank, isPastBeds(room, place) && styles.beyond)}>
+              <span className={styles.name}>{t('rooming.unnamed')}</span>
+            </span>
+          </li>
+        ))}
+        {places(free).map((place) => (
+          <li key={`free-${place}`}>
+            {isOver && !isOwn && place === 0 ? (
+              <span className={classes(styles.bed, styles.here)}>{t('rooming.drop-here')}</span>
+            ) : (
+              <span className={classes(styles.bed, styles.free)}>{t('rooming.free-bed')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {room.isSingleUse && <p className={styles.note}>{t('rooming.single-use')}</p>}
+      {room.notes && <p className={styles.note}>{room.notes}</p>}
+    </li>
+  )
+}
+
+const places = (n: number) => Array.from({ length: n }, (_, place) => place)
+const isPastBeds = ({ people, capacity }: RoomingRoom, place: number) => people.length + place >= capacity
+
+function RoomHead({ room, isBeyond }: { room: RoomingRoom; isBeyond: boolean }) {
+  const { canEdit, menu, openMenu } = useBoard()
+  const { roomId, number, roomType, capacity, isStaff, isOption, isBedTypeDoubtful } = room
+  const [first] = room.people
+  return (
+    <div className={styles.head}>
+      {number !== null && <b className={styles.number}>{number}</b>}
+      {isOption && (
+        <Mark tone="info" icon={IconClock}>
+          {t('rooming.in-option')}
+        </Mark>
+      )}
+      {isStaff && first && first.type !== 'customer' && (
+        <span className={styles.role}>{t(`bookings.role.${first.type}`)}</span>
+      )}
+      {isBedTypeDoubtful && !isBeyond && (
+        <Mark tone="warn" icon={IconHelpCircle}>
+          {t('rooming.bed-type-chip')}
+        </Mark>
+      )}
+      {isBeyond && (
+        <Badge tone="err" icon={IconAlertTriangle}>
+          {t('rooming.too-many', { people: headsIn(room), n: capacity })}
+        </Badge>
+      )}
+      {canEdit ? (
+        <button
+          type="button"
+          className={styles.type}
+          data-room={roomId}
+          aria-haspopup="menu"
+          aria-expanded={menu?.kind === 'room' && menu.id === roomId}
+          aria-label={t('rooming.change-type', { type: roomType })}
+          onClick={(event) => openMenu({ kind: 'room', id: roomId }, event.currentTarget)}
+        >
+          {roomType}
+          <Icon of={IconChevronDown} size="tiny" />
+        </button>
+      ) : (
+        <span className={styles.type}>{roomType}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type RoomingRoom, roomNoteLength } from '#src/features/rooming/board/board.contract.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
+import { firstUpper, shortName } from './board.words.ts'
+
+type RoomNoteDialogProps = { room: RoomingRoom; onSave: (notes: string | null) => void; onClose: () => void }
+
+/** What the hotel should know of a room. */
+export function RoomNoteDialog({ room, onSave, onClose }: RoomNoteDialogProps) {
+  const formId = useId()
+  const [note, setNote] = useState(room.notes ?? '')
+  const isDirty = () => note.trim() !== (room.notes ?? '')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty()) onSave(note.trim() || null)
+    onClose()
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      isDirty={isDirty}
+      title={firstUpper(shortName(room))}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('rooming.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId}>
+            {t('rooming.save-note')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save}>
+        <TextAreaField
+          label={t('rooming.note')}
+          help={t('rooming.note-hint')}
+          value={note}
+          onChange={setNote}
+          maxLength={roomNoteLength}
+          rows={3}
+        />
+      </form>
+    </StackModal>
+  )
+}

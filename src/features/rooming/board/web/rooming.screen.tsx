@@ -1,0 +1,110 @@
+import { IconBed, IconList } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { getRoomingList, type RoomingList } from '#src/features/rooming/board/board.contract.ts'
+import { RoomingActions } from '#src/features/rooming/paper/web/rooming-actions.panel.tsx'
+import { RoomingTable } from '#src/features/rooming/paper/web/rooming-table.panel.tsx'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SaveState } from '#src/web/ui/signs/save-state.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { RoomBoard } from './board.panel.tsx'
+import { useBoardActs } from './board-saving.state.ts'
+import { HotelPicker } from './hotel.picker.tsx'
+import styles from './rooming.module.css'
+
+const route = getRouteApi('/main/trips/$tripId/sections/rooming-list')
+
+/** Who sleeps where: the board on which it is settled, and the list as the hotel reads it. */
+export function RoomingScreen() {
+  const { id: tripId } = useTrip()
+  const { serviceId } = route.useSearch()
+  const query = serviceId === undefined ? {} : { serviceId }
+  const asked = queryOf(getRoomingList, { params: { tripId }, query }, [`trip:${tripId}`])
+  const { data: list, isError, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  if (list) return <Rooming list={list} queryKey={asked.queryKey} />
+  return isError ? <LoadFailure what={t('rooming.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />
+}
+
+function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<typeof useBoardActs>[1] }) {
+  const trip = useTrip()
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const acts = useBoardActs(list, queryKey)
+  const [isPrinting, setPrinting] = useState(false)
+  const mayEdit = useCan('edit', 'Booking')
+  const lock = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
+  const isTable = search.view === 'table'
+  const go = (next: { view?: 'rooms' | 'table'; serviceId?: string }) =>
+    void navigate({
+      to: '/trips/$tripId/rooming-list',
+      params: { tripId: trip.id },
+      search: { ...search, ...next },
+      replace: true,
+    })
+  const print = () => {
+    setPrinting(true)
+    go({ view: 'table' })
+  }
+
+  if (list.rooms.length === 0 && list.unassigned.length === 0) return <NoRooms tripId={trip.id} />
+  return (
+    <>
+      <h2 className="for-readers">{t('rooming.title')}</h2>
+      <RoomingActions tripId={trip.id} serviceId={list.serviceId} onPrint={print} />
+      <div className={styles.tools}>
+        <HotelPicker tripId={trip.id} list={list} onPick={(serviceId) => go({ serviceId })} />
+        <span className={styles.gap} />
+        <SaveState saving={acts.saving} />
+        <SegmentedControl
+          label={t('rooming.view')}
+          choices={[
+            { value: 'rooms', label: t('rooming.rooms'), icon: IconBed },
+            { value: 'table', label: t('rooming.table'), icon: IconList },
+          ]}
+          value={search.view}
+          onChange={(view) => go({ view })}
+        />
+      </div>
+      {mayEdit && lock && !isTable && (
+        <div className={styles.locked}>
+          <NoticeStrip tone="info">{t(lock)}</NoticeStrip>
+        </div>
+      )}
+      {isTable ? (
+        <RoomingTable
+          tripId={trip.id}
+          serviceId={list.serviceId}
+          isPrinting={isPrinting}
+          onPrinted={() => setPrinting(false)}
+          onBack={() => go({ view: 'rooms' })}
+        />
+      ) : (
+        <RoomBoard list={acts.shown} acts={acts} canEdit={mayEdit && lock === null} />
+      )}
+    </>
+  )
+}
+
+function NoRooms({ tripId }: { tripId: string }) {
+  return (
+    <EmptyState
+      icon={IconBed}
+      title={t('rooming.empty.title')}
+      text={t('rooming.empty.text')}
+      action={
+        <LinkButton to="/trips/$tripId/participants" params={{ tripId }}>
+          {t('rooming.empty.button')}
+        </LinkButton>
+      }
+    />
+  )
+}

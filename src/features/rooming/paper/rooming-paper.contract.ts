@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { identityDocumentTypes, sexes } from '#src/features/customers/customers.contract.ts'
+import { hotelTypes } from '#src/features/services/form/categories.values.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+/** What the list says of each person, in the order in which it stands on screen and on paper. */
+export const paperColumns = [
+  'room',
+  'type',
+  'number',
+  'person',
+  'sex',
+  'bornOn',
+  'birthPlace',
+  'citizenship',
+  'document',
+  'dietaryNote',
+  'notes',
+] as const
+
+const params = z.object({ tripId: z.uuid() })
+const ofHotel = z.object({ serviceId: z.uuid().optional() })
+const config = { access: ['read', 'Booking'] } as const
+
+const PaperPerson = z.object({
+  /** Running number; heads still to be named are numbered too. */
+  number: z.int(),
+  /** Null for a head still to be named. */
+  fullName: z.string().nullable(),
+  type: z.enum(participantTypes),
+  sex: z.enum(sexes).nullable(),
+  bornOn: z.string().nullable(),
+  birthPlace: z.string().nullable(),
+  citizenship: z.string().nullable(),
+  /** Whether the hotel registers them by their document: who answers for a party, and the crew. */
+  owesDocument: z.boolean(),
+  documentType: z.enum(identityDocumentTypes).nullable(),
+  documentNumber: z.string().nullable(),
+  documentIssuedAt: z.string().nullable(),
+  /** Only of minors. */
+  age: z.int().nullable(),
+  dietaryNote: z.string().nullable(),
+})
+export type PaperPerson = z.output<typeof PaperPerson>
+
+const PaperRoom = z.object({
+  number: z.int(),
+  roomType: z.enum(roomTypes),
+  isStaff: z.boolean(),
+  /** A double that one person keeps alone and pays so. */
+  isSingleUse: z.boolean(),
+  notes: z.string().nullable(),
+  people: z.array(PaperPerson),
+})
+export type PaperRoom = z.output<typeof PaperRoom>
+
+/** The list as the hotel reads it. The table on the screen, the PDF and the sheet all show this. */
+export const RoomingPaper = z.object({
+  title: z.string(),
+  code: z.string(),
+  departsOn: z.string(),
+  agency: z.object({ name: z.string(), phone: z.string(), emergencyPhone: z.string() }),
+  hotel: z
+    .object({
+      name: z.string(),
+      city: z.string().nullable(),
+      arrivesAt: z.string().nullable(),
+      checkInOn: z.string(),
+      checkOutOn: z.string(),
+      nights: z.int(),
+      hotelType: z.enum(hotelTypes).nullable(),
+      hasBeverages: z.boolean(),
+    })
+    .nullable(),
+  leader: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+  coach: z.object({ company: z.string().nullable(), plate: z.string().nullable() }).nullable(),
+  totals: z.object({
+    rooms: z.int(),
+    byType: z.record(z.enum(roomTypes), z.int()),
+    guests: z.int(),
+    adults: z.int(),
+    minors: z.int(),
+    staff: z.int(),
+    dietaryNotes: z.int(),
+  }),
+  /** The crew's first, then by type and surname. */
+  rooms: z.array(PaperRoom),
+  /** Confirmed people without a bed: the list lacks them. */
+  leftOut: z.array(z.object({ fullName: z.string(), sex: z.enum(sexes).nullable() })),
+  optionRooms: z.int(),
+  printedAt: z.string(),
+  printedBy: z.string(),
+})
+export type RoomingPaper = z.output<typeof RoomingPaper>
+
+export const getRoomingPaper = {
+  method: 'GET',
+  url: '/api/trips/:tripId/rooming-list/paper',
+  config,
+  schema: {
+    summary: "La rooming list come va all'hotel: confermati e staff",
+    tags: ['rooming'],
+    params,
+    querystring: ofHotel,
+    response: { 200: RoomingPaper },
+  },
+} as const satisfies Endpoint
+
+export const roomingListPdf = {
+  method: 'GET',
+  url: '/api/trips/:tripId/rooming-list.pdf',
+  config,
+  schema: {
+    summary: "La rooming list in PDF, per l'hotel",
+    tags: ['rooming'],
+    params,
+    querystring: ofHotel,
+    response: {},
+  },
+} as const satisfies Endpoint
+
+export const roomingListSheet = {
+  method: 'GET',
+  url: '/api/trips/:tripId/rooming-list.xlsx',
+  config,
+  schema: {
+    summary: 'La rooming list come foglio di calcolo',
+    tags: ['rooming'],
+    params,
+    querystring: ofHotel,
+    response: {},
+  },
+} as const satisfies Endpoint

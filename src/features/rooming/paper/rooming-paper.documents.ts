@@ -1,0 +1,123 @@
+import type { Sight } from '#src/features/customers/customers.queries.ts'
+import { isOptionRoom, isTold, listToSend, listTotals } from '#src/features/rooming/board/rooming.rules.ts'
+import {
+  hotelOf,
+  type PersonOfTrip,
+  type RoomingFacts,
+  roomingFacts,
+} from '#src/features/rooming/board/rooming-facts.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { addDays } from '#src/shared/day.ts'
+import type { PaperPerson, PaperRoom, RoomingPaper } from './rooming-paper.contract.ts'
+
+type Asked = { tripId: string; serviceId?: string | undefined; sight: Sight; now: Date; by: string }
+type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
+
+/**
+ * The list that the hotel gets (domain/rules.md 3.1): crew first as a block, then by type and surname. Beside it whose
+ * health data and documents it shows.
+ */
+export async function roomingPaper(
+  reader: Reader,
+  { tripId, serviceId, sight, now, by }: Asked,
+): Promise<{ paper: RoomingPaper; seen: Seen[] }> {
+  const facts = await roomingFacts(reader, tripId, sight)
+  const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
+  const { trip, leader, coach, unassigned } = facts
+  const paper: RoomingPaper = {
+    title: trip.title,
+    code: trip.code,
+    departsOn: trip.departsOn,
+    agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
+    hotel: hotelOnPaper(facts, serviceId),
+    leader,
+    coach,
+    totals: listTotals(facts.rooms),
+    rooms: roomsOnPaper(facts),
+    leftOut: unassigned.filter(isTold).map((person) => ({ fullName: fullName(person), sex: person.sex })),
+    optionRooms: facts.rooms.filter(isOptionRoom).length,
+    printedAt: now.toISOString(),
+    printedBy: by,
+  }
+  return { paper, seen: seenOn(facts) }
+}
+
+const fullName = ({ surname, name }: PersonOfTrip) => `${surname} ${name}`
+
+function hotelOnPaper(facts: RoomingFacts, serviceId: string | undefined): RoomingPaper['hotel'] {
+  const hotel = hotelOf(facts, serviceId)
+  if (!hotel) return null
+  const { name, city, arrivesAt, hotelType, hasBeverages, checkInDay, checkOutDay } = hotel
+  const dayOf = (day: number) => addDays(facts.trip.departsOn, day - 1)
+  const stay = { checkInOn: dayOf(checkInDay), checkOutOn: dayOf(checkOutDay), nights: checkOutDay - checkInDay }
+  return { name, city, arrivesAt, hotelType, hasBeverages, ...stay }
+}
+
+function roomsOnPaper({ rooms }: RoomingFacts): PaperRoom[] {
+  const known = new Map(rooms.map((room) => [room.roomId, room]))
+  let counted = 0
+  return listToSend(rooms).map(({ roomId, number, roomType, isStaff, people, unnamed }) => ({
+    number,
+    roomType,
+    isStaff,
+    isSingleUse: known.get(roomId)!.isSingleUse,
+    notes: known.get(roomId)!.notes,
+    people: [
+      ...people.map((person) => onPaper(person, ++counted)),
+      ...Array.from({ length: unnamed }, () => ({ ...withoutName, number: ++counted })),
+    ],
+  }))
+}
+
+/**
+ * In a group the hotel registers by document who answers for a party; of the others it owes the police only their
+ * particulars (D.M. 7-1-2013, domain/rules.md 1.5): more than that is not given to it.
+ */
+const owesDocument = ({ isLead, type }: PersonOfTrip) => isLead || type !== 'customer'
+
+function onPaper(person: PersonOfTrip, number: number): PaperPerson {
+  const { type, sex, bornOn, birthPlace, citizenship, age, dietaryNote } = person
+  const owes = owesDocument(person)
+  const isMinor = age !== null && age < 18
+  return {
+    number,
+    fullName: fullName(person),
+    type,
+    sex,
+    bornOn,
+    birthPlace,
+    citizenship,
+    owesDocument: owes,
+    documentType: owes ? person.documentType : null,
+    documentNumber: owes ? person.documentNumber : null,
+    documentIssuedAt: owes ? person.documentIssuedAt : null,
+    age: isMinor ? age : null,
+    dietaryNote,
+  }
+}
+
+const withoutName: Omit<PaperPerson, 'number'> = {
+  fullName: null,
+  type: 'customer',
+  sex: null,
+  bornOn: null,
+  birthPlace: null,
+  citizenship: null,
+  owesDocument: false,
+  documentType: null,
+  documentNumber: null,
+  documentIssuedAt: null,
+  age: null,
+  dietaryNote: null,
+}
+
+function seenOn({ rooms }: RoomingFacts): Seen[] {
+  return listToSend(rooms)
+    .flatMap(({ people }) => people)
+    .map((person) => ({
+      customerId: person.customerId,
+      allergies: person.dietaryNote,
+      documentNumber: owesDocument(person) ? person.documentNumber : null,
+    }))
+}

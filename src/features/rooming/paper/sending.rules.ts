@@ -1,0 +1,136 @@
+import type { RoomCounter } from '#src/features/bookings/rooms/rooms.rules.ts'
+import {
+  isBedTypeDoubtful,
+  isMinorAlone,
+  isOptionRoom,
+  listToSend,
+  listTotals,
+  type PersonInRoom,
+  peopleInOrder,
+  type RoomOfList,
+  roomNumbers,
+} from '#src/features/rooming/board/rooming.rules.ts'
+import { roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
+import type { Time } from '#src/shared/day.ts'
+
+/** A line under "Prima dell'invio": `code` is the key of its text. Errors first, then questions, then what is in order. */
+export type RoomingCheck = {
+  code: string
+  level: 'error' | 'question' | 'ok'
+  params: Record<string, string | number>
+}
+
+export type ListToCheck = {
+  rooms: readonly RoomOfList[]
+  /** Named people of bookings that hold and have no bed, options and crew too. */
+  unassigned: readonly PersonInRoom[]
+  counters: readonly RoomCounter[]
+  arrivesAt: Time | null
+  leaderPhone: string | null
+  /** The final list must have the time of arrival and the leader's phone; the first may go without. */
+  isFinal: boolean
+}
+
+/** What to look at before the list goes to the hotel (domain/rules.md 3.1). Nothing of it is changed by itself. */
+export function roomingChecks(list: ListToCheck): RoomingCheck[] {
+  const checks = [
+    ...withoutRoom(list),
+    ...overCapacity(list),
+    ...overAllotment(list),
+    ...twice(list),
+    ...doubts(list),
+    ...people(list),
+    ...crewAndArrival(list),
+  ]
+  const rank = { error: 0, question: 1, ok: 2 }
+  return checks.toSorted((a, b) => rank[a.level] - rank[b.level])
+}
+
+const check = (level: RoomingCheck['level'], code: string, params: RoomingCheck['params'] = {}): RoomingCheck => ({
+  code,
+  level,
+  params,
+})
+const whenAny = (n: number, level: RoomingCheck['level'], code: string) => (n > 0 ? [check(level, code, { n })] : [])
+
+function withoutRoom({ unassigned }: ListToCheck): RoomingCheck[] {
+  return whenAny(unassigned.length, 'error', 'rooming.people-without-room')
+}
+
+function overCapacity({ rooms }: ListToCheck): RoomingCheck[] {
+  return listToSend(rooms)
+    .filter(({ heads, roomType }) => heads > roomCapacity[roomType])
+    .map(({ number, heads, roomType }) =>
+      check('error', 'rooming.over-capacity', { room: number, people: heads, n: roomCapacity[roomType] }),
+    )
+}
+
+function overAllotment({ counters }: ListToCheck): RoomingCheck[] {
+  return roomTypes.flatMap((type) => {
+    const over = counters.find(({ roomType }) => roomType === type)?.over ?? 0
+    return whenAny(over, 'error', `rooming.over-allotment.${type}`)
+  })
+}
+
+/** The same person in two beds: booked twice. */
+function twice({ rooms }: ListToCheck): RoomingCheck[] {
+  const sleepers = Map.groupBy(
+    listToSend(rooms).flatMap(({ people }) => people),
+    ({ customerId }) => customerId,
+  )
+  return [...sleepers.values()]
+    .filter((beds) => beds.length > 1)
+    .map(([person]) => check('error', 'rooming.person-twice', { name: `${person!.surname} ${person!.name}` }))
+}
+
+function doubts({ rooms }: ListToCheck): RoomingCheck[] {
+  const numbers = roomNumbers(rooms)
+  const told = rooms
+    .filter(({ roomId }) => numbers.has(roomId))
+    .toSorted((a, b) => numbers.get(a.roomId)! - numbers.get(b.roomId)!)
+  const doubt = (code: string, isDoubtful: (room: RoomOfList) => boolean) =>
+    told.filter(isDoubtful).map(({ roomId }) => check('question', code, { room: numbers.get(roomId)! }))
+  return [
+    ...doubt('rooming.bed-type', isBedTypeDoubtful),
+    ...doubt('rooming.minor-alone', (room) => isMinorAlone(peopleInOrder(room.people)) && !hasUnnamed(room)),
+    ...whenAny(rooms.filter(isOptionRoom).length, 'question', 'rooming.options-open'),
+  ]
+}
+
+function hasUnnamed(room: RoomOfList): boolean {
+  return listToSend([room]).some(({ unnamed }) => unnamed > 0)
+}
+
+function people({ rooms }: ListToCheck): RoomingCheck[] {
+  const list = listToSend(rooms)
+  const unnamed = list.reduce((sum, room) => sum + room.unnamed, 0)
+  const named = list.flatMap((room) => room.people)
+  const incomplete = named.filter((one) => missingForHotel(one).length > 0)
+  const toAsk = named.filter(({ isHealthToAsk }) => isHealthToAsk)
+  return [
+    ...whenAny(unnamed, 'question', 'rooming.names-missing'),
+    ...whenAny(incomplete.length, 'question', 'rooming.details-missing'),
+    ...whenAny(toAsk.length, 'question', 'rooming.health-to-ask'),
+  ]
+}
+
+/** What the hotel owes the police of every member of a guided group (D.M. 7-1-2013, domain/rules.md 1.5). */
+export function missingForHotel(person: PersonInRoom): ('sex' | 'bornOn' | 'birthPlace' | 'citizenship')[] {
+  return (['sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])
+}
+
+function crewAndArrival({ rooms, arrivesAt, leaderPhone, isFinal }: ListToCheck): RoomingCheck[] {
+  const crewRooms = listToSend(rooms).filter(({ isStaff }) => isStaff).length
+  const { dietaryNotes } = listTotals(rooms)
+  const missing = isFinal ? 'error' : 'question'
+  return [
+    crewRooms > 0
+      ? check('ok', 'rooming.crew-rooms', { n: crewRooms })
+      : check('question', 'rooming.crew-without-rooms'),
+    dietaryNotes > 0
+      ? check('ok', 'rooming.dietary-notes', { n: dietaryNotes })
+      : check('ok', 'rooming.no-dietary-notes'),
+    arrivesAt ? check('ok', 'rooming.arrival', { time: arrivesAt }) : check(missing, 'rooming.arrival-missing'),
+    leaderPhone ? check('ok', 'rooming.leader-phone') : check(missing, 'rooming.leader-phone-missing'),
+  ]
+}

@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
+import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import type { ServiceFile } from '#src/features/services/form/service.values.ts'
+import { type Service, serviceById } from '#src/features/services/programme/services.queries.ts'
+import { serviceFiles } from '#src/features/services/services.tables.ts'
+import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/files/keep.ts'
+import type { StoredContent } from '#src/server/files/uploads.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { type HungFile, serviceFileById } from './service-files.queries.ts'
+
+/** Adds a document to a service; a trip takes them in every state but archived. */
+export async function addServiceFile(
+  work: Work,
+  serviceId: string,
+  content: StoredContent,
+  isVoucher: boolean,
+): Promise<ServiceFile> {
+  const { itineraryId } = await openService(work, serviceId)
+  const file = await hang(work, { serviceId, isVoucher }, content)
+  await record(work, 'added', file, { itineraryId, serviceId })
+  return file
+}
+
+/** Brings a document for a service that is still being written. */
+export async function bringServiceFile(
+  work: Work,
+  itineraryId: string,
+  content: StoredContent,
+  isVoucher: boolean,
+): Promise<ServiceFile> {
+  refuseIf(documentRefusal(await lockedItinerary(work.tx, itineraryId)))
+  return hang(work, { serviceId: null, isVoucher }, content)
+}
+
+/** Gives an added service the documents brought for it, or those that its removal took away. */
+export async function attachFiles(work: Work, service: Service, serviceFileIds: readonly string[]): Promise<void> {
+  if (serviceFileIds.length === 0) return
+  const attached = await work.tx
+    .update(serviceFiles)
+    .set({ serviceId: service.id })
+    .where(and(inArray(serviceFiles.id, [...serviceFileIds]), isNull(serviceFiles.serviceId)))
+    .returning({ id: serviceFiles.id, fileId: serviceFiles.fileId })
+  if (attached.length < new Set(serviceFileIds).size) throw new Refusal('services.file-gone', { path: '/files' })
+  const restored = await restoreFiles(
+    work,
+    attached.map(({ fileId }) => fileId),
+  )
+  for (const { id, fileId } of attached) {
+    if (restored.includes(fileId)) continue
+    const { file } = await serviceFileById(work.tx, id)
+    await record(work, 'added', file, { itineraryId: service.itineraryId, serviceId: service.id })
+  }
+}
+
+/** Deletes the documents of a service about to be removed. */
+export async function discardFilesOf(work: Work, serviceId: string): Promise<void> {
+  const hung = await work.tx
+    .select({ fileId: serviceFiles.fileId })
+    .from(serviceFiles)
+    .where(eq(serviceFiles.serviceId, serviceId))
+  await discardFiles(
+    work,
+    hung.map(({ fileId }) => fileId),
+  )
+}
+
+export async function editServiceFile(
+  work: Work,
+  serviceFileId: string,
+  { name, isVoucher }: { name?: string | undefined; isVoucher?: boolean | undefined },
+): Promise<ServiceFile> {
+  const { hung, home } = await openFile(work, serviceFileId)
+  if (hung.isDeleted) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  if (name !== undefined) await renameFile(work, hung.fileId, name)
+  if (isVoucher !== undefined)
+    await work.tx.update(serviceFiles).set({ isVoucher }).where(eq(serviceFiles.id, serviceFileId))
+  const { file } = await serviceFileById(work.tx, serviceFileId)
+  if (home) await record(work, 'edited', file, home)
+  return file
+}
+
+/** Deletes a document, which `restoreServiceFile` brings back; deleting it again changes nothing. */
+export async function removeServiceFile(work: Work, serviceFileId: string): Promise<ServiceFile> {
+  const { hung, home } = await openFile(work, serviceFileId)
+  await discardFiles(work, [hung.fileId])
+  if (home && !hung.isDeleted) await record(work, 'removed', hung.file, home)
+  return hung.file
+}
+
+export async function restoreServiceFile(work: Work, serviceFileId: string): Promise<ServiceFile> {
+  const { hung, home } = await openFile(work, serviceFileId)
+  await restoreFiles(work, [hung.fileId])
+  if (home && hung.isDeleted) await record(work, 'restored', hung.file, home)
+  return hung.file
+}
+
+/** Deletes documents that for so long were of no service: their service was never saved, or went with its trip. */
+export async function discardLooseFiles(work: Work, before: Date): Promise<void> {
+  const loose = await work.tx
+    .select({ fileId: serviceFiles.fileId })
+    .from(serviceFiles)
+    .where(and(isNull(serviceFiles.serviceId), lt(serviceFiles.createdAt, before.toISOString())))
+  await discardFiles(
+    work,
+    loose.map(({ fileId }) => fileId),
+  )
+}
+
+type Home = { itineraryId: string; serviceId: string }
+
+async function hang(
+  work: Work,
+  place: { serviceId: string | null; isVoucher: boolean },
+  content: StoredContent,
+): Promise<ServiceFile> {
+  const fileId = await keepFile(work, content)
+  const [row] = await work.tx
+    .insert(serviceFiles)
+    .values({ ...place, fileId, createdAt: work.now.toISOString() })
+    .returning({ id: serviceFiles.id })
+  return (await serviceFileById(work.tx, row!.id)).file
+}
+
+/** Locks the itinerary before its service's documents change; refuses one that takes none. */
+async function openService(work: Work, serviceId: string): Promise<Home> {
+  const { itineraryId } = await serviceById(work.tx, serviceId)
+  const itinerary = await lockedItinerary(work.tx, itineraryId)
+  refuseIf(documentRefusal(itinerary))
+  await serviceById(work.tx, serviceId)
+  touchItinerary(work, itinerary)
+  return { itineraryId, serviceId }
+}
+
+/** A document that may change; `home` is null while no service has it. */
+async function openFile(work: Work, serviceFileId: string): Promise<{ hung: HungFile; home: Home | null }> {
+  const { serviceId } = await serviceFileById(work.tx, serviceFileId)
+  const home = serviceId === null ? null : await openService(work, serviceId)
+  return { hung: await serviceFileById(work.tx, serviceFileId), home }
+}
+
+function record(work: Work, what: 'added' | 'edited' | 'removed' | 'restored', { name }: ServiceFile, home: Home) {
+  return recordActivity(work, {
+    kind: `services.activity-file-${what}`,
+    params: { document: name },
+    itineraryId: home.itineraryId,
+    subject: 'Service',
+    subjectId: home.serviceId,
+  })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { ServiceFile } from '#src/features/services/form/service.values.ts'
+import { serviceFilePairs } from '#src/features/services/programme/services.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+
+/** Where a document hangs: `serviceId` null while no service has it, `isDeleted` while it can be brought back. */
+export type HungFile = { file: ServiceFile; fileId: string; serviceId: string | null; isDeleted: boolean }
+
+/** A document, also a deleted one; refuses an id that is none. */
+export async function serviceFileById(reader: Reader, serviceFileId: string): Promise<HungFile> {
+  const { rows } = await reader.execute<HungFile>(sql`
+    select json_build_object(${serviceFilePairs}) as file, r.file_id as "fileId", r.service_id as "serviceId",
+      r.deleted_at is not null as "isDeleted"
+    from (select sf.*, f.name, f.size, f.content_type, f.deleted_at
+      from service_files sf join files f on f.id = sf.file_id) r
+    where r.id = ${serviceFileId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0]
+}
+
+/** What is needed to send a document; refuses one that is deleted. */
+export async function contentOfServiceFile(
+  reader: Reader,
+  serviceFileId: string,
+): Promise<{ name: string; contentType: string; storedAs: string }> {
+  const { rows } = await reader.execute<{ name: string; contentType: string; storedAs: string }>(sql`
+    select f.name, f.content_type as "contentType", f.stored_as as "storedAs"
+    from service_files sf join files f on f.id = sf.file_id
+    where sf.id = ${serviceFileId} and f.deleted_at is null`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0]
+}

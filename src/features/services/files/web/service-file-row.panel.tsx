@@ -1,0 +1,157 @@
+import { IconFile, IconFileText, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import {
+  editServiceFile,
+  getServiceFile,
+  removeServiceFile,
+  restoreServiceFile,
+} from '#src/features/services/files/service-files.contract.ts'
+import type { ServiceFile } from '#src/features/services/form/service.values.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import { fileKinds, fileSize } from '#src/shared/files.ts'
+import { addressOf } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useChosen } from '#src/web/forms/chosen.ts'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import styles from './service-files.module.css'
+
+type FileRowProps = {
+  file: ServiceFile
+  topics: readonly string[]
+  /** Of documents that only the form holds: how it changes what it holds. */
+  onChange: ((next: (files: readonly ServiceFile[]) => ServiceFile[]) => void) | null
+  isReadOnly: boolean
+}
+
+/** A document: its name opens it, its tick says voucher, a pencil and a bin. */
+export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { id, name, size, contentType, isVoucher, createdAt } = file
+  const params = { serviceFileId: id }
+  const replace = (saved: ServiceFile) => onChange?.((files) => files.map((one) => (one.id === id ? saved : one)))
+  const edit = useCommand(editServiceFile, {
+    topics,
+    failureText: t('services.file-edit-failed'),
+    onDone: replace,
+  })
+  const voucher = useChosen(isVoucher)
+  const mark = useCommand(editServiceFile, {
+    topics,
+    failureText: t('services.voucher-edit-failed'),
+    onDone: replace,
+    onFailed: voucher.forget,
+  })
+  const restore = useCommand(restoreServiceFile, {
+    topics,
+    failureText: t('services.file-edit-failed'),
+    onDone: (saved) => {
+      onChange?.((files) => [...files, saved])
+      toast.success(t('services.file-restored'))
+    },
+  })
+  const remove = useCommand(removeServiceFile, {
+    topics,
+    failureText: t('services.file-remove-failed'),
+    onDone: () => {
+      onChange?.((files) => files.filter((one) => one.id !== id))
+      toastWithUndo(t('services.file-removed'), () => restore.mutate({ params }))
+    },
+  })
+  const { label, isShown } = fileKinds[contentType] ?? { label: '', isShown: false }
+  const kind = contentType.startsWith('image/')
+    ? IconPhoto
+    : contentType === 'application/pdf'
+      ? IconFileText
+      : IconFile
+  return (
+    <li className={styles.file}>
+      <Icon of={kind} className={styles.mark!} />
+      {isNaming ? (
+        <FileName
+          name={name}
+          onDone={(given) => {
+            setNaming(false)
+            if (given !== null && given !== name) edit.mutate({ params, body: { name: given } })
+          }}
+        />
+      ) : (
+        <a
+          className={styles.name}
+          href={addressOf(getServiceFile, { params, query: isShown ? { inline: 'true' } : {} })}
+          {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: name })}
+        >
+          {name}
+        </a>
+      )}
+      <span className={styles.about}>
+        {label} · {formatDay(wallClock(new Date(createdAt)).day)} · {fileSize(size)}
+      </span>
+      {isReadOnly ? (
+        <span>{isVoucher && t('services.voucher')}</span>
+      ) : (
+        <>
+          <CheckField
+            label={t('services.voucher')}
+            checked={voucher.shown}
+            disabled={mark.isPending}
+            onChange={(isTicked) => {
+              voucher.choose(isTicked)
+              mark.mutate({ params, body: { isVoucher: isTicked } })
+            }}
+          />
+          <span className={styles.acts}>
+            <IconButton
+              icon={IconPencil}
+              size="small"
+              label={t('services.file-rename', { file: name })}
+              onClick={() => setNaming(true)}
+            />
+            <IconButton
+              icon={IconTrash}
+              size="small"
+              label={t('services.file-remove', { file: name })}
+              onClick={() => remove.mutate({ params })}
+            />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The name in its place: Invio or leaving keeps it, Esc does not. */
+function FileName({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  const isOver = useRef(false)
+  const end = (given: string | null) => {
+    if (isOver.current) return
+    isOver.current = true
+    onDone(given?.trim() || null)
+  }
+  return (
+    <TextField
+      label={t('services.file-name')}
+      isLabelHidden
+      autoFocus
+      maxLength={200}
+      value={text}
+      onChange={setText}
+      onFocus={({ currentTarget }) => {
+        const dot = name.lastIndexOf('.')
+        currentTarget.setSelectionRange(0, dot > 0 ? dot : name.length)
+      }}
+      onBlur={() => end(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        end(event.key === 'Enter' ? text : null)
+      }}
+    />
+  )
+}

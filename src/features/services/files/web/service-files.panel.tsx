@@ -1,0 +1,103 @@
+import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { addServiceFile, bringServiceFile } from '#src/features/services/files/service-files.contract.ts'
+import type { ServiceFile } from '#src/features/services/form/service.values.ts'
+import type { PartProps, ServiceFormProps } from '#src/features/services/form/web/service.form.tsx'
+import { serviceTopics } from '#src/features/services/programme/web/service-acts.state.ts'
+import { refreshTopics } from '#src/web/calls/query-client.ts'
+import { useUploads } from '#src/web/calls/uploads.ts'
+import { useCan } from '#src/web/session.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { FileDrop } from '#src/web/ui/fields/file-drop.tsx'
+import { UploadRows } from '#src/web/ui/fields/upload-rows.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { FileRow } from './service-file-row.panel.tsx'
+import styles from './service-files.module.css'
+
+/** The documents of a stored service, kept at once. */
+function useFilesOf(itineraryId: string, { id, files }: { id: string; files: readonly ServiceFile[] }) {
+  const topics = serviceTopics(itineraryId)
+  const uploads = useUploads(
+    addServiceFile,
+    { params: { serviceId: id }, query: {} },
+    { ...words, onDone: () => void refreshTopics(topics) },
+  )
+  return { shown: files, uploads, topics, onChange: null }
+}
+
+/** Those brought for a service that is still to be saved: its form holds them and hands them over with the service. */
+function useFilesBrought({ form, home }: PartProps) {
+  const change = (next: (files: readonly ServiceFile[]) => ServiceFile[]) =>
+    form.setFieldValue('files', next(form.getValues().files))
+  const uploads = useUploads(
+    bringServiceFile,
+    { params: { itineraryId: home.id }, query: {} },
+    { ...words, onDone: (file) => change((files) => [...files, file]) },
+  )
+  return { shown: form.getValues().files, uploads, topics: [], onChange: change }
+}
+
+const words = {
+  failureText: t('services.file-upload-failed'),
+  onAllDone: (n: number) => void toast.success(t('services.files-uploaded', { n })),
+}
+
+type FilesShown = ReturnType<typeof useFilesOf> | ReturnType<typeof useFilesBrought>
+
+/** The documents of the form: `isAwaited` while some are on their way that the service will be saved with. */
+export function useServiceFiles({ stored, ...part }: PartProps & Pick<ServiceFormProps, 'stored'>) {
+  const kept = useFilesOf(part.home.id, stored ?? { id: '', files: [] })
+  const brought = useFilesBrought(part)
+  return { ...(stored ? kept : brought), isAwaited: !stored && brought.uploads.isBusy }
+}
+
+/** Documents and vouchers of a service in its form. */
+export function FilesPart(files: FilesShown) {
+  return (
+    <Card title={t('services.part.files')} className={styles.part}>
+      <div id="service-files">
+        <FilesAndDrop {...files} />
+      </div>
+    </Card>
+  )
+}
+
+/** The documents of a stored service, wherever it is shown: they come and go also when the trip is over. */
+export function ServiceFiles({
+  service,
+  status,
+}: {
+  service: { id: string; itineraryId: string; files: readonly ServiceFile[] }
+  status: string | null
+}) {
+  const files = useFilesOf(service.itineraryId, service)
+  const canEdit = useCan('edit', 'Service') && documentRefusal({ status }) === null
+  return (
+    <div className={styles.narrow}>
+      {canEdit && <FilesAndDrop {...files} />}
+      {!canEdit && files.shown.length === 0 && <p>{t('services.no-files')}</p>}
+      {!canEdit && files.shown.length > 0 && <FileList {...files} isReadOnly />}
+    </div>
+  )
+}
+
+function FilesAndDrop(files: FilesShown) {
+  const { add, retry, dismiss, uploads } = files.uploads
+  return (
+    <>
+      <FileDrop onFiles={add} />
+      {files.shown.length > 0 && <FileList {...files} />}
+      {uploads.length > 0 && <UploadRows uploads={uploads} onRetry={retry} onDismiss={dismiss} />}
+    </>
+  )
+}
+
+function FileList({ shown, topics, onChange, isReadOnly = false }: FilesShown & { isReadOnly?: boolean }) {
+  return (
+    <ul className={styles.files} aria-label={t('services.part.files')}>
+      {shown.map((file) => (
+        <FileRow key={file.id} file={file} topics={topics} onChange={onChange} isReadOnly={isReadOnly} />
+      ))}
+    </ul>
+  )
+}

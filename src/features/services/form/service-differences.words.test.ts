@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { emptyService, type ServiceValues } from './service.values.ts'
+import { serviceDifferences } from './service-differences.words.ts'
+
+const hotel: ServiceValues = {
+  ...emptyService(1),
+  ...{ category: 'hotel', costKind: 'variable', amountCents: 15_600, releaseOn: '2027-05-12' },
+  provider: { id: 'a', companyName: 'Hotel Miralago' },
+}
+
+test('only what differs is laid side by side, in the words of the form', () => {
+  const theirs: ServiceValues = {
+    ...hotel,
+    ...{ amountCents: 16_000, day: '2', releaseOn: '2027-05-20', hasBeverages: true },
+    provider: { id: 'b', companyName: 'Miramonti Park Hotel' },
+  }
+  expect(serviceDifferences(hotel, theirs)).toMatchObject([
+    { field: 'Giorno', theirs: 'Giorno 2', mine: 'Giorno 1' },
+    { field: 'Importo', theirs: '160,00', mine: '156,00' },
+    { field: 'Bevande incluse', theirs: 'sì', mine: 'no' },
+    { field: 'Fornitore', theirs: 'Miramonti Park Hotel', mine: 'Hotel Miralago' },
+    { field: 'Release fornitore', theirs: '20/05/2027', mine: '12/05/2027' },
+  ])
+})
+
+test('rooms are said row by row; the same form has no differences', () => {
+  const row = {
+    ...{ roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, availableQuantity: null, extraCents: 0 },
+    ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },
+  }
+  expect(serviceDifferences({ ...hotel, allotments: [row] }, hotel)).toMatchObject([
+    { field: 'Allotment', theirs: '', mine: '12 DBL 124,00 11/06/2027–15/06/2027' },
+  ])
+  expect(serviceDifferences(hotel, { ...hotel })).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { serviceScreensText } from '#src/features/services/service-screens.text.ts'
+import { servicesText } from '#src/features/services/services.text.ts'
+import { formatDay, isDay } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { formatCents } from '#src/shared/money.ts'
+import { fillText } from '#src/shared/text.ts'
+import type { ServiceValues } from './service.values.ts'
+
+const texts = { ...serviceScreensText, ...servicesText }
+type Key = keyof typeof texts
+const say = (key: Key, params = {}) => fillText(texts[key], params)
+
+const labels = {
+  category: 'services.field.category',
+  code: 'services.field.code',
+  day: 'services.field.day',
+  name: 'services.field.name',
+  location: 'services.field.location',
+  startsAt: 'services.field.startsAt',
+  costKind: 'services.field.costKind',
+  amountCents: 'services.field.amount',
+  repeats: 'services.field.repeats',
+  hotelType: 'services.field.hotelType',
+  maxPerGuide: 'services.field.maxPerGuide',
+  hasBeverages: 'services.field.beverages',
+  isInHouse: 'services.field.renderedBy',
+  isExtraEu: 'services.field.isExtraEu',
+  pnr: 'services.field.pnr',
+  paymentStatus: 'services.field.payment',
+  communicationStatus: 'services.field.communication',
+  provider: 'services.part.provider',
+  allotments: 'services.part.allotment',
+  gratuities: 'services.part.gratuity',
+  hasLimitedAccess: 'services.part.access',
+  accessLimit: 'services.field.accessLimit',
+  notes: 'services.part.notes',
+  optionOn: 'services.field.optionOn',
+  releaseOn: 'services.field.releaseOn',
+  optionOffset: 'services.field.optionOffset',
+  releaseOffset: 'services.field.releaseOffset',
+  releaseDays: 'services.field.releaseDays',
+  roomingDays: 'services.field.roomingDays',
+} as const satisfies Partial<Record<keyof ServiceValues, Key>>
+type Field = keyof typeof labels
+
+const chosen: Partial<Record<Field, string>> = {
+  category: 'category',
+  costKind: 'cost-kind',
+  repeats: 'repeats',
+  hotelType: 'hotel-type',
+  paymentStatus: 'payment',
+  communicationStatus: 'communication',
+}
+
+function said(field: Field, values: ServiceValues): string {
+  const value = values[field]
+  if (field === 'isInHouse') return say(value ? 'services.rendered-by.inHouse' : 'services.rendered-by.thirdParty')
+  if (field === 'provider') return values.provider?.companyName ?? ''
+  if (field === 'day') return value === null ? '' : say('services.day', { n: Number(value) })
+  if (field === 'amountCents') return values.amountCents === null ? '' : formatCents(values.amountCents)
+  if (field === 'allotments') return values.allotments.map(rowSaid).join('; ')
+  if (field === 'gratuities')
+    return values.gratuities.map((row) => `1 / ${row.threshold ?? ''} ${say(`services.basis.${row.basis}`)}`).join('; ')
+  if (value === null || value === '') return ''
+  if (typeof value === 'boolean') return say(value ? 'services.yes' : 'services.no')
+  if (chosen[field]) return say(`services.${chosen[field]}.${value}` as Key)
+  return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
+}
+
+function rowSaid({ roomType, quantity, priceCents, checkInDay, checkOutDay }: ServiceValues['allotments'][number]) {
+  const dates = [checkInDay, checkOutDay].map((day) => (day !== null && isDay(day) ? formatDay(day) : (day ?? '')))
+  const price = priceCents === null || Number.isNaN(priceCents) ? '' : formatCents(priceCents)
+  return `${quantity ?? ''} ${roomType ?? ''} ${price} ${dates.join('–')}`.trim()
+}
+
+/**
+ * What differs between the form and the service as somebody else saved it meanwhile, or between a service and what it was
+ * before an edit, field by field, as it is read.
+ */
+export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): (Difference & { key: Field })[] {
+  const changed = (Object.keys(labels) as Field[]).filter(
+    (field) => JSON.stringify(mine[field] ?? '') !== JSON.stringify(theirs[field] ?? ''),
+  )
+  return changed.map((key) => ({ key, field: say(labels[key]), theirs: said(key, theirs), mine: said(key, mine) }))
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { alertDaysSchema, daySchema, lineText, notesSchema, timeSchema } from '#src/shared/shapes.ts'
+import {
+  hotelTypes,
+  serviceCategories,
+  serviceCommunicationStatuses,
+  servicePaymentStatuses,
+} from './categories.values.ts'
+import { costKinds, costRepeats, gratuityBases, gratuityRoundings, gratuityValues } from './cost-kinds.values.ts'
+import { roomTypes } from './room-types.values.ts'
+
+const whole = (min: number, max: number, code: string) =>
+  z.int({ error: code }).min(min, { error: code }).max(max, { error: code })
+const line = (maxLength: number) => lineText(maxLength).nullish()
+const cents = (code: string) => whole(0, 9_999_999, code)
+const offset = whole(-730, 60, 'services.offset')
+
+const allotmentForm = z
+  .object({
+    roomType: z.enum(roomTypes, { error: 'services.room-type-missing' }),
+    quantity: whole(0, 500, 'services.quantity-missing'),
+    priceCents: cents('services.price-missing'),
+    /** What the hotel could give; null = not stated. */
+    availableQuantity: whole(0, 500, 'services.available-range').nullish(),
+    extraCents: cents('shapes.cents').default(0),
+    checkInDay: whole(1, 60, 'services.check-in-missing'),
+    checkOutDay: whole(1, 61, 'services.check-out-missing'),
+  })
+  .refine((row) => row.checkOutDay > row.checkInDay, {
+    path: ['checkOutDay'],
+    error: 'services.check-out-before-check-in',
+  })
+
+const gratuityForm = z.object({
+  /** The service given free: this one, or another of the same itinerary, on which the row is then kept. */
+  service: z.union([z.literal('this'), z.uuid()], { error: 'services.gratuity-service-missing' }),
+  threshold: whole(1, 500, 'services.gratuity-threshold-missing'),
+  basis: z.enum(gratuityBases).default('payingPersons'),
+  countsFree: z.boolean().default(false),
+  rounding: z.enum(gratuityRoundings).default('down'),
+  max: whole(1, 500, 'services.gratuity-max').nullish(),
+  value: z.enum(gratuityValues).default('halfTwin'),
+})
+
+/** What the form of a service holds; rows of `allotments` and `gratuities` replace those stored. */
+export const serviceForm = z
+  .object({
+    day: whole(1, 60, 'services.day-range'),
+    position: z.int().min(0).optional(),
+    category: z.enum(serviceCategories, { error: 'services.category-missing' }),
+    /** Empty: made of category and location (`serviceName`). */
+    name: line(120),
+    code: line(40),
+    costKind: z.enum(costKinds, { error: 'services.cost-kind-missing' }),
+    repeats: z.enum(costRepeats).default('once'),
+    providerId: z.uuid({ error: 'services.provider-missing' }),
+    contactId: z.uuid().nullish(),
+    /** Null = not known yet. */
+    amountCents: whole(0, 9_999_999_999, 'shapes.cents').nullish(),
+    hotelType: z.enum(hotelTypes).nullish(),
+    hasBeverages: z.boolean().default(false),
+    startsAt: timeSchema.nullish(),
+    location: line(120),
+    pnr: line(60),
+    notes: notesSchema.nullish(),
+    paymentStatus: z.enum(servicePaymentStatuses).default('toBePaid'),
+    communicationStatus: z.enum(serviceCommunicationStatuses).default('toSend'),
+    /** Of a trip; a template takes the offsets. */
+    optionOn: daySchema.nullish(),
+    releaseOn: daySchema.nullish(),
+    optionOffset: offset.nullish(),
+    releaseOffset: offset.nullish(),
+    releaseDays: alertDaysSchema.nullish(),
+    roomingDays: alertDaysSchema.nullish(),
+    maxPerGuide: whole(1, 500, 'services.max-per-guide').nullish(),
+    hasLimitedAccess: z.boolean({ error: 'services.limited-access-missing' }),
+    accessLimit: whole(1, 500, 'services.limit-missing').nullish(),
+    isInHouse: z.boolean().default(false),
+    isExtraEu: z.boolean().default(false),
+    allotments: z.array(allotmentForm).max(40, { error: 'services.too-many-rows' }).default([]),
+    gratuities: z.array(gratuityForm).max(20, { error: 'services.too-many-gratuities' }).default([]),
+    /** Only of a service that is added: documents brought for it, or those of the removed one that comes back. */
+    files: z.array(z.uuid()).max(100, { error: 'services.too-many-files' }).default([]),
+  })
+  .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {
+    path: ['accessLimit'],
+    error: 'services.limit-missing',
+  })
+export type ServiceForm = z.output<typeof serviceForm>

@@ -1,0 +1,233 @@
+import type { z } from 'zod'
+import type { serviceFileShape } from '#src/features/services/files/service-files.contract.ts'
+import { addDays, type Day, daysBetween, isDay } from '#src/shared/day.ts'
+import type { hotelTypes, ServiceCategory } from './categories.values.ts'
+import type { CostKind, CostRepeat, GratuityBasis, GratuityRounding, GratuityValue } from './cost-kinds.values.ts'
+import { type RoomType, roomCapacity } from './room-types.values.ts'
+import { amountOf } from './service-amount.rules.ts'
+
+/** An itinerary as the form of a service knows it; `departsOn` is null in a template, whose days have no dates. */
+export type ServiceDays = { days: number; departsOn: Day | null }
+
+/** A row of the allotment as it is typed: check-in and check-out are dates in a trip, day numbers in a template. */
+export type AllotmentValues = {
+  roomType: RoomType | null
+  quantity: number | null
+  priceCents: number | null
+  availableQuantity: number | null
+  extraCents: number | null
+  checkInDay: string | null
+  checkOutDay: string | null
+}
+
+export type GratuityValues = {
+  service: string
+  threshold: number | null
+  basis: GratuityBasis
+  countsFree: boolean
+  rounding: GratuityRounding
+  max: number | null
+  value: GratuityValue
+}
+
+export type ServiceFile = z.output<typeof serviceFileShape>
+
+/** The form of a service: texts are never null, what is chosen or counted is null until it is. */
+export type ServiceValues = {
+  category: ServiceCategory | null
+  day: string | null
+  name: string
+  code: string
+  startsAt: string | null
+  location: string
+  costKind: CostKind | null
+  repeats: CostRepeat
+  amountCents: number | null
+  hotelType: (typeof hotelTypes)[number] | null
+  hasBeverages: boolean
+  pnr: string
+  paymentStatus: 'paid' | 'toBePaid'
+  communicationStatus: 'sent' | 'toSend'
+  provider: { id: string; companyName: string } | null
+  contactId: string | null
+  allotments: AllotmentValues[]
+  gratuities: GratuityValues[]
+  hasLimitedAccess: boolean
+  accessLimit: number | null
+  maxPerGuide: number | null
+  notes: string
+  optionOn: string | null
+  releaseOn: string | null
+  optionOffset: number | null
+  releaseOffset: number | null
+  releaseDays: number | null
+  roomingDays: number | null
+  isInHouse: boolean
+  isExtraEu: boolean
+  /** Brought for a service that is still to be saved; those of a stored one are kept at once, apart from its form. */
+  files: ServiceFile[]
+}
+
+/** A form to fill in, for one of the days. */
+export function emptyService(day: number): ServiceValues {
+  return {
+    ...{ category: null, day: String(day), name: '', code: '', startsAt: null, location: '' },
+    ...{ costKind: null, repeats: 'once', amountCents: null, hotelType: null, hasBeverages: false, pnr: '' },
+    ...{ paymentStatus: 'toBePaid', communicationStatus: 'toSend', provider: null, contactId: null },
+    ...{ allotments: [], gratuities: [], hasLimitedAccess: false, accessLimit: null, maxPerGuide: null, notes: '' },
+    ...{ optionOn: null, releaseOn: null, optionOffset: null, releaseOffset: null },
+    ...{ releaseDays: null, roomingDays: null, isInHouse: false, isExtraEu: false, files: [] },
+  }
+}
+
+type StoredAllotment = Record<'quantity' | 'priceCents' | 'extraCents' | 'checkInDay' | 'checkOutDay', number> & {
+  roomType: RoomType
+  availableQuantity: number | null
+}
+type StoredService = Omit<
+  { [Key in keyof ServiceValues]: ServiceValues[Key] | null },
+  'day' | 'allotments' | 'gratuities'
+> & {
+  day: number
+  allotments: readonly StoredAllotment[]
+  gratuities: readonly Omit<GratuityValues, 'service'>[]
+}
+
+/** The form of a stored service. */
+export function valuesOfService(service: StoredService, { departsOn }: ServiceDays): ServiceValues {
+  const empty = emptyService(service.day)
+  const kept = Object.fromEntries(
+    Object.entries(empty).map(([key, value]) => [key, service[key as keyof ServiceValues] ?? value]),
+  ) as ServiceValues
+  return {
+    ...kept,
+    day: String(service.day),
+    files: [],
+    allotments: service.allotments.map((row) => ({
+      ...{ roomType: row.roomType, quantity: row.quantity, priceCents: row.priceCents },
+      ...{ availableQuantity: row.availableQuantity, extraCents: row.extraCents },
+      checkInDay: daySaid(row.checkInDay, departsOn),
+      checkOutDay: daySaid(row.checkOutDay, departsOn),
+    })),
+    gratuities: service.gratuities.map((row) => ({
+      ...{ service: 'this', threshold: row.threshold, basis: row.basis, countsFree: row.countsFree },
+      ...{ rounding: row.rounding, max: row.max, value: row.value },
+    })),
+  }
+}
+
+const daySaid = (day: number, departsOn: Day | null) => (departsOn === null ? String(day) : addDays(departsOn, day - 1))
+
+/** The day of the itinerary that was typed; null when nothing was, NaN when it cannot be read. */
+function dayRead(text: string | null, departsOn: Day | null): number | null {
+  if (text === null || text === '') return null
+  if (departsOn === null) return Number(text)
+  return isDay(text) ? daysBetween(departsOn, text) + 1 : Number.NaN
+}
+
+/** Whether somebody typed a number into a row; its room and its nights stand there by themselves. */
+const isTyped = ({ quantity, priceCents, availableQuantity, extraCents }: AllotmentValues) =>
+  [quantity, priceCents, availableQuantity, extraCents].some((number) => number !== null)
+
+/** Whether a row is typed to its end, so that another may follow it. */
+export function isWholeRow({ roomType, quantity, priceCents }: AllotmentValues): boolean {
+  return roomType !== null && quantity !== null && priceCents !== null
+}
+
+/**
+ * What the call takes. Last rows without a number are left out; what belongs to hotels or to fixed costs goes only with them,
+ * dates go with trips, offsets with templates.
+ */
+export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays) {
+  const { provider, day, allotments, files, ...rest } = values
+  const isHotel = values.category === 'hotel'
+  const isTemplate = departsOn === null
+  return {
+    ...rest,
+    day: day === null ? null : Number(day),
+    providerId: provider?.id,
+    repeats: values.costKind === 'fixed' ? values.repeats : ('once' as const),
+    hotelType: isHotel ? values.hotelType : null,
+    accessLimit: values.hasLimitedAccess ? values.accessLimit : null,
+    files: files.map(({ id }) => id),
+    optionOn: isTemplate ? null : values.optionOn,
+    releaseOn: isTemplate ? null : values.releaseOn,
+    optionOffset: isTemplate ? values.optionOffset : null,
+    releaseOffset: isTemplate ? values.releaseOffset : null,
+    allotments: isHotel
+      ? allotments.slice(0, allotments.findLastIndex(isTyped) + 1).map((row) => ({
+          ...row,
+          extraCents: row.extraCents ?? 0,
+          checkInDay: dayRead(row.checkInDay, departsOn),
+          checkOutDay: dayRead(row.checkOutDay, departsOn),
+        }))
+      : [],
+  }
+}
+
+/** A further row of the allotment: the next type of room not yet there, for the same nights as the row before. */
+export function nextAllotment(
+  rows: readonly AllotmentValues[],
+  day: number,
+  { days, departsOn }: ServiceDays,
+): AllotmentValues {
+  const used = rows.map(({ roomType }) => roomType)
+  const roomType = (Object.keys(roomCapacity) as RoomType[]).find((type) => !used.includes(type)) ?? null
+  const last = rows.at(-1)
+  return {
+    roomType,
+    ...{ quantity: null, priceCents: null, availableQuantity: null, extraCents: null },
+    checkInDay: last?.checkInDay ?? daySaid(day, departsOn),
+    checkOutDay: last?.checkOutDay ?? daySaid(Math.max(day + 1, days), departsOn),
+  }
+}
+
+/** What the prices of the allotment come to, whole if fixed, per person if variable, as far as it is typed; else null. */
+export function amountByRooms(
+  values: Pick<ServiceValues, 'category' | 'costKind' | 'allotments'>,
+  { departsOn }: ServiceDays,
+): number | null {
+  if (values.category !== 'hotel') return null
+  const rows = values.allotments.flatMap(({ roomType, quantity, priceCents, checkInDay, checkOutDay }) => {
+    const counted = [quantity ?? 0, priceCents, dayRead(checkInDay, departsOn), dayRead(checkOutDay, departsOn)]
+    if (roomType === null || !counted.every((one) => Number.isInteger(one))) return []
+    const [rooms, price, checkIn, checkOut] = counted as [number, number, number, number]
+    return [{ roomType, quantity: rooms, priceCents: price, checkInDay: checkIn, checkOutDay: checkOut }]
+  })
+  return amountOf({ costKind: values.costKind, amountCents: null, allotments: rows })
+}
+
+/** Rooms and beds of an allotment as far as it is typed. */
+export function allotmentTotals(rows: readonly AllotmentValues[]): { rooms: number; beds: number } {
+  let [rooms, beds] = [0, 0]
+  for (const { roomType, quantity } of rows) {
+    const count = quantity !== null && Number.isInteger(quantity) ? quantity : 0
+    rooms += count
+    beds += count * (roomType === null ? 0 : roomCapacity[roomType])
+  }
+  return { rooms, beds }
+}
+
+/** When a service asks for something: its supplier's release and the rooming list, each so many days before. */
+export function serviceAlerts(
+  values: Pick<ServiceValues, 'category' | 'releaseOn' | 'releaseDays' | 'roomingDays' | 'allotments' | 'day'>,
+  { departsOn }: ServiceDays,
+  defaults: { releaseDays: number; roomingDays: number },
+): { kind: 'release' | 'rooming'; on: Day; days: number; before: Day }[] {
+  const alerts: { kind: 'release' | 'rooming'; on: Day; days: number; before: Day }[] = []
+  const add = (kind: 'release' | 'rooming', before: string | null, days: number | null, usual: number) => {
+    const count = days ?? usual
+    if (before === null || !isDay(before) || !Number.isInteger(count)) return
+    alerts.push({ kind, on: addDays(before, -count), days: count, before })
+  }
+  add('release', values.releaseOn, values.releaseDays, defaults.releaseDays)
+  if (values.category === 'hotel' && departsOn !== null)
+    add('rooming', checkInOf(values, departsOn), values.roomingDays, defaults.roomingDays)
+  return alerts
+}
+
+/** The first night: that of the allotment, else the day of the service. */
+export function checkInOf({ allotments, day }: Pick<ServiceValues, 'allotments' | 'day'>, departsOn: Day): Day | null {
+  const typed = allotments.flatMap(({ checkInDay }) => (checkInDay !== null && isDay(checkInDay) ? [checkInDay] : []))
+  return typed.toSorted()[0] ?? (day === null ? null : addDays(departsOn, Number(day) - 1))
+}

@@ -1,0 +1,210 @@
+import { useQuery } from '@tanstack/react-query'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { hotelTypes, serviceCategories } from '#src/features/services/form/categories.values.ts'
+import { costKinds, costRepeats } from '#src/features/services/form/cost-kinds.values.ts'
+import { guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
+import { amountByRooms } from '#src/features/services/form/service.values.ts'
+import { serviceName } from '#src/features/services/form/service-faults.rules.ts'
+import { categoryIcons } from '#src/features/services/programme/web/service-marks.panel.tsx'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
+import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
+import { formatCents } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
+import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
+import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
+import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
+import { NumberField } from '#src/web/ui/fields/number-field.tsx'
+import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { TimeField } from '#src/web/ui/fields/time-field.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import type { PartProps, ServiceHome } from './service.form.tsx'
+import styles from './service-form.module.css'
+
+/** Giorno 1 · ven 11/06/2027 */
+function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
+  const said = t('services.day', { n: day })
+  if (departsOn === null) return said
+  const on = addDays(departsOn, day - 1)
+  return `${said} · ${weekdayShort(on).slice(0, 4)}${formatDay(on)}`
+}
+
+/** What is bought, when, where, for how much. */
+export function DataPart({ form, home }: PartProps) {
+  const values = form.getValues()
+  const { category, costKind, location } = values
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const byRooms = amountByRooms(values, home)
+  const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
+  return (
+    <Card
+      title={t('services.part.data')}
+      className={styles.part}
+      end={<span className={styles.required}>{t('services.required')}</span>}
+    >
+      <div id="service-data" className={styles.fields}>
+        <SearchSelectField
+          {...form.getInputProps('category')}
+          label={t('services.field.category')}
+          isRequired
+          autoFocus={!category}
+          className={styles.w4}
+          options={serviceCategories.map((one) => ({
+            value: one,
+            label: t(`services.category.${one}`),
+            icon: categoryIcons[one],
+          }))}
+        />
+        <TextField {...form.getInputProps('code')} label={t('services.field.code')} isMono className={styles.w4} />
+        <SelectField
+          {...form.getInputProps('day')}
+          label={t('services.field.day')}
+          isRequired
+          className={styles.w4}
+          options={Array.from({ length: home.days }, (_, at) => ({
+            value: String(at + 1),
+            label: daySaid(at + 1, home),
+          }))}
+        />
+        <TextField
+          {...form.getInputProps('name')}
+          label={t('services.field.name')}
+          maxLength={120}
+          placeholder={category ? serviceName(category, location.trim() || null) : undefined}
+          className={styles.w6}
+        />
+        <TextField
+          {...form.getInputProps('location')}
+          label={t('services.field.location')}
+          maxLength={120}
+          className={styles.w4}
+        />
+        <TimeField {...form.getInputProps('startsAt')} label={t('services.field.startsAt')} className={styles.w2} />
+        <SegmentedField
+          {...form.getInputProps('costKind')}
+          label={t('services.field.costKind')}
+          isRequired
+          className={styles.w4}
+          choices={costKinds.map((one) => ({ value: one, label: t(`services.cost-kind.${one}`) }))}
+        />
+        <MoneyField
+          {...form.getInputProps('amountCents')}
+          label={t('services.field.amount')}
+          placeholder={byRooms === null ? undefined : formatCents(byRooms)}
+          help={
+            costKind && t(byRooms === null ? `services.amount-of.${costKind}` : `services.amount-by-rooms.${costKind}`)
+          }
+          className={styles.w3}
+        />
+        {costKind === 'fixed' && category !== 'hotel' && (
+          <SelectField
+            {...form.getInputProps('repeats')}
+            label={t('services.field.repeats')}
+            className={styles.w5}
+            options={costRepeats.map((one) => ({ value: one, label: t(`services.repeats.${one}`) }))}
+          />
+        )}
+        {category === 'hotel' && (
+          <SelectField
+            {...form.getInputProps('hotelType')}
+            label={t('services.field.hotelType')}
+            isClearable
+            className={styles.w5}
+            options={hotelTypes.map((one) => ({ value: one, label: t(`services.hotel-type.${one}`) }))}
+          />
+        )}
+        {category && (category === 'guide' || category === 'visit' || values.repeats === 'perGuideGroup') && (
+          <NumberField
+            {...form.getInputProps('maxPerGuide')}
+            label={t('services.field.maxPerGuide')}
+            placeholder={settings && String(guideLimitOf({ category, maxPerGuide: null }, settings))}
+            min={1}
+            max={500}
+            className={styles.w5}
+          />
+        )}
+        {home.departsOn !== null && <OwnToTrip form={form} home={home} />}
+        <Rendering form={form} />
+        {hasMeals && (
+          <FieldFrame look={{ label: t('services.field.beverages'), className: styles.w4 }} isGroup>
+            {() => (
+              <span className={styles.switch}>
+                <SwitchField
+                  {...form.getInputProps('hasBeverages', { type: 'checkbox' })}
+                  label={t('services.beverages-note')}
+                />
+              </span>
+            )}
+          </FieldFrame>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** By whom and where it is rendered, for the indicative VAT on the margin. */
+function Rendering({ form }: Pick<PartProps, 'form'>) {
+  const { isInHouse } = form.getValues()
+  return (
+    <>
+      <SegmentedField
+        label={t('services.field.renderedBy')}
+        className={styles.w4}
+        value={isInHouse ? 'inHouse' : 'thirdParty'}
+        onChange={(by) => form.setValues({ isInHouse: by === 'inHouse' })}
+        choices={(['thirdParty', 'inHouse'] as const).map((one) => ({
+          value: one,
+          label: t(`services.rendered-by.${one}`),
+        }))}
+      />
+      <FieldFrame look={{ label: t('services.field.place-of-vat'), className: styles.w4 }} isGroup>
+        {() => (
+          <span className={styles.switch}>
+            <SwitchField
+              {...form.getInputProps('isExtraEu', { type: 'checkbox' })}
+              label={t('services.field.isExtraEu')}
+            />
+          </span>
+        )}
+      </FieldFrame>
+    </>
+  )
+}
+
+/** What belongs to one trip alone: no template has it. */
+function OwnToTrip({ form, home }: PartProps) {
+  const canPay = useCan('edit', 'SupplierPayment')
+  const isNotOnSale = supplierRefusal(home) !== null
+  return (
+    <>
+      <TextField
+        {...form.getInputProps('pnr')}
+        label={t('services.field.pnr')}
+        isMono
+        maxLength={60}
+        className={styles.rowStart}
+      />
+      <SegmentedField
+        {...form.getInputProps('paymentStatus')}
+        label={t('services.field.payment')}
+        isReadOnly={isNotOnSale || !canPay}
+        className={styles.w4}
+        choices={(['toBePaid', 'paid'] as const).map((one) => ({ value: one, label: t(`services.payment.${one}`) }))}
+      />
+      <SegmentedField
+        {...form.getInputProps('communicationStatus')}
+        label={t('services.field.communication')}
+        isReadOnly={isNotOnSale}
+        className={styles.w4}
+        choices={(['toSend', 'sent'] as const).map((one) => ({
+          value: one,
+          label: t(`services.communication.${one}`),
+        }))}
+      />
+    </>
+  )
+}

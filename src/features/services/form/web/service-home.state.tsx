@@ -1,0 +1,38 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
+import { ProblemError } from '#src/web/calls/api.ts'
+import { t } from '#src/web/text.ts'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import type { ServiceHome } from './service.form.tsx'
+import styles from './service-form.module.css'
+
+type Owner = Omit<ServiceHome, 'services'>
+type Found = { home: ServiceHome; isClosed: boolean; refetch: () => Promise<unknown> }
+
+/**
+ * The trip or template that services are of, as their form wants it; what is shown until it is there; or that it cannot be
+ * had (`isGone`).
+ */
+export function useServiceHome<Read>(
+  itineraryId: string,
+  owner: UseQueryResult<Read>,
+  homeOf: (read: Read) => Owner,
+): Found | { waiting: ReactNode } | { isGone: true } {
+  const services = useQuery(servicesQuery(itineraryId))
+  const error = owner.error ?? services.error
+  if (error instanceof ProblemError && error.problem.status < 500) return { isGone: true }
+  if (owner.data && services.data) {
+    const { isClosed, services: listed } = services.data
+    return { home: { ...homeOf(owner.data), services: listed }, isClosed, refetch: services.refetch }
+  }
+  const retry = () => void Promise.all([owner.refetch(), services.refetch()])
+  return {
+    waiting: (
+      <div className={styles.waiting}>
+        {error ? <LoadFailure what={t('services.what')} onRetry={retry} /> : <SkeletonRows count={10} />}
+      </div>
+    ),
+  }
+}

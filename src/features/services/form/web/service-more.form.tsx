@@ -1,0 +1,167 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { checkInOf, serviceAlerts } from '#src/features/services/form/service.values.ts'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
+import { formatDay, weekdayShort } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { t } from '#src/web/text.ts'
+import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
+import { NumberField } from '#src/web/ui/fields/number-field.tsx'
+import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import type { PartProps } from './service.form.tsx'
+import styles from './service-form.module.css'
+
+/** What may only take so many: a museum, a boat, a town that counts coaches. */
+export function AccessPart({ form }: PartProps) {
+  const { hasLimitedAccess } = form.getValues()
+  return (
+    <Card title={t('services.part.access')} className={styles.part}>
+      <div id="service-access" className={styles.fields}>
+        <span className={styles.aligned5}>
+          <SwitchField
+            {...form.getInputProps('hasLimitedAccess', { type: 'checkbox' })}
+            label={t('services.part.access')}
+          />
+        </span>
+        <NumberField
+          {...form.getInputProps('accessLimit')}
+          label={t('services.field.accessLimit')}
+          isRequired={hasLimitedAccess}
+          min={1}
+          max={500}
+          disabled={!hasLimitedAccess}
+          help={t('services.access-help')}
+          className={styles.w7}
+        />
+      </div>
+    </Card>
+  )
+}
+
+export function NotesPart({ form }: PartProps) {
+  return (
+    <Card title={t('services.part.notes')} className={styles.part}>
+      <div id="service-notes">
+        <TextAreaField
+          {...form.getInputProps('notes')}
+          label={t('services.part.notes')}
+          isLabelHidden
+          rows={3}
+          maxLength={5000}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The alerts of a service as they stand in the form, with the days of the settings where none are typed. */
+export function useServiceAlerts({ form, home }: PartProps) {
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const usual = { releaseDays: settings?.supplierReleaseDays ?? 10, roomingDays: settings?.roomingDays ?? 14 }
+  return { usual, alerts: serviceAlerts(form.getValues(), home, usual) }
+}
+
+/** The supplier's dates and when to be told of them. */
+export function AlertsPart({ form, home }: PartProps) {
+  const values = form.getValues()
+  const { alerts, usual } = useServiceAlerts({ form, home })
+  const dateOf = (kind: 'release' | 'rooming') => alerts.find((alert) => alert.kind === kind)?.on
+  const checkIn = home.departsOn === null ? null : checkInOf(values, home.departsOn)
+  const isTrip = home.departsOn !== null
+  return (
+    <Card title={t('services.part.alerts')} className={styles.part}>
+      <div id="service-alerts" className={styles.rows}>
+        {isTrip ? (
+          <DayField {...form.getInputProps('optionOn')} label={t('services.field.optionOn')} className={styles.date} />
+        ) : (
+          <NumberField
+            {...form.getInputProps('optionOffset')}
+            label={t('services.field.optionOffset')}
+            className={styles.date}
+          />
+        )}
+        <AlertRow
+          date={
+            isTrip ? (
+              <DayField {...form.getInputProps('releaseOn')} label={t('services.field.releaseOn')} />
+            ) : (
+              <NumberField {...form.getInputProps('releaseOffset')} label={t('services.field.releaseOffset')} />
+            )
+          }
+          days={
+            <NumberField
+              {...form.getInputProps('releaseDays')}
+              label={t('services.field.releaseDays')}
+              isLabelHidden
+              min={0}
+              max={180}
+              placeholder={String(usual.releaseDays)}
+              className={styles.short}
+            />
+          }
+          says={t('services.before-release')}
+          on={dateOf('release')}
+        />
+        {values.category === 'hotel' && (
+          <AlertRow
+            date={
+              <p className={styles.still}>
+                <span className={styles.label}>{t('services.allotment.checkInDay')}</span>
+                <b>{checkIn ? formatDay(checkIn) : t('services.first-night')}</b>
+              </p>
+            }
+            days={
+              <NumberField
+                {...form.getInputProps('roomingDays')}
+                label={t('services.field.roomingDays')}
+                isLabelHidden
+                min={0}
+                max={180}
+                placeholder={String(usual.roomingDays)}
+                className={styles.short}
+              />
+            }
+            says={t('services.before-rooming')}
+            on={dateOf('rooming')}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AlertRow({
+  date,
+  days,
+  says,
+  on,
+}: {
+  date: ReactNode
+  days: ReactNode
+  says: string
+  on: string | undefined
+}) {
+  return (
+    <div className={styles.alert}>
+      {date}
+      <div className={styles.sentence}>
+        <span aria-hidden="true">{t('services.tell-me')}</span>
+        {days}
+        <span aria-hidden="true">{says}</span>
+      </div>
+      {on && (
+        <p className={styles.alertDate}>
+          <Icon of={IconBell} />
+          <b>
+            {weekdayShort(on).slice(0, 4)}
+            {formatDay(on)}
+          </b>
+        </p>
+      )}
+    </div>
+  )
+}

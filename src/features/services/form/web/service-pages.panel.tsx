@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
+import { emptyService, valuesOfService } from '#src/features/services/form/service.values.ts'
+import { ServiceFormPage, type ServiceFormProps, type ServiceHome } from './service.form.tsx'
+
+type AddServicePageProps = {
+  home: ServiceHome
+  /** The day the address asks for; one that the itinerary does not have is ignored. */
+  tripDay: number | undefined
+  onClose: () => void
+  /** Where the form of a saved service goes on. */
+  onStay: (serviceId: string) => void
+}
+
+/** A service to add, and the next one. */
+export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePageProps) {
+  const [round, setRound] = useState(0)
+  const [providerId, setProviderId] = useState<string | null>(null)
+  const day = tripDay !== undefined && Number.isInteger(tripDay) && tripDay >= 1 && tripDay <= home.days ? tripDay : 1
+  return (
+    <>
+      <ServiceFormPage
+        key={round}
+        home={home}
+        start={emptyService(day)}
+        onClose={onClose}
+        onSaved={(serviceId, after) => {
+          if (after === 'new') setRound(round + 1)
+          else if (after === 'close') onClose()
+          else onStay(serviceId)
+        }}
+        onReload={() => setRound(round + 1)}
+        onProvider={setProviderId}
+      />
+      {providerId !== null && <ProviderDrawer providerId={providerId} onClose={() => setProviderId(null)} />}
+    </>
+  )
+}
+
+type EditServicePageProps = Pick<ServiceFormProps, 'home' | 'within' | 'onClose' | 'onProvider'> & {
+  serviceId: string
+  /** Fetches what is stored now. */
+  refetch: () => Promise<unknown>
+  /** Where the next service of the same day is added. */
+  onNew: (day: number) => void
+  /** Shown when there is no such service. */
+  gone: ReactNode
+}
+
+/** A stored service to edit. */
+export function EditServicePage({ serviceId, refetch, onNew, gone, ...props }: EditServicePageProps) {
+  const [round, setRound] = useState(0)
+  const { home, onClose } = props
+  const stored = home.services.find(({ id }) => id === serviceId)
+  if (!stored) return gone
+  return (
+    <ServiceFormPage
+      {...props}
+      key={`${serviceId} ${round}`}
+      stored={stored}
+      start={valuesOfService(stored, home)}
+      onSaved={(_id, after) => {
+        if (after === 'close') onClose()
+        if (after === 'new') onNew(stored.day)
+      }}
+      onReload={() => void refetch().then(() => setRound(round + 1))}
+    />
+  )
+}

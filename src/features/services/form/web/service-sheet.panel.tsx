@@ -1,0 +1,148 @@
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
+import { ServiceMarks } from '#src/features/services/programme/web/service-marks.panel.tsx'
+import styles from '#src/features/services/programme/web/service-preview.module.css'
+import type { ShownService } from '#src/features/services/programme/web/service-preview.panel.tsx'
+import { addDays, type Day, formatDayShort, todayIn, weekdayShort } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
+import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
+
+type SheetProps = { service: ShownService; departsOn: Day | null; onProvider: (providerId: string) => void }
+
+/** Everything that is known of a service, to read. */
+export function ServiceSheet({ service, departsOn, onProvider }: SheetProps) {
+  const { provider, notes } = service
+  return (
+    <>
+      {departsOn !== null && (
+        <p className={styles.marks}>
+          <ServiceMarks {...service} />
+        </p>
+      )}
+      <Facts service={service} departsOn={departsOn} />
+      <Part title={t('services.part.provider')}>
+        {provider ? (
+          <p className={styles.provider}>
+            <b>{provider.companyName}</b>
+            <Button kind="text" size="small" iconAfter={IconChevronRight} onClick={() => onProvider(provider.id)}>
+              {t('providers.card')}
+            </Button>
+          </p>
+        ) : (
+          <Mark tone="warn" icon={IconAlertTriangle}>
+            {t('services.no-provider')}
+          </Mark>
+        )}
+      </Part>
+      <Allotment service={service} departsOn={departsOn} />
+      <Gratuities service={service} />
+      {service.accessLimit !== null && (
+        <Part title={t('services.part.access')}>{t('services.preview-limit', { n: service.accessLimit })}</Part>
+      )}
+      {notes && <Part title={t('services.part.notes')}>{notes}</Part>}
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Facts({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
+  const { day, startsAt, location, costKind, hotelType, hasBeverages, code, pnr } = service
+  const amountCents = amountOf(service)
+  const today = todayIn(new Date())
+  const when = [t('services.day', { n: day }), departsOn && weekdayShort(addDays(departsOn, day - 1)), startsAt].filter(
+    Boolean,
+  )
+  const facts: [string, ReactNode][] = [
+    [t('services.field.day'), when.join(' · ')],
+    [t('services.field.location'), location],
+    [
+      t('services.field.amount'),
+      amountCents !== null && (
+        <>
+          <b>{euro(amountCents)}</b> {t(`services.amount-of.${costKind}`)}
+        </>
+      ),
+    ],
+    [t('services.field.hotelType'), hotelType && t(`services.hotel-type.${hotelType}`)],
+    [t('services.field.beverages'), hasBeverages && t('services.beverages-note')],
+    [t('services.field.code'), code && <span className="mono">{code}</span>],
+    [t('services.field.pnr'), pnr && <span className="mono">{pnr}</span>],
+    [t('services.field.optionOn'), service.optionOn && <DeadlineChip dueOn={service.optionOn} today={today} />],
+    [t('services.field.releaseOn'), service.releaseOn && <DeadlineChip dueOn={service.releaseOn} today={today} />],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Allotment({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
+  const { allotments, roomsTaken } = service
+  const today = todayIn(new Date())
+  if (allotments.length === 0) return null
+  const dayOf = (day: number) =>
+    departsOn ? formatDayShort(addDays(departsOn, day - 1), today) : t('services.day', { n: day }).toLowerCase()
+  return (
+    <Part title={t('services.part.allotment')}>
+      <table className={styles.rooms}>
+        <thead>
+          <tr>
+            <th scope="col">{t('services.allotment.roomType')}</th>
+            <th scope="col">{t('services.allotment.quantity')}</th>
+            {departsOn && <th scope="col">{t('services.preview-taken')}</th>}
+            <th scope="col">{t('services.price-a-night')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {allotments.map(({ id, roomType, quantity, priceCents, checkInDay, checkOutDay }) => (
+            <tr key={id}>
+              <th scope="row">
+                {t(`services.room.${roomType}`)}
+                <small>{t('services.preview-from-to', { from: dayOf(checkInDay), to: dayOf(checkOutDay) })}</small>
+              </th>
+              <td>{quantity}</td>
+              {departsOn && <td>{roomsTaken.find((row) => row.roomType === roomType)?.quantity ?? 0}</td>}
+              <td>{euro(priceCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function Gratuities({ service: { gratuities } }: Pick<SheetProps, 'service'>) {
+  if (gratuities.length === 0) return null
+  return (
+    <Part title={t('services.part.gratuity')}>
+      <ul>
+        {gratuities.map(({ id, threshold, basis, value }) => (
+          <li key={id}>
+            {t('services.gratuity-every')} {threshold} {t(`services.basis.${basis}`)} ·{' '}
+            {t(`services.gratuity-value.${value}`).toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

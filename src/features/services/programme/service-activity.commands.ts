@@ -1,0 +1,69 @@
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { type ServiceDays, valuesOfService } from '#src/features/services/form/service.values.ts'
+import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
+import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
+import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
+import type { Work } from '#src/server/work.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { euro } from '#src/shared/money.ts'
+import type { Service, ServiceInUse } from './services.queries.ts'
+
+type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
+
+/** What was done with a service; the supplier's id goes with it for the supplier's own last operations. */
+export function recordService(
+  work: Work,
+  what: What,
+  service: Service,
+  params: Record<string, string | number> = {},
+  changes: readonly Difference[] = [],
+): Promise<void> {
+  const { provider } = service
+  const amountCents = amountOf(service)
+  return recordActivity(work, {
+    kind: `services.activity-${what}`,
+    params: {
+      service: service.name,
+      provider: provider?.companyName ?? 'senza fornitore',
+      ...(provider ? { providerId: provider.id } : {}),
+      ...(what === 'paid' ? { amount: euro(amountCents ?? 0), cents: amountCents ?? 0 } : {}),
+      ...params,
+    },
+    changes,
+    itineraryId: service.itineraryId,
+    subject: 'Service',
+    subjectId: service.id,
+  })
+}
+
+/** The form that would make this service; without a supplier it lacks one, as no form may. */
+export function formOf(service: ServiceInUse): ServiceForm {
+  const {
+    id: _id,
+    itineraryId: _itineraryId,
+    version: _version,
+    isCosted: _isCosted,
+    untilDay: _untilDay,
+    provider,
+    files,
+    roomsTaken: _roomsTaken,
+    allotments,
+    gratuities,
+    ...fields
+  } = service
+  return {
+    ...fields,
+    providerId: provider?.id ?? '',
+    allotments: allotments.map(({ id: _row, ...row }) => row),
+    gratuities: gratuities.map(({ id: _row, ...row }) => ({ service: 'this', ...row })),
+    files: files.map(({ id }) => id),
+  }
+}
+
+/** What an edit changed, in the words of the form. A note is only named; what is paid and sent has sentences of its own. */
+export function changesOf(now: ServiceInUse, before: ServiceInUse, home: ServiceDays): Difference[] {
+  const apart = { paymentStatus: before.paymentStatus, communicationStatus: before.communicationStatus }
+  return serviceDifferences(valuesOfService({ ...now, ...apart }, home), valuesOfService(before, home)).map((one) =>
+    one.key === 'notes' ? { ...one, theirs: '', mine: '' } : one,
+  )
+}

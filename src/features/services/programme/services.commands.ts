@@ -1,0 +1,289 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { type Itinerary, lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
+import { amountRefusal, changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { providerContacts } from '#src/features/providers/providers.tables.ts'
+import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
+import { serviceFaults, serviceName } from '#src/features/services/form/service-faults.rules.ts'
+import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
+import { allotments, gratuities, services } from '#src/features/services/services.tables.ts'
+import { settleAt } from '#src/server/constraints.ts'
+import { creation, edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { changesOf, formOf, recordService } from './service-activity.commands.ts'
+import { type Service, type ServiceInUse, serviceById } from './services.queries.ts'
+
+type Saved = { id: string; version: number }
+
+/** Adds a service with its allotment and gratuities. Refuses a closed itinerary, and days outside it. */
+export async function addService(work: Work, itineraryId: string, form: ServiceForm): Promise<Saved> {
+  const itinerary = await openItinerary(work, itineraryId)
+  await refuseForm(work, itinerary, form, null)
+  const [made] = await work.tx
+    .insert(services)
+    .values({
+      ...fieldsOf(form),
+      itineraryId,
+      position: await placeIn(work, { itineraryId, day: form.day, position: form.position, serviceId: null }),
+      ...creation(work),
+    })
+    .returning({ id: services.id, version: services.version })
+  await keepRows(work, itineraryId, made!.id, form)
+  await settleAt(work, '/allotments')
+  const added = await serviceById(work.tx, made!.id)
+  await recordService(work, 'added', added)
+  await attachFiles(work, added, form.files)
+  touchItinerary(work, itinerary)
+  return made!
+}
+
+/**
+ * Changes a service, its allotment and gratuities. Refuses a stale edit and a closed itinerary, except the amount alone
+ * of a completed trip. Rooms that bookings hold cannot be given up (`bookings.no-room-left`, by the database).
+ */
+export async function editService(
+  work: Work,
+  serviceId: string,
+  { version, ...form }: ServiceForm & { version: number },
+): Promise<Saved> {
+  const { itinerary, stored } = await seenService(work, serviceId, version)
+  refuseIf(isAmountAlone(stored, form) ? amountRefusal(itinerary) : changeRefusal(itinerary))
+  await refuseForm(work, itinerary, form, stored)
+  const isKept = form.day === stored.day && (form.position ?? stored.position) === stored.position
+  const place = { itineraryId: itinerary.id, day: form.day, position: form.position, serviceId }
+  const position = isKept ? stored.position : await placeIn(work, place)
+  const [saved] = await work.tx
+    .update(services)
+    .set({ ...fieldsOf(form), position, ...edit(work) })
+    .where(eq(services.id, serviceId))
+    .returning({ id: services.id, version: services.version })
+  await keepRows(work, itinerary.id, serviceId, form)
+  await settleAt(work, '/allotments')
+  const now = await serviceById(work.tx, serviceId)
+  await recordService(work, 'edited', now, {}, changesOf(now, stored, itinerary))
+  if (now.paymentStatus !== stored.paymentStatus) await recordService(work, paidWord(now), now)
+  if (now.communicationStatus !== stored.communicationStatus) await recordService(work, sentWord(now), now)
+  touchItinerary(work, itinerary)
+  return saved!
+}
+
+/** Removes a service as it was seen and answers with the form that brings it back, documents included. */
+export async function removeService(work: Work, serviceId: string, { version }: { version: number }) {
+  const { itinerary, stored } = await seenService(work, serviceId, version)
+  refuseIf(changeRefusal(itinerary))
+  await discardFilesOf(work, serviceId)
+  await work.tx.delete(services).where(eq(services.id, serviceId))
+  await recordService(work, 'removed', stored)
+  touchItinerary(work, itinerary)
+  return { itineraryId: itinerary.id, restore: stored.provider ? formOf(stored) : null }
+}
+
+/** Moves a service to another day; its allotment, whose days are those of the hotel, moves by as many. */
+export async function moveService(
+  work: Work,
+  serviceId: string,
+  { day, position, version }: { day: number; position?: number | undefined; version: number },
+): Promise<Saved> {
+  const { itinerary, stored } = await seenService(work, serviceId, version)
+  refuseIf(changeRefusal(itinerary))
+  const shift = day - stored.day
+  const firstDay = Math.min(day, ...stored.allotments.map((row) => row.checkInDay + shift))
+  const lastDay = Math.max(day, ...stored.allotments.map((row) => row.checkOutDay + shift))
+  if (firstDay < 1 || lastDay > itinerary.days)
+    throw new Refusal('services.day-range', { kind: 'invalid', path: '/day' })
+  const place = await placeIn(work, { itineraryId: itinerary.id, day, position, serviceId })
+  const [saved] = await work.tx
+    .update(services)
+    .set({ day, position: place, ...edit(work) })
+    .where(eq(services.id, serviceId))
+    .returning({ id: services.id, version: services.version })
+  if (shift !== 0) await shiftAllotments(work, stored, shift)
+  await settleAt(work, '/day')
+  await recordService(work, 'moved', stored, { day })
+  touchItinerary(work, itinerary)
+  return saved!
+}
+
+/** Marks a supplier as paid or still to be paid; only of a trip that is or was on sale. */
+export async function markServicePaid(work: Work, serviceId: string, paymentStatus: Service['paymentStatus']) {
+  return mark(work, serviceId, { paymentStatus })
+}
+
+/** Marks the confirmation to a supplier as sent or still to be sent. */
+export async function markServiceSent(
+  work: Work,
+  serviceId: string,
+  communicationStatus: Service['communicationStatus'],
+) {
+  return mark(work, serviceId, { communicationStatus })
+}
+
+type Marks = Partial<Pick<Service, 'paymentStatus' | 'communicationStatus'>>
+
+async function mark(work: Work, serviceId: string, marks: Marks): Promise<Saved> {
+  const { itinerary, stored } = await lockedService(work, serviceId)
+  refuseIf(supplierRefusal(itinerary))
+  const marked = { ...stored, ...marks }
+  if (marked.paymentStatus === stored.paymentStatus && marked.communicationStatus === stored.communicationStatus)
+    return { id: stored.id, version: stored.version }
+  const [saved] = await work.tx
+    .update(services)
+    .set({ ...marks, ...edit(work) })
+    .where(eq(services.id, serviceId))
+    .returning({ id: services.id, version: services.version })
+  await recordService(work, marks.paymentStatus ? paidWord(marked) : sentWord(marked), marked)
+  touchItinerary(work, itinerary)
+  return saved!
+}
+
+const paidWord = ({ paymentStatus }: Service) => (paymentStatus === 'paid' ? 'paid' : 'unpaid')
+const sentWord = ({ communicationStatus }: Service) => (communicationStatus === 'sent' ? 'sent' : 'unsent')
+
+async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, stored: Service | null): Promise<void> {
+  const faults = serviceFaults(form, { days: itinerary.days, isTemplate: itinerary.kind === 'template' })
+  if (faults.length > 0) throw new Refusal('calls.invalid', { kind: 'invalid', faults })
+  const isPaymentChanged = form.paymentStatus !== (stored?.paymentStatus ?? 'toBePaid')
+  const isSendingChanged = form.communicationStatus !== (stored?.communicationStatus ?? 'toSend')
+  if (isPaymentChanged || isSendingChanged) refuseIf(supplierRefusal(itinerary))
+  if (isPaymentChanged && !work.actor.ability.can('edit', 'SupplierPayment'))
+    throw new Refusal('services.status-not-yours', { kind: 'forbidden', path: '/paymentStatus' })
+  if (!form.contactId) return
+  const [contact] = await work.tx
+    .select({ id: providerContacts.id })
+    .from(providerContacts)
+    .where(and(eq(providerContacts.id, form.contactId), eq(providerContacts.providerId, form.providerId)))
+  if (!contact) throw new Refusal('services.contact-not-of-provider', { kind: 'invalid', path: '/contactId' })
+}
+
+function fieldsOf({
+  allotments: _rows,
+  gratuities: _free,
+  files: _files,
+  position: _position,
+  name,
+  ...fields
+}: ServiceForm) {
+  return {
+    ...fields,
+    name: name || serviceName(fields.category, fields.location),
+    code: fields.code || null,
+    location: fields.location || null,
+    pnr: fields.pnr || null,
+    notes: fields.notes || null,
+    contactId: fields.contactId ?? null,
+    amountCents: fields.amountCents ?? null,
+    hotelType: fields.hotelType ?? null,
+    startsAt: fields.startsAt ?? null,
+    optionOn: fields.optionOn ?? null,
+    releaseOn: fields.releaseOn ?? null,
+    optionOffset: fields.optionOffset ?? null,
+    releaseOffset: fields.releaseOffset ?? null,
+    releaseDays: fields.releaseDays ?? null,
+    roomingDays: fields.roomingDays ?? null,
+    maxPerGuide: fields.maxPerGuide ?? null,
+    accessLimit: fields.hasLimitedAccess ? (fields.accessLimit ?? null) : null,
+  }
+}
+
+/** Rows keep their identity where room and check-in stay, so that a smaller number is judged against the rooms in use. */
+async function keepRows(work: Work, itineraryId: string, serviceId: string, form: ServiceForm): Promise<void> {
+  const kept = form.allotments.map(({ roomType, checkInDay }) => sql`(${roomType}, ${checkInDay}::int)`)
+  await work.tx
+    .delete(allotments)
+    .where(
+      and(
+        eq(allotments.serviceId, serviceId),
+        kept.length > 0 ? sql`(room_type, check_in_day) not in (${sql.join(kept, sql`, `)})` : undefined,
+      ),
+    )
+  if (form.allotments.length > 0)
+    await work.tx
+      .insert(allotments)
+      .values(form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null, serviceId })))
+      .onConflictDoUpdate({
+        target: [allotments.serviceId, allotments.roomType, allotments.checkInDay],
+        set: {
+          quantity: sql`excluded.quantity`,
+          priceCents: sql`excluded.price_cents`,
+          availableQuantity: sql`excluded.available_quantity`,
+          extraCents: sql`excluded.extra_cents`,
+          checkOutDay: sql`excluded.check_out_day`,
+        },
+      })
+  await work.tx.delete(gratuities).where(eq(gratuities.serviceId, serviceId))
+  const rows = form.gratuities.map(({ service, ...row }) => ({
+    ...row,
+    serviceId: service === 'this' ? serviceId : service,
+  }))
+  await refuseForeign(work, itineraryId, rows)
+  if (rows.length > 0) await work.tx.insert(gratuities).values(rows)
+}
+
+async function refuseForeign(work: Work, itineraryId: string, rows: { serviceId: string }[]): Promise<void> {
+  const named = [...new Set(rows.map(({ serviceId }) => serviceId))]
+  if (named.length === 0) return
+  const own = await work.tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(inArray(services.id, named), eq(services.itineraryId, itineraryId)))
+  const index = rows.findIndex(({ serviceId }) => !own.some(({ id }) => id === serviceId))
+  if (index >= 0)
+    throw new Refusal('services.gratuity-service-missing', { kind: 'invalid', path: `/gratuities/${index}/service` })
+}
+
+async function shiftAllotments(work: Work, { id, allotments: rows }: Service, shift: number): Promise<void> {
+  if (rows.length === 0) return
+  await work.tx.delete(allotments).where(eq(allotments.serviceId, id))
+  await work.tx.insert(allotments).values(
+    rows.map((row) => ({
+      ...row,
+      serviceId: id,
+      checkInDay: row.checkInDay + shift,
+      checkOutDay: row.checkOutDay + shift,
+    })),
+  )
+}
+
+type Place = { itineraryId: string; day: number; position?: number | undefined; serviceId: string | null }
+
+/** Makes room in a day for a service, before who stands at `position` or last, so that no two of the day stand at one. */
+async function placeIn(work: Work, { itineraryId, day, position, serviceId }: Place): Promise<number> {
+  const wanted = position ?? null
+  const { rows } = await work.tx.execute<{ place: number }>(sql`
+    with others as (
+      select id, position, coalesce(position < ${wanted}::int, true) as "isBefore",
+        (row_number() over (order by position, id) - 1)::int as rank
+      from services where itinerary_id = ${itineraryId} and day = ${day} and id is distinct from ${serviceId}::uuid
+    ), moved as (
+      update services s set position = rank + case when "isBefore" then 0 else 1 end from others
+      where s.id = others.id and s.position <> rank + case when "isBefore" then 0 else 1 end
+    )
+    select count(*) filter (where "isBefore")::int as place from others`)
+  return rows[0]!.place
+}
+
+/** Whether a form changes nothing of a service but its amount. */
+function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
+  const rows = form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null }))
+  const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))
+  const before = { ...formOf(stored), position: 0, amountCents: 0 }
+  return isDeepStrictEqual(before, { ...before, ...fieldsOf(form), allotments: rows, gratuities: free, amountCents: 0 })
+}
+
+/** The service as it was seen; refuses with who saved and when if it is another by now. */
+async function seenService(work: Work, serviceId: string, version: number) {
+  const found = await lockedService(work, serviceId)
+  const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
+  await refuseStale(work, row!, version)
+  return found
+}
+
+/** The itinerary is locked before its service: whoever waits here sees what the other has done. */
+async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
+  const { itineraryId } = await serviceById(work.tx, serviceId)
+  const itinerary = await lockedItinerary(work.tx, itineraryId)
+  return { itinerary, stored: await serviceById(work.tx, serviceId) }
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { serviceFileShape } from '#src/features/services/files/service-files.contract.ts'
+import {
+  hotelTypes,
+  serviceCategories,
+  serviceCommunicationStatuses,
+  servicePaymentStatuses,
+} from '#src/features/services/form/categories.values.ts'
+import {
+  costKinds,
+  costRepeats,
+  gratuityBases,
+  gratuityRoundings,
+  gratuityValues,
+} from '#src/features/services/form/cost-kinds.values.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+
+const serviceParams = z.object({ serviceId: z.uuid() })
+
+const allotmentShape = z.object({
+  id: z.uuid(),
+  roomType: z.enum(roomTypes),
+  quantity: z.int(),
+  /** Of one room for one night. */
+  priceCents: z.int(),
+  availableQuantity: z.int().nullable(),
+  extraCents: z.int(),
+  /** Days of the itinerary; the night of the check-out day is not included. */
+  checkInDay: z.int(),
+  checkOutDay: z.int(),
+})
+
+const gratuityShape = z.object({
+  id: z.uuid(),
+  basis: z.enum(gratuityBases),
+  threshold: z.int(),
+  countsFree: z.boolean(),
+  rounding: z.enum(gratuityRoundings),
+  max: z.int().nullable(),
+  value: z.enum(gratuityValues),
+})
+
+/** A service as every list, card, cost table and form shows it. */
+export const serviceShape = z.object({
+  id: z.uuid(),
+  itineraryId: z.uuid(),
+  version: z.int(),
+  day: z.int(),
+  position: z.int(),
+  category: z.enum(serviceCategories),
+  name: z.string(),
+  code: z.string().nullable(),
+  costKind: z.enum(costKinds),
+  repeats: z.enum(costRepeats),
+  /** The whole for a fixed cost, per person for a variable one. */
+  amountCents: z.int().nullable(),
+  /** The day on which a stay ends, the latest check-out of its rooms; null without any. */
+  untilDay: z.int().nullable(),
+  /** Whether its cost is known: the amount, else the prices of its allotment (`amountOf`). */
+  isCosted: z.boolean(),
+  hotelType: z.enum(hotelTypes).nullable(),
+  hasBeverages: z.boolean(),
+  startsAt: z.string().nullable(),
+  location: z.string().nullable(),
+  /** Null only in what was copied or migrated: "Manca il fornitore". */
+  provider: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
+  contactId: z.uuid().nullable(),
+  pnr: z.string().nullable(),
+  notes: z.string().nullable(),
+  paymentStatus: z.enum(servicePaymentStatuses),
+  communicationStatus: z.enum(serviceCommunicationStatuses),
+  /** Of a trip; in a template null, see the offsets. */
+  optionOn: z.iso.date().nullable(),
+  releaseOn: z.iso.date().nullable(),
+  /** Of a template: days from the start of the trip to be made, usually negative; in a trip null. */
+  optionOffset: z.int().nullable(),
+  releaseOffset: z.int().nullable(),
+  /** Days before the supplier's release, before check-in for the rooming list; null = the settings' default. */
+  releaseDays: z.int().nullable(),
+  roomingDays: z.int().nullable(),
+  maxPerGuide: z.int().nullable(),
+  hasLimitedAccess: z.boolean(),
+  accessLimit: z.int().nullable(),
+  isInHouse: z.boolean(),
+  isExtraEu: z.boolean(),
+  allotments: z.array(allotmentShape),
+  gratuities: z.array(gratuityShape),
+  files: z.array(serviceFileShape),
+})
+
+/** All services in the order of the programme: day, time (untimed first), position. */
+export const listServices = {
+  method: 'GET',
+  url: '/api/itineraries/:itineraryId/services',
+  config: { access: ['read', 'Service'] },
+  schema: {
+    summary: 'Servizi di un viaggio o di un modello, giorno per giorno',
+    tags: ['services'],
+    params: itineraryParams,
+    response: {
+      200: z.object({
+        days: z.int(),
+        /** The start of a trip; null in a template. */
+        departsOn: z.iso.date().nullable(),
+        isClosed: z.boolean(),
+        services: z.array(serviceShape),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const getService = {
+  method: 'GET',
+  url: '/api/services/:serviceId',
+  config: { access: ['read', 'Service'] },
+  schema: {
+    summary: 'Un servizio con allotment, gratuità e documenti',
+    tags: ['services'],
+    params: serviceParams,
+    response: {
+      200: serviceShape.extend({
+        /** Rooms of each type that holding bookings use, where the service has an allotment. */
+        roomsTaken: z.array(z.object({ roomType: z.enum(roomTypes), quantity: z.int() })),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+export const addService = {
+  method: 'POST',
+  url: '/api/itineraries/:itineraryId/services',
+  config: { access: ['edit', 'Service'] },
+  schema: {
+    summary: 'Aggiunge un servizio con allotment e gratuità',
+    tags: ['services'],
+    params: itineraryParams,
+    body: serviceForm,
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Fewer rooms than bookings hold are refused with `bookings.no-room-left`. */
+export const editService = {
+  method: 'PUT',
+  url: '/api/services/:serviceId',
+  config: { access: ['edit', 'Service'] },
+  schema: {
+    summary: 'Modifica un servizio con allotment e gratuità',
+    tags: ['services'],
+    params: serviceParams,
+    body: serviceForm.safeExtend({ version: versionSchema }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Takes away what was seen, not what somebody made of it meanwhile. `restore` is the body that, sent to `addService`, brings
+ * the service back; null where it had no supplier.
+ */
+export const removeService = {
+  method: 'DELETE',
+  url: '/api/services/:serviceId',
+  config: { access: ['edit', 'Service'] },
+  schema: {
+    summary: 'Elimina un servizio',
+    tags: ['services'],
+    params: serviceParams,
+    querystring: z.object({ version: z.coerce.number<number>().pipe(versionSchema) }),
+    response: { 200: z.object({ itineraryId: z.uuid(), restore: serviceForm.nullable() }) },
+  },
+} as const satisfies Endpoint
+
+/**
+ * `position` orders services of one day that start at the same time: whoever stands there and after goes on by one; without
+ * it the service goes last among them.
+ */
+export const moveService = {
+  method: 'PUT',
+  url: '/api/services/:serviceId/day',
+  config: { access: ['edit', 'Service'] },
+  schema: {
+    summary: 'Sposta un servizio a un altro giorno',
+    tags: ['services'],
+    params: serviceParams,
+    body: z.object({
+      day: z.int({ error: 'services.day-range' }).min(1, { error: 'services.day-range' }),
+      position: z.int().min(0).optional(),
+      version: versionSchema,
+    }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+export const markServicePaid = {
+  method: 'PUT',
+  url: '/api/services/:serviceId/payment-status',
+  config: { access: ['edit', 'SupplierPayment'] },
+  schema: {
+    summary: 'Segna un servizio come pagato o da pagare',
+    tags: ['services'],
+    params: serviceParams,
+    body: z.object({ paymentStatus: z.enum(servicePaymentStatuses) }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+export const markServiceSent = {
+  method: 'PUT',
+  url: '/api/services/:serviceId/communication-status',
+  config: { access: ['edit', 'Service'] },
+  schema: {
+    summary: 'Segna la conferma di un servizio come inviata o da inviare',
+    tags: ['services'],
+    params: serviceParams,
+    body: z.object({ communicationStatus: z.enum(serviceCommunicationStatuses) }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint

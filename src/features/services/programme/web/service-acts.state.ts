@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import {
+  addService,
+  listServices,
+  moveService,
+  removeService,
+} from '#src/features/services/programme/services.contract.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+
+export type MovedService = { id: string; version: number; name: string; day: number; position: number }
+
+/** What is made fresh when the services of an itinerary change. */
+export const serviceTopics = (itineraryId: string) => [
+  `trip:${itineraryId}`,
+  `template:${itineraryId}`,
+  `activity:${itineraryId}`,
+  'trips',
+]
+
+/** The services of a trip or template. One key has one list of topics, whoever asks. */
+export function servicesQuery(itineraryId: string) {
+  return queryOf(listServices, { params: { itineraryId } }, [`trip:${itineraryId}`, `template:${itineraryId}`])
+}
+
+/** Moves a service to another day and says where it went, with the way back. */
+export function useMoveService(itineraryId: string) {
+  const topics = serviceTopics(itineraryId)
+  const back = useCommand(moveService, { topics })
+  const words = useRef(new WeakMap<object, (version: number) => void>())
+  const move = useCommand(moveService, {
+    topics,
+    failureText: t('services.save-failed'),
+    // The dialog that asked may be gone by now.
+    onDone: ({ version }, input) => words.current.get(input)?.(version),
+  })
+  return ({ id, name, version: seen, ...before }: MovedService, day: number) => {
+    const params = { serviceId: id }
+    const input = { params, body: { day, version: seen } }
+    words.current.set(input, (version) =>
+      toastWithUndo(t('services.moved', { service: name, n: day }), () =>
+        back.mutate({ params, body: { day: before.day, position: before.position, version } }),
+      ),
+    )
+    move.mutate(input)
+  }
+}
+
+/** Takes a service away at once; the toast brings it back as it was. */
+export function useRemoveService(itineraryId: string, onDone?: () => void) {
+  const topics = serviceTopics(itineraryId)
+  const restore = useCommand(addService, { topics, onDone: () => toast.success(t('services.restored')) })
+  return useCommand(removeService, {
+    topics,
+    failureText: t('services.save-failed'),
+    onDone: ({ restore: body }) => {
+      if (body === null) toast.success(t('services.removed'))
+      else toastWithUndo(t('services.removed'), () => restore.mutate({ params: { itineraryId }, body }))
+      onDone?.()
+    },
+  })
+}

@@ -1,0 +1,137 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { ServiceFiles } from '#src/features/services/files/web/service-files.panel.tsx'
+import { ServiceSheet } from '#src/features/services/form/web/service-sheet.panel.tsx'
+import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
+import type { Day } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { ProblemError, queryOf } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useChosen } from '#src/web/forms/chosen.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
+import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { serviceTopics, useRemoveService } from './service-acts.state.ts'
+import { categoryIcons } from './service-marks.panel.tsx'
+import styles from './service-preview.module.css'
+
+export type ShownService = Output<typeof getService>
+
+type ServiceDrawerProps = {
+  serviceId: string
+  /** The trip it belongs to: when it starts, its state, whether services may still be changed. */
+  departsOn: Day | null
+  status: string | null
+  isClosed: boolean
+  onClose: () => void
+  onEdit: () => void
+  onProvider: (providerId: string) => void
+}
+
+/** The call under everything that shows one service. */
+function serviceQuery(serviceId: string, itineraryId: string) {
+  return queryOf(getService, { params: { serviceId } }, [`service:${serviceId}`, ...serviceTopics(itineraryId)])
+}
+
+/** A service over the page it was chosen from. */
+export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { itineraryId: string }) {
+  const { serviceId, isClosed, onClose, onEdit } = props
+  const { data: service, error, refetch } = useQuery(serviceQuery(serviceId, itineraryId))
+  const canEdit = useCan('edit', 'Service')
+  const remove = useRemoveService(itineraryId, onClose)
+  const isRefused = error instanceof ProblemError && error.problem.status < 500
+  const foot = service && canEdit && !isClosed && (
+    <>
+      <Button kind="primary" icon={IconPencil} onClick={onEdit}>
+        {t('services.edit')}
+      </Button>
+      <span className={styles.gap} />
+      <Button
+        kind="quiet"
+        icon={IconTrash}
+        isBusy={remove.isPending}
+        onClick={() => remove.mutate({ params: { serviceId }, query: { version: service.version } })}
+      >
+        {t('services.remove')}
+      </Button>
+    </>
+  )
+  return (
+    <Drawer
+      title={service?.name ?? t('services.preview')}
+      lead={
+        service && (
+          <span className={styles.lead}>
+            <Icon of={categoryIcons[service.category]} />
+            {t(`services.category.${service.category}`)}
+          </span>
+        )
+      }
+      foot={foot}
+      onClose={onClose}
+    >
+      {service && <Shown service={service} {...props} />}
+      {!service && isRefused && <NoticeStrip tone="err">{t('services.gone')}</NoticeStrip>}
+      {!service && error && !isRefused && <LoadFailure what={t('services.what')} onRetry={() => void refetch()} />}
+      {!service && !error && <SkeletonRows count={8} />}
+    </Drawer>
+  )
+}
+
+function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & { service: ShownService }) {
+  return (
+    <>
+      <ServiceMarkSwitches service={service} status={status} />
+      <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
+      <section className={styles.part}>
+        <h3>{t('services.part.files')}</h3>
+        <ServiceFiles service={service} status={status} />
+      </section>
+    </>
+  )
+}
+
+/** Paid and written to, marked at once; before the trip is on sale there is nothing to mark. */
+function ServiceMarkSwitches({ service, status }: { service: ShownService; status: string | null }) {
+  const canPay = useCan('edit', 'SupplierPayment')
+  const canSend = useCan('edit', 'Service')
+  const topics = serviceTopics(service.itineraryId)
+  const paid = useChosen(service.paymentStatus === 'paid')
+  const sent = useChosen(service.communicationStatus === 'sent')
+  const failureText = t('services.save-failed')
+  const pay = useCommand(markServicePaid, { topics, failureText, onFailed: paid.forget })
+  const send = useCommand(markServiceSent, { topics, failureText, onFailed: sent.forget })
+  const params = { serviceId: service.id }
+  if (supplierRefusal({ status }) !== null) return null
+  return (
+    <div className={styles.switches}>
+      <SwitchField
+        label={t('services.preview-mark-paid')}
+        checked={paid.shown}
+        disabled={!canPay}
+        onChange={(isPaid) => {
+          if (pay.isPending) return
+          paid.choose(isPaid)
+          pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })
+        }}
+      />
+      <SwitchField
+        label={t('services.preview-mark-sent')}
+        checked={sent.shown}
+        disabled={!canSend}
+        onChange={(isSent) => {
+          if (send.isPending) return
+          sent.choose(isSent)
+          send.mutate({ params, body: { communicationStatus: isSent ? 'sent' : 'toSend' } })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { activityEntries } from '#src/features/activity/activity.tables.ts'
+import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
+import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
+import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
+import { lastServiceDay } from '#src/features/services/programme/services.queries.ts'
+import { deadlineRefusal } from '#src/features/trips/life/deadlines.rules.ts'
+import { seriesRefusal } from '#src/features/trips/life/series.rules.ts'
+import {
+  dropEmptySeries,
+  insertSeries,
+  keepOwners,
+  lockedTrip,
+  ownersOf,
+  recordTrip,
+  seriesOf,
+  type TripRow,
+  touchTrip,
+} from '#src/features/trips/life/trip-rows.commands.ts'
+import { durationRefusal, returnDay } from '#src/features/trips/life/trip-states.rules.ts'
+import { hasBookings } from '#src/features/trips/page/trip.queries.ts'
+import { tripDialogsText } from '#src/features/trips/trip-dialogs.text.ts'
+import { tripRescheduled } from '#src/features/trips/trips.events.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import { defaultDeadlinesOf, refusePlacesMissing } from '#src/features/trips/wizard/trip-creation.commands.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { type DateLeft, supplierDates } from './dates-left.queries.ts'
+import { editRefusal, type TripPart } from './editing.rules.ts'
+import { type TripData, tripDifferences } from './trip-differences.words.ts'
+import type { editTrip as editCall } from './trip-editing.contract.ts'
+
+type Changes = Omit<z.output<(typeof editCall)['schema']['body']>, 'version'>
+type LockedTrip = TripRow & { days: number }
+const deadlineFields = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
+
+/** Which part of a trip each field belongs to: what its state lets nobody change is refused, field by field. */
+const partOf: Record<keyof Changes, TripPart> = {
+  title: 'title',
+  ownerIds: 'owners',
+  type: 'schedule',
+  days: 'schedule',
+  departsOn: 'schedule',
+  series: 'schedule',
+  transport: 'itinerary',
+  maxPlaces: 'itinerary',
+  confirmBy: 'itinerary',
+  cancelBy: 'itinerary',
+  customersReleaseOn: 'itinerary',
+}
+
+/**
+ * Changes what is given of a trip, and names the days that a new start has left behind. Refuses a stale edit, what the state
+ * forbids, dates that do not fit, and fewer places than its minimum.
+ */
+export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
+  const trip = await lockedTrip(work, tripId)
+  await refuseStale(work, trip, version)
+  await refuseLocked(work, trip, changes)
+  const { ownerIds, series: _series, days = trip.days, ...fields } = changes
+  const { type = trip.type, departsOn = trip.departsOn } = fields
+  refuseIf(durationRefusal(type, days), { kind: 'invalid', path: '/days' })
+  refuseDeadlines(trip, changes, departsOn)
+  if (days < trip.days) await refuseUsedDays(work, tripId, days)
+  if (fields.maxPlaces === null) await refusePlacesMissing(work, { id: tripId, maxPlaces: null })
+  const { places } = await placesOfTrip(work.tx, tripId)
+  const before = await dataOf(work, trip)
+  const seriesId = await seriesAfter(work, trip, changes)
+  if (days !== trip.days) await setDays(work, tripId, days)
+  if (ownerIds) await keepOwners(work, tripId, ownerIds)
+  const moved = await movedDefaults(work, trip, { departsOn, days })
+  const [saved] = await work.tx
+    .update(trips)
+    .set({
+      ...moved,
+      ...fields,
+      ...(fields.title === undefined ? {} : { folded: foldText(fields.title) }),
+      returnsOn: returnDay(departsOn, days),
+      seriesId,
+      ...edit(work),
+    })
+    .where(eq(trips.id, tripId))
+    .returning({ id: trips.id, version: trips.version })
+  if (fields.maxPlaces !== undefined) await refusePlacesLost(work, tripId, { before: places, path: '/maxPlaces' })
+  if (seriesId !== trip.seriesId) await dropEmptySeries(work, trip.seriesId)
+  await recordChanges(work, before, await dataOf(work, { ...trip, ...moved, ...fields, days, seriesId }))
+  if (departsOn !== trip.departsOn) await work.emit(tripRescheduled, { tripId, departsOn })
+  touchTrip(work, tripId)
+  const datesLeft = departsOn === trip.departsOn ? [] : await leftBehind(work, trip, { ...moved, ...changes })
+  return { ...saved!, datesLeft }
+}
+
+/** What did not move with the start: deadlines of one's own, and what was agreed with suppliers. */
+async function leftBehind(work: Work, trip: LockedTrip, changed: object): Promise<DateLeft[]> {
+  const deadlines = deadlineFields.flatMap((what) => {
+    const on = trip[what]
+    return on === null || what in changed ? [] : [{ what, on, service: null }]
+  })
+  return [...deadlines, ...(await supplierDates(work.tx, trip.id))]
+}
+
+async function refuseLocked(work: Work, trip: LockedTrip, changes: Changes): Promise<void> {
+  const state = { status: trip.status, hasBookings: await hasBookings(work.tx, trip.id) }
+  for (const [field, value] of Object.entries(changes) as [keyof Changes, unknown][])
+    if (value !== undefined) refuseIf(editRefusal(state, partOf[field]), { path: `/${field}` })
+  if (changes.series && trip.status !== 'draft') throw new Refusal('trips.series-made', { path: '/series' })
+}
+
+/** Those typed now; one that was there and is left behind by a new start does not keep the trip from moving. */
+function refuseDeadlines(trip: LockedTrip, changes: Changes, departsOn: string): void {
+  for (const field of deadlineFields) {
+    const day = changes[field]
+    if (day && day !== trip[field])
+      refuseIf(deadlineRefusal(day, departsOn), {
+        kind: 'invalid',
+        path: `/${field}`,
+        params: { day: formatDay(departsOn) },
+      })
+  }
+}
+
+async function refuseUsedDays(work: Work, tripId: string, days: number): Promise<void> {
+  const day = await lastServiceDay(work.tx, tripId)
+  if (day > days) throw new Refusal('trips.days-in-use', { path: '/days', params: { day } })
+}
+
+/** The series after the edit; a draft's plan must also fit a start that has moved. */
+async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: Changes): Promise<string | null> {
+  if (series) return insertSeries(work, { ...series, departsOn: departsOn ?? trip.departsOn })
+  if (departsOn !== undefined && trip.status === 'draft')
+    refuseIf(seriesRefusal({ ...(await seriesOf(work, trip)), departsOn }), { kind: 'invalid', path: '/departsOn' })
+  return trip.seriesId
+}
+
+/** Deadlines that nobody had moved from their default follow the new dates; the others stay. */
+async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: string; days: number }) {
+  if (after.departsOn === trip.departsOn && after.days === trip.days) return {}
+  const before = await defaultDeadlinesOf(work, trip)
+  const now = await defaultDeadlinesOf(work, after)
+  return Object.fromEntries(deadlineFields.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
+}
+
+/** A trip as its form shows it, and who its organisers are. */
+async function dataOf(work: Work, trip: LockedTrip) {
+  const { repetition, until = null, customOn = null } = await seriesOf(work, trip)
+  const owners = await ownersOf(work, trip.id)
+  return { data: { ...trip, repetition, until, customOn, ownerIds: owners.map(({ id }) => id) }, owners }
+}
+type TripSeen = Awaited<ReturnType<typeof dataOf>>
+
+const toldApart: readonly (keyof TripData)[] = ['title', 'departsOn', 'ownerIds']
+
+/** Title, start and organisers have sentences of their own, all else is told together; what stayed as it was is not told. */
+async function recordChanges(work: Work, before: TripSeen, { data }: TripSeen): Promise<void> {
+  const found = tripDifferences(data, before.data, () => '')
+  const changed = (wanted: keyof TripData) => found.filter(({ key }) => key === wanted)
+  const rest = found.filter(({ key }) => !toldApart.includes(key))
+  const days = { from: formatDay(before.data.departsOn), to: formatDay(data.departsOn) }
+  if (changed('title').length > 0) await recordTrip(work, 'renamed', data.id, { title: data.title }, changed('title'))
+  if (changed('departsOn').length > 0) await recordTrip(work, 'rescheduled', data.id, days)
+  await recordOwners(work, data.id, before.owners)
+  if (rest.length > 0) await recordTrip(work, 'edited', data.id, {}, rest)
+}
+
+/** Tells whom a trip was given to, and who had it `before`; nothing when it is the same people. */
+export async function recordOwners(work: Work, tripId: string, before: readonly Owner[]): Promise<void> {
+  const after = await ownersOf(work, tripId)
+  if (after.length === before.length && after.every(({ id }) => before.some((one) => one.id === id))) return
+  const said = (owners: readonly Owner[]) => owners.map(({ name }) => name).join(', ')
+  const change = { field: tripDialogsText['trips.data-owners'], theirs: said(before), mine: said(after) }
+  await recordTrip(work, 'owners', tripId, { owners: said(after) }, [change])
+}
+type Owner = { id: string; name: string }
+
+const minutesTogether = 30
+
+/**
+ * Saves the notes, which are edited apart from the rest: `from` is what they were when the writing began, another text
+ * stored is refused as stale. Several saves of one person within half an hour are one entry of the activity.
+ */
+export async function saveNotes(work: Work, tripId: string, { notes, from }: { notes: string; from: string | null }) {
+  const trip = await lockedTrip(work, tripId)
+  refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'notes'), { path: '/notes' })
+  const stored = trip.notes ?? ''
+  if (stored !== notes) {
+    if (stored !== (from ?? '')) await refuseStale(work, trip, Number.NaN)
+    const stamp = { updatedAt: work.now.toISOString(), updatedBy: work.actor.userId }
+    await work.tx
+      .update(trips)
+      .set({ notes: notes || null, ...stamp })
+      .where(eq(trips.id, tripId))
+    if (!(await wroteNotesJustNow(work, tripId))) await recordTrip(work, 'notes', tripId)
+    work.touch(`trip:${tripId}`)
+  }
+  return { notes: notes || null, savedAt: work.now.toISOString() }
+}
+
+async function wroteNotesJustNow(work: Work, tripId: string): Promise<boolean> {
+  const since = new Date(work.now.getTime() - minutesTogether * 60_000).toISOString()
+  const [last] = await work.tx
+    .select({ kind: activityEntries.kind, userId: activityEntries.userId })
+    .from(activityEntries)
+    .where(and(eq(activityEntries.itineraryId, tripId), gt(activityEntries.at, since)))
+    .orderBy(desc(activityEntries.seq))
+    .limit(1)
+  return last?.kind === 'trips.activity-notes' && last.userId === work.actor.userId
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { repetitions } from '#src/features/trips/life/series.rules.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
+
+/** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
+const title = requiredText(120, 'trips.required')
+const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
+export const ownerIdsShape = z
+  .array(z.uuid(), { error: 'trips.required' })
+  .min(1, { error: 'trips.required' })
+  .max(20, { error: 'trips.too-many-owners' })
+/** Null only where the coaches say how many places there are (`trips.places-missing`). */
+const maxPlaces = z
+  .int({ error: 'trips.places-range' })
+  .min(1, { error: 'trips.places-range' })
+  .max(500, { error: 'trips.places-range' })
+  .nullable()
+
+/** How a trip repeats: `until` belongs to weekly, `customOn` to once. */
+const seriesForm = z.object({
+  repetition: z.enum(repetitions, { error: 'trips.required' }),
+  until: workDaySchema.nullish(),
+  customOn: workDaySchema.nullish(),
+})
+
+/** The wizard's draft. The other trips of a repetition are made when it is put on sale. */
+export const createTrip = {
+  method: 'POST',
+  url: '/api/trips',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Crea un viaggio in bozza',
+    tags: ['trips'],
+    body: z.object({
+      type: z.enum(tripTypes, { error: 'trips.required' }),
+      /** Null = from scratch. A template of the other type is refused (`trips.template-type`). */
+      templateId: z.uuid().nullish(),
+      series: seriesForm.default({ repetition: 'none' }),
+      days,
+      title,
+      departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(workDaySchema),
+      ownerIds: ownerIdsShape,
+      /** Absent = the template's. */
+      transport: z.enum(transports).optional(),
+      /** Absent = the default of the settings. */
+      maxPlaces: maxPlaces.optional(),
+    }),
+    response: {
+      201: z.object({
+        id: z.uuid(),
+        code: z.string(),
+        version: z.int(),
+        /** Services of a longer template that had no day to go to. */
+        leftOutServices: z.int(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** A day that stayed where it was although the start moved: somebody looks at it again. Of a service it is its supplier's. */
+export const dateLeftShape = z.object({
+  what: z.enum(['confirmBy', 'cancelBy', 'customersReleaseOn', 'optionOn', 'releaseOn']),
+  on: daySchema,
+  service: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+})
+
+/**
+ * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates
+ * stay. What the state forbids is refused with `trips.locked-…`, days that still have services with `trips.days-in-use`.
+ */
+export const editTrip = {
+  method: 'PATCH',
+  url: '/api/trips/:tripId',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Modifica i dati di un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({
+      version: versionSchema,
+      title: title.optional(),
+      type: z.enum(tripTypes, { error: 'trips.required' }).optional(),
+      days: days.optional(),
+      departsOn: workDaySchema.optional(),
+      series: seriesForm.optional(),
+      ownerIds: ownerIdsShape.optional(),
+      transport: z.enum(transports).optional(),
+      maxPlaces: maxPlaces.optional(),
+      confirmBy: workDaySchema.nullish(),
+      cancelBy: workDaySchema.nullish(),
+      customersReleaseOn: workDaySchema.nullish(),
+    }),
+    response: { 200: savedShape.extend({ datesLeft: z.array(dateLeftShape) }) },
+  },
+} as const satisfies Endpoint
+
+/** Notes save by themselves: `from` is the text that was edited, another one stored is refused as stale (409). */
+export const saveNotes = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/notes',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Salva le note di un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ notes: notesSchema, from: z.string().nullable() }),
+    response: { 200: z.object({ notes: z.string().nullable(), savedAt: z.string() }) },
+  },
+} as const satisfies Endpoint
+
+/** A new draft with its own copy of the itinerary; bookings, documents and payments are not copied. */
+export const duplicateTrip = {
+  method: 'POST',
+  url: '/api/trips/:tripId/copies',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Duplica un viaggio in una nuova bozza',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({
+      title: title.optional(),
+      /** Absent = the same date. */
+      departsOn: workDaySchema.optional(),
+    }),
+    response: { 201: z.object({ id: z.uuid(), code: z.string(), version: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** Irreversible, only of a draft. */
+export const deleteDraft = {
+  method: 'DELETE',
+  url: '/api/trips/:tripId',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Elimina una bozza',
+    tags: ['trips'],
+    params: tripParams,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint

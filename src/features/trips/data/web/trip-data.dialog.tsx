@@ -1,0 +1,248 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { tripDifferences } from '#src/features/trips/data/trip-differences.words.ts'
+import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
+import { deadlineWarnings, lastNotice } from '#src/features/trips/life/deadlines.rules.ts'
+import { repetitions } from '#src/features/trips/life/series.rules.ts'
+import styles from '#src/features/trips/life/web/trip-dialogs.module.css'
+import type { TripDialogProps } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
+import { getTrip, listOwners } from '#src/features/trips/list/trips.contract.ts'
+import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { formatDay } from '#src/shared/day.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { queryOf, request } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { isStale, StaleNotice } from '#src/web/forms/stale-notice.tsx'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
+import { NumberField } from '#src/web/ui/fields/number-field.tsx'
+import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { type DatesLeft, DatesLeftDialog } from './dates-left.dialog.tsx'
+import { OwnersField } from './owners.field.tsx'
+
+const body = editTrip.schema.body
+
+function valuesOf(trip: OpenTrip) {
+  const { title, type, days, departsOn, transport, maxPlaces, confirmBy, cancelBy, customersReleaseOn, series } = trip
+  return {
+    ...{ title, type, days: days as number | null, departsOn: departsOn as string | null, transport, maxPlaces },
+    ...{ confirmBy, cancelBy, customersReleaseOn },
+    ...{ repetition: series.repetition, until: series.until, customOn: series.customOn },
+    ownerIds: trip.owners.map(({ id }) => id),
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** Only what was changed is sent: what stands still in this state of the trip is not even touched. */
+function changesOf(trip: OpenTrip, values: Values) {
+  const { repetition, until, customOn, ...plain } = values
+  const { repetition: _r, until: _u, customOn: _c, ...stored } = valuesOf(trip)
+  const changed = Object.entries(plain).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key as keyof typeof stored]),
+  )
+  const series = {
+    repetition,
+    until: repetition === 'weekly' ? until : null,
+    customOn: repetition === 'once' ? customOn : null,
+  }
+  const before = { repetition: trip.series.repetition, until: trip.series.until, customOn: trip.series.customOn }
+  const isOtherSeries = JSON.stringify(series) !== JSON.stringify(before)
+  return { version: trip.version, ...Object.fromEntries(changed), ...(isOtherSeries && { series }) }
+}
+
+/** The data of a trip, with its deadlines; what its state forbids is shown and stands still. */
+export function TripDataDialog({ onClose }: TripDialogProps) {
+  const trip = useTrip()
+  const [start, setStart] = useState(trip)
+  const [stale, setStale] = useState<Problem | null>(null)
+  const [left, setLeft] = useState<DatesLeft | null>(null)
+  const form = useFormOf(body, {
+    mode: 'controlled',
+    initialValues: valuesOf(start),
+    toBody: (values) => changesOf(start, values),
+    onValid: (changes) => {
+      if (!edit.isPending) edit.mutate({ params: { tripId: trip.id }, body: changes })
+    },
+  })
+  const edit = useCommand(editTrip, {
+    form,
+    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
+    failureText: t('trips.edit-failed'),
+    onDone: ({ datesLeft }) => {
+      toast.success(t('trips.saved'))
+      if (datesLeft.length === 0) onClose()
+      else setLeft(datesLeft)
+    },
+    onRefused: (problem) => {
+      if (isStale(problem)) setStale(problem)
+      return isStale(problem)
+    },
+  })
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const differences = async () => {
+    const now = await request(getTrip, { params: { tripId: trip.id } })
+    return tripDifferences(
+      form.getValues(),
+      valuesOf(now),
+      (id) => [...owners, ...now.owners].find((owner) => owner.id === id)?.name ?? '',
+    )
+  }
+  const reload = () => {
+    setStart(trip)
+    form.setInitialValues(valuesOf(trip))
+    form.setValues(valuesOf(trip))
+    setStale(null)
+  }
+  if (left) return <DatesLeftDialog tripId={trip.id} dates={left} onClose={onClose} />
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={t('trips.edit-data')}
+      isDirty={() => form.isDirty()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('trips.back-out')}</Button>
+          <Button kind="primary" type="submit" form="trip-data" isBusy={edit.isPending}>
+            {t('trips.data-save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="trip-data" onSubmit={form.submit} noValidate className={styles.body}>
+        <StaleNotice problem={stale} onReload={reload} differences={differences} />
+        <p className={styles.help}>{t('trips.wizard-required')}</p>
+        <Schedule form={form} trip={start} />
+        <OwnersField
+          value={form.getValues().ownerIds}
+          onChange={(ownerIds) => form.setFieldValue('ownerIds', ownerIds)}
+          error={form.errors.ownerIds}
+        />
+        <Deadlines form={form} trip={start} />
+      </form>
+    </StackModal>
+  )
+}
+
+type Form = ReturnType<typeof useFormOf<typeof body, Values>>
+type PartProps = { form: Form; trip: OpenTrip }
+
+const lockOf = (trip: OpenTrip, part: 'schedule' | 'itinerary') =>
+  editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, part)
+
+function Schedule({ form, trip }: PartProps) {
+  const { type, repetition } = form.getValues()
+  const refusal = lockOf(trip, 'schedule')
+  const isStill = refusal !== null
+  return (
+    <>
+      <TextField {...form.getInputProps('title')} label={t('trips.field.title')} isRequired maxLength={120} />
+      {refusal && <NoticeStrip tone="info">{t(refusal)}</NoticeStrip>}
+      <div className={styles.three}>
+        <SegmentedField
+          {...form.getInputProps('type')}
+          label={t('trips.field.type')}
+          isRequired
+          isReadOnly={isStill}
+          choices={tripTypes.map((one) => ({ value: one, label: t(`itineraries.type.${one}`) }))}
+          onChange={(next) => form.setValues({ type: next, ...(next === 'daily' && { days: 1 }) })}
+        />
+        <DayField
+          {...form.getInputProps('departsOn')}
+          label={t('trips.field.departsOn')}
+          isRequired
+          readOnly={isStill}
+        />
+        <NumberField
+          {...form.getInputProps('days')}
+          label={t('trips.field.days-count')}
+          isRequired
+          min={1}
+          max={60}
+          readOnly={isStill || type === 'daily'}
+        />
+      </div>
+      <div className={styles.pair}>
+        <SelectField
+          {...form.getInputProps('transport')}
+          label={t('trips.field.transport')}
+          isRequired
+          readOnly={lockOf(trip, 'itinerary') !== null}
+          options={transports.map((one) => ({ value: one, label: t(`itineraries.transport.${one}`) }))}
+        />
+        <NumberField
+          {...form.getInputProps('maxPlaces')}
+          label={t('trips.field.max-places')}
+          help={t('trips.data-minimum-elsewhere')}
+          min={1}
+          max={500}
+          readOnly={lockOf(trip, 'itinerary') !== null}
+        />
+      </div>
+      {trip.status === 'draft' && (
+        <div className={styles.pair}>
+          <SelectField
+            {...form.getInputProps('repetition')}
+            label={t('trips.data-repetition')}
+            options={repetitions.map((one) => ({ value: one, label: t(`trips.repetition.${one}`) }))}
+          />
+          {repetition === 'weekly' && (
+            <DayField
+              {...form.getInputProps('until')}
+              label={t('trips.wizard-until')}
+              isRequired
+              error={form.errors['series.until'] ?? form.errors.series}
+            />
+          )}
+          {repetition === 'once' && (
+            <DayField
+              {...form.getInputProps('customOn')}
+              label={t('trips.wizard-custom-on')}
+              isRequired
+              error={form.errors['series.customOn'] ?? form.errors.series}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Deadlines({ form, trip }: PartProps) {
+  const { departsOn, days, confirmBy, cancelBy } = form.getValues()
+  const isKnown = departsOn !== null && /^\d{4}-/.test(departsOn) && days !== null && !Number.isNaN(days)
+  const dates = isKnown ? { departsOn, days } : { departsOn: trip.departsOn, days: trip.days }
+  const day = formatDay(lastNotice(dates))
+  const warnings = deadlineWarnings({ ...dates, confirmBy, cancelBy })
+  const warningOf = (field: string) => {
+    const found = warnings.find((warning) => warning.field === field)
+    return found && t(found.code, { day })
+  }
+  const isStill = lockOf(trip, 'itinerary') !== null
+  return (
+    <>
+      <div className={styles.three}>
+        {(['confirmBy', 'cancelBy', 'customersReleaseOn'] as const).map((field) => (
+          <DayField
+            key={field}
+            {...form.getInputProps(field)}
+            label={t(`trips.field.${field}`)}
+            warning={warningOf(field)}
+            readOnly={isStill}
+          />
+        ))}
+      </div>
+      <p className={styles.help}>{t('trips.data-law-day', { day })}</p>
+    </>
+  )
+}

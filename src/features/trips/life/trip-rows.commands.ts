@@ -1,0 +1,168 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { users } from '#src/features/access/access.tables.ts'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { createItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import { tripNumbers, tripOwners, tripSeries, trips } from '#src/features/trips/trips.tables.ts'
+import { creation } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { organisingRoles } from '#src/shared/abilities.ts'
+import type { Day } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { foldText } from '#src/shared/folded.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import type { TextParams } from '#src/shared/text.ts'
+import type { Deadlines } from './deadlines.rules.ts'
+import { type Series, seriesRefusal } from './series.rules.ts'
+import { returnDay, type TripStatus } from './trip-states.rules.ts'
+
+export type TripRow = typeof trips.$inferSelect
+export type NewTrip = { [Key in keyof Deadlines]: Day | null } & {
+  title: string
+  type: TripType
+  status: TripStatus
+  days: number
+  departsOn: Day
+  transport: Transport
+  maxPlaces: number | null
+  templateId: string | null
+  templateName: string | null
+  seriesId: string | null
+}
+
+/** Keeps a new trip with its itinerary, still empty, under the next number of its year. The caller knows its owners. */
+export async function insertTrip(
+  work: Work,
+  { days, ...trip }: NewTrip,
+  ownerIds: readonly string[],
+): Promise<TripRow> {
+  const id = await createItinerary(work, 'trip', days)
+  const [row] = await work.tx
+    .insert(trips)
+    .values({
+      ...trip,
+      id,
+      code: await nextCode(work, trip.departsOn),
+      folded: foldText(trip.title),
+      returnsOn: returnDay(trip.departsOn, days),
+      ...creation(work),
+    })
+    .returning()
+  await insertOwners(work, id, ownerIds)
+  return row!
+}
+
+/** V-<year of departure>-<running number of that year>. The counter is never set back, so no code comes twice. */
+async function nextCode(work: Work, departsOn: Day): Promise<string> {
+  const year = Number(departsOn.slice(0, 4))
+  const [counted] = await work.tx
+    .insert(tripNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: tripNumbers.year, set: { last: sql`${tripNumbers.last} + 1` } })
+    .returning({ last: tripNumbers.last })
+  return codeOf(year, counted!.last)
+}
+
+export function codeOf(year: number, number: number): string {
+  return `V-${year}-${String(number).padStart(4, '0')}`
+}
+
+/** Gives a trip these organisers alone; who was one before may stay, even suspended. */
+export async function keepOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {
+  const held = await work.tx.select({ userId: tripOwners.userId }).from(tripOwners).where(eq(tripOwners.tripId, tripId))
+  await refuseUnknownOwners(
+    work,
+    ownerIds.filter((id) => !held.some(({ userId }) => userId === id)),
+  )
+  await work.tx.delete(tripOwners).where(eq(tripOwners.tripId, tripId))
+  await insertOwners(work, tripId, ownerIds)
+}
+
+/** Refuses as organiser who is none of us, or suspended, or holds no role that organises. */
+export async function refuseUnknownOwners(work: Work, ownerIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ownerIds)]
+  if (wanted.length === 0) return
+  const known = await work.tx
+    .select({ name: users.name, roles: users.roles })
+    .from(users)
+    .where(and(inArray(users.id, wanted), isNull(users.suspendedAt)))
+  if (known.length < wanted.length) throw new Refusal('trips.owner-unknown', { path: '/ownerIds' })
+  const other = known.find(({ roles }) => !organisingRoles.some((role) => roles.includes(role)))
+  if (other) throw new Refusal('trips.owner-role', { path: '/ownerIds', params: { name: other.name } })
+}
+
+async function insertOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {
+  await work.tx.insert(tripOwners).values([...new Set(ownerIds)].map((userId) => ({ tripId, userId })))
+}
+
+export async function ownersOf(work: Work, tripId: string): Promise<{ id: string; name: string }[]> {
+  return work.tx
+    .select({ id: users.id, name: users.name })
+    .from(tripOwners)
+    .innerJoin(users, eq(users.id, tripOwners.userId))
+    .where(eq(tripOwners.tripId, tripId))
+    .orderBy(sql`${users.name} collate "it-x-icu"`)
+}
+
+/** Keeps how a trip repeats; null when it does not. Refuses dates that do not fit, at their field. */
+export async function insertSeries(work: Work, series: Series): Promise<string | null> {
+  const field = series.repetition === 'once' && !series.until ? 'customOn' : 'until'
+  refuseIf(seriesRefusal(series), { kind: 'invalid', path: `/series/${field}` })
+  if (series.repetition === 'none') return null
+  const isWeekly = series.repetition === 'weekly'
+  const [made] = await work.tx
+    .insert(tripSeries)
+    .values({
+      repetition: series.repetition,
+      until: isWeekly ? series.until : null,
+      customOn: isWeekly ? null : series.customOn,
+    })
+    .returning({ id: tripSeries.id })
+  return made!.id
+}
+
+/** A series that no trip belongs to any more goes. */
+export async function dropEmptySeries(work: Work, seriesId: string | null): Promise<void> {
+  if (seriesId === null) return
+  await work.tx.execute(sql`
+    delete from ${tripSeries} where id = ${seriesId} and not exists (select 1 from ${trips} where series_id = ${seriesId})`)
+}
+
+export async function seriesOf(work: Work, trip: Pick<TripRow, 'seriesId' | 'departsOn'>): Promise<Series> {
+  const { departsOn, seriesId } = trip
+  if (seriesId === null) return { repetition: 'none', departsOn }
+  const [series] = await work.tx.select().from(tripSeries).where(eq(tripSeries.id, seriesId))
+  return { ...series!, departsOn }
+}
+
+/** A trip, locked with its itinerary until the transaction ends. */
+export async function lockedTrip(work: Work, tripId: string): Promise<TripRow & { days: number }> {
+  const { days } = await lockedItinerary(work.tx, tripId)
+  const [trip] = await work.tx.select().from(trips).where(eq(trips.id, tripId))
+  if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { ...trip, days }
+}
+
+export function recordTrip(
+  work: Work,
+  what: string,
+  tripId: string,
+  { reason, ...params }: TextParams & { reason?: string } = {},
+  changes: readonly Difference[] = [],
+): Promise<void> {
+  return recordActivity(work, {
+    kind: `trips.activity-${what}`,
+    params: reason === undefined ? params : { ...params, reason },
+    changes,
+    itineraryId: tripId,
+    subject: 'Trip',
+    subjectId: tripId,
+    ...(reason === undefined ? {} : { reason }),
+  })
+}
+
+/** Tells the screens that show this trip, alone or among others. */
+export function touchTrip(work: Work, tripId: string): void {
+  work.touch('trips', 'calendar', `trip:${tripId}`)
+}

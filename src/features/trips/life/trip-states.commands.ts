@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { refuseStale } from '#src/features/access/editing.commands.ts'
+import { setClosed } from '#src/features/itineraries/itineraries.commands.ts'
+import { lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
+import { saveTripAsTemplate, updateTemplateFromTrip } from '#src/features/templates/templates.commands.ts'
+import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
+import { archiveState, confirmationState } from '#src/features/trips/page/trip.queries.ts'
+import { tripCancelled } from '#src/features/trips/trips.events.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import { edit } from '#src/server/edits.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { lockedTrip, recordTrip, type TripRow, touchTrip } from './trip-rows.commands.ts'
+import {
+  archiveRefusal,
+  cancelFormRefusal,
+  cancelRefusal,
+  completeRefusal,
+  confirmRefusal,
+  isMinimumReached,
+  missingForArchive,
+} from './trip-states.rules.ts'
+
+/** Confirms a trip on sale. Below the minimum only by force, whose reason is kept with who used it. */
+export async function confirmTrip(
+  work: Work,
+  tripId: string,
+  { version, force }: { version: number; force?: { reason: string } | undefined },
+) {
+  const trip = await lockedTrip(work, tripId)
+  await refuseStale(work, trip, version)
+  const state = await confirmationState(work.tx, tripId)
+  const { confirmedParticipants: n, minParticipants: min } = state
+  refuseIf(confirmRefusal({ status: trip.status, ...state }, force), { params: { n, min: min ?? 0 } })
+  const forced = force && !isMinimumReached(state) ? force.reason.trim() : null
+  const saved = await moveTo(work, trip, {
+    status: 'confirmed',
+    confirmedAt: work.now.toISOString(),
+    forcedBy: forced === null ? null : work.actor.userId,
+    forcedReason: forced,
+  })
+  if (forced === null) await recordTrip(work, 'confirmed', tripId)
+  else await recordTrip(work, 'forced', tripId, { n, min: min ?? 0, reason: forced })
+  return saved
+}
+
+/** Cancels a trip for good; its bookings are canceled in the same transaction by who owns them. */
+export async function cancelTrip(
+  work: Work,
+  tripId: string,
+  { version, title, reason }: { version: number; title: string; reason: string },
+) {
+  const trip = await lockedTrip(work, tripId)
+  await refuseStale(work, trip, version)
+  refuseIf(cancelRefusal(trip))
+  const refusal = cancelFormRefusal(trip, { title, reason })
+  refuseIf(refusal, { kind: 'invalid', path: refusal === 'trips.reason-missing' ? '/reason' : '/title' })
+  const saved = await moveTo(work, trip, { status: 'cancelled', cancelReason: reason.trim() })
+  await work.emit(tripCancelled, { tripId, reason: reason.trim() })
+  await recordTrip(work, 'cancelled', tripId, { reason: reason.trim() })
+  return saved
+}
+
+/** Completes a confirmed trip, from its last day on. The program does it the day after (`version` not given). */
+export async function completeTrip(work: Work, tripId: string, version?: number) {
+  const trip = await lockedTrip(work, tripId)
+  if (version !== undefined) await refuseStale(work, trip, version)
+  refuseIf(completeRefusal(trip, work.today))
+  const saved = await moveTo(work, trip, { status: 'completed' })
+  await recordTrip(work, 'completed', tripId)
+  return saved
+}
+
+/** Puts a completed or cancelled trip away, once nothing is open; names what is. */
+export async function archiveTrip(work: Work, tripId: string, version: number) {
+  const trip = await lockedTrip(work, tripId)
+  await refuseStale(work, trip, version)
+  const state = await archiveState(work.tx, tripId)
+  const refusal = archiveRefusal(state)
+  const missing = missingForArchive(state).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
+  if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-settled' ? missing : [] })
+  const saved = await moveTo(work, trip, { status: 'archived' })
+  await recordTrip(work, 'archived', tripId)
+  return saved
+}
+
+/** Keeps what a trip holds as a new template. */
+export async function saveAsTemplate(work: Work, tripId: string, name: string) {
+  return saveTripAsTemplate(work, await lockedTrip(work, tripId), name)
+}
+
+/** Gives the template the trip was made from what the trip holds; refuses when that template is gone, or never was. */
+export async function updateTemplateUsed(work: Work, tripId: string) {
+  const [used] = await work.tx.select({ templateId: trips.templateId }).from(trips).where(eq(trips.id, tripId))
+  if (used?.templateId) await lockedItinerary(work.tx, used.templateId)
+  const trip = await lockedTrip(work, tripId)
+  if (trip.templateId === null) throw new Refusal('trips.template-gone')
+  return updateTemplateFromTrip(work, trip.templateId, trip)
+}
+
+async function moveTo(work: Work, trip: TripRow, fields: Partial<TripRow> & Pick<TripRow, 'status'>) {
+  const [saved] = await work.tx
+    .update(trips)
+    .set({ ...fields, ...edit(work) })
+    .where(eq(trips.id, trip.id))
+    .returning({ id: trips.id, version: trips.version })
+  const isClosed = isItineraryClosed(fields.status)
+  if (isClosed !== isItineraryClosed(trip.status)) await setClosed(work, trip.id, isClosed)
+  touchTrip(work, trip.id)
+  return saved!
+}

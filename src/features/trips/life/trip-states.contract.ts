@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { templateNameSchema } from '#src/features/templates/templates.contract.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { lineText, requiredLines } from '#src/shared/shapes.ts'
+
+const reason = requiredLines(1_000, 'trips.reason-missing')
+
+/**
+ * One trip page for each date of the series, each with its own copy of the itinerary: all or none. `getTrip` shows
+ * beforehand what is missing (`missingForSale`) and the dates (`series.dates`).
+ */
+export const putOnSale = {
+  method: 'POST',
+  url: '/api/trips/:tripId/sale',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: 'Mette in vendita un viaggio e le sue ripetizioni',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ version: versionSchema }),
+    response: {
+      200: z.object({ trips: z.array(z.object({ id: z.uuid(), code: z.string(), departsOn: z.iso.date() })) }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Below the minimum it takes `force`. Saving a template afterwards is a call of its own. */
+export const confirmTrip = {
+  method: 'POST',
+  url: '/api/trips/:tripId/confirmation',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: 'Conferma un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ version: versionSchema, force: z.object({ reason }).optional() }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** What cancelling would bring, for its dialog. */
+export const getCancellation = {
+  method: 'GET',
+  url: '/api/trips/:tripId/cancellation',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: "Che cosa comporta l'annullamento di un viaggio",
+    tags: ['trips'],
+    params: tripParams,
+    response: {
+      200: z.object({
+        /** Bookings that will be canceled: those that hold, wait or are requested. */
+        bookings: z.int(),
+        /** People of those bookings, and distinct suppliers of the services, to be told. */
+        customers: z.int(),
+        suppliers: z.int(),
+        refundCents: z.int(),
+        refundBy: z.iso.date(),
+        paidToSuppliersCents: z.int(),
+        lastNoticeOn: z.iso.date(),
+        /** The lawful term to cancel without damages has passed. */
+        isLate: z.boolean(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Irreversible: all its bookings are canceled with it. `title` is the trip's title as typed. */
+export const cancelTrip = {
+  method: 'POST',
+  url: '/api/trips/:tripId/cancellation',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: 'Annulla un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ version: versionSchema, title: lineText(200), reason }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** By hand, from the last day on; the day after it happens by itself. */
+export const completeTrip = {
+  method: 'POST',
+  url: '/api/trips/:tripId/completion',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: 'Conclude un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ version: versionSchema }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Refused with `trips.not-settled` while something is open; `getTrip` lists it in `missingForArchive`. */
+export const archiveTrip = {
+  method: 'POST',
+  url: '/api/trips/:tripId/archiving',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: 'Archivia un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ version: versionSchema }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Keeps a copy of the trip's itinerary as a new template. */
+export const saveAsTemplate = {
+  method: 'POST',
+  url: '/api/trips/:tripId/template',
+  config: { access: ['edit', 'Template'] },
+  schema: {
+    summary: 'Salva un viaggio come nuovo modello',
+    tags: ['trips'],
+    params: tripParams,
+    body: z.object({ name: templateNameSchema }),
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Gives the template the trip was made from the trip's days, services, departures and costs. */
+export const updateTemplateUsed = {
+  method: 'PUT',
+  url: '/api/trips/:tripId/template',
+  config: { access: ['edit', 'Template'] },
+  schema: {
+    summary: 'Aggiorna il modello usato con i dati del viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint

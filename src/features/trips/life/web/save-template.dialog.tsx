@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { saveAsTemplate, updateTemplateUsed } from '#src/features/trips/life/trip-states.contract.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { useCommand } from '#src/web/calls/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import styles from './trip-dialogs.module.css'
+import type { TripDialogProps } from './trip-dialogs.panel.tsx'
+
+type Answer = 'new' | 'update' | 'no'
+
+/** Asked once a trip is confirmed. */
+export function TemplateQuestionDialog(props: TripDialogProps) {
+  return <TemplateForm {...props} isQuestion />
+}
+
+/** The same from the menu, where not saving is no answer. */
+export function SaveTemplateDialog(props: TripDialogProps) {
+  return <TemplateForm {...props} isQuestion={false} />
+}
+
+function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: boolean }) {
+  const trip = useTrip()
+  const [answer, setAnswer] = useState<Answer>(isQuestion ? 'no' : 'new')
+  const [name, setName] = useState(trip.title)
+  const [fault, setFault] = useState<string | null>(null)
+  const options = {
+    topics: ['templates', `activity:${trip.id}`],
+    failureText: t('templates.save-failed'),
+    onDone: () => {
+      toast.success(t('templates.saved'))
+      onClose()
+    },
+  }
+  const save = useCommand(saveAsTemplate, options)
+  const update = useCommand(updateTemplateUsed, options)
+  const params = { tripId: trip.id }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending || update.isPending) return
+    if (answer === 'no') return onClose()
+    if (answer === 'update') return update.mutate({ params })
+    setFault(name.trim() === '' ? t('templates.name-missing') : null)
+    if (name.trim() !== '') save.mutate({ params, body: { name } })
+  }
+  const choices = [
+    { value: 'new' as const, label: t('trips.template-new') },
+    ...(trip.templateId
+      ? [{ value: 'update' as const, label: t('trips.template-update', { name: trip.templateName ?? '' }) }]
+      : []),
+    ...(isQuestion ? [{ value: 'no' as const, label: t('trips.template-no') }] : []),
+  ]
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t(isQuestion ? 'trips.template-question' : 'trips.save-as-template')}
+      footer={
+        <>
+          {!isQuestion && <Button onClick={onClose}>{t('trips.back-out')}</Button>}
+          <Button kind="primary" type="submit" form="save-template" isBusy={save.isPending || update.isPending}>
+            {t(isQuestion ? 'trips.wizard-next' : 'templates.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-template" onSubmit={submit} noValidate className={styles.body}>
+        {choices.length > 1 && (
+          <RadioList
+            label={t('trips.template-how')}
+            isLabelHidden
+            choices={choices}
+            value={answer}
+            onChange={setAnswer}
+          />
+        )}
+        {answer === 'new' && (
+          <TextField
+            label={t('templates.field.name')}
+            isRequired
+            maxLength={120}
+            error={fault}
+            value={name}
+            onChange={setName}
+          />
+        )}
+      </form>
+    </StackModal>
+  )
+}

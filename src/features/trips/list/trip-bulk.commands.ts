@@ -1,0 +1,68 @@
+import { eq, inArray } from 'drizzle-orm'
+import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { recordOwners } from '#src/features/trips/data/trip-editing.commands.ts'
+import { keepOwners, lockedTrip, ownersOf, touchTrip } from '#src/features/trips/life/trip-rows.commands.ts'
+import { archiveTrip } from '#src/features/trips/life/trip-states.commands.ts'
+import { trips } from '#src/features/trips/trips.tables.ts'
+import { refusalOfConstraint } from '#src/server/db/faults.ts'
+import { edit } from '#src/server/edits.ts'
+import { findText } from '#src/server/text.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import type { BulkOutcome } from './trip-bulk.contract.ts'
+
+/** Gives several trips the same organisers; those whose state forbids it keep theirs. */
+export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds: string[]; ownerIds: string[] }) {
+  return eachTrip(work, tripIds, async (part, tripId) => {
+    const trip = await lockedTrip(part, tripId)
+    refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'owners'))
+    const before = await ownersOf(part, tripId)
+    await keepOwners(part, tripId, ownerIds)
+    await part.tx.update(trips).set(edit(part)).where(eq(trips.id, tripId))
+    await recordOwners(part, tripId, before)
+    touchTrip(part, tripId)
+  })
+}
+
+/** Puts several trips away; those with something open, or changed since they were looked at, stay. */
+export async function archiveTrips(work: Work, asked: readonly { id: string; version: number }[]) {
+  const versions = new Map(asked.map(({ id, version }) => [id, version]))
+  return eachTrip(work, [...versions.keys()], (part, tripId) => archiveTrip(part, tripId, versions.get(tripId)!))
+}
+
+/** Does the same to each trip, in one order for everybody; what is refused to one leaves nothing behind of that one. */
+async function eachTrip(
+  work: Work,
+  tripIds: readonly string[],
+  act: (part: Work, tripId: string) => Promise<unknown>,
+): Promise<BulkOutcome> {
+  const ids = [...new Set(tripIds)].toSorted()
+  const rows = await work.tx.select({ id: trips.id, title: trips.title }).from(trips).where(inArray(trips.id, ids))
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  const refused: BulkOutcome['refused'] = []
+  for (const id of ids) {
+    try {
+      await work.attempt((part) => act(part, id))
+    } catch (caught) {
+      const error = refusalIn(caught)
+      if (error === null) throw caught
+      refused.push({ id, title: titles.get(id) ?? '', code: error.code, reason: reasonOf(error) })
+    }
+  }
+  return { done: ids.length - refused.length, refused }
+}
+
+/** A refusal of ours or of the database, null where something broke. */
+function refusalIn(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  const code = refusalOfConstraint(error)
+  return code === null ? null : new Refusal(code)
+}
+
+/** Why: what is missing, where the refusal names it. */
+function reasonOf({ code, params, faults }: Refusal): string {
+  const said = (faults.length > 0 ? faults : [{ code, params }]).map(
+    (one) => findText(one.code, one.params) ?? one.code,
+  )
+  return [...new Set(said)].join(' · ')
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { ownerIdsShape } from '#src/features/trips/data/trip-editing.contract.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { mostAtOnce } from './trip-bulk.values.ts'
+
+/** What was done of an act on several trips: those it was refused for stay as they were, each with why. */
+const outcome = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string(), reason: z.string() })),
+})
+export type BulkOutcome = z.output<typeof outcome>
+
+/** Gives trips the same organisers. */
+export const assignOwners = {
+  method: 'PUT',
+  url: '/api/trips/owners',
+  config: { access: ['edit', 'Trip'] },
+  schema: {
+    summary: 'Assegna gli organizzatori a più viaggi',
+    tags: ['trips'],
+    body: z.object({
+      tripIds: z.array(z.uuid()).min(1).max(mostAtOnce, { error: 'trips.too-many-at-once' }),
+      ownerIds: ownerIdsShape,
+    }),
+    response: { 200: outcome },
+  },
+} as const satisfies Endpoint
+
+/** Puts away the trips that are over, or were cancelled, and have nothing open. */
+export const archiveTrips = {
+  method: 'POST',
+  url: '/api/trips/archiving',
+  config: { access: ['decide', 'Trip'] },
+  schema: {
+    summary: 'Archivia più viaggi',
+    tags: ['trips'],
+    body: z.object({
+      trips: z
+        .array(z.object({ id: z.uuid(), version: versionSchema }))
+        .min(1)
+        .max(mostAtOnce, { error: 'trips.too-many-at-once' }),
+    }),
+    response: { 200: outcome },
+  },
+} as const satisfies Endpoint

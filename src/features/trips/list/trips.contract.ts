@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { costDefinitionShape } from '#src/features/costs/costs.contract.ts'
+import { departureShape, vehicleShape } from '#src/features/departures/departures.contract.ts'
+import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { serviceShape } from '#src/features/services/programme/services.contract.ts'
+import { repetitions } from '#src/features/trips/life/series.rules.ts'
+import { neededForArchive, neededForSale, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { cursorSchema, daySchema, monthSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
+import { deadlineKinds } from './next-deadline.rules.ts'
+import { tripConcerns } from './trip-concerns.values.ts'
+import { tripSorts } from './trip-sorts.values.ts'
+
+export const tripParams = z.object({ tripId: z.uuid() })
+
+/** People by what their booking holds: `option` are options and those awaiting an answer, `waiting` the waiting list. */
+const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.int() })
+const ownerShape = z.object({ id: z.uuid(), name: z.string() })
+
+/** What every list of trips shows of one. */
+export const tripCore = {
+  id: z.uuid(),
+  version: z.int(),
+  code: z.string(),
+  title: z.string(),
+  status: z.enum(tripStatuses),
+  type: z.enum(tripTypes),
+  days: z.int(),
+  departsOn: z.iso.date(),
+  returnsOn: z.iso.date(),
+  transport: z.enum(transports),
+  heads: headsShape,
+  /** What the trip can carry: its coaches' seats, never above its own limit; null = no limit stated. */
+  places: z.int().nullable(),
+  minParticipants: z.int().nullable(),
+  /** Counts confirmed customers without the places granted free; false without a minimum. */
+  isMinimumReached: z.boolean(),
+  owners: z.array(ownerShape),
+}
+
+/** A trip as the list shows it. */
+const tripRow = z.object({
+  ...tripCore,
+  isPast: z.boolean(),
+  seriesId: z.uuid().nullable(),
+  nextDeadline: z.object({ kind: z.enum(deadlineKinds), dueOn: z.iso.date() }).nullable(),
+})
+
+const filters = {
+  search: searchSchema.default(''),
+  status: oneOrMany(z.enum(tripStatuses)).optional(),
+  modules: oneOrMany(z.enum(tripTypes)).optional(),
+  ownerIds: oneOrMany(z.uuid()).optional(),
+}
+/** Trips per status under all filters but that of status. */
+const countsShape = z.record(z.enum(tripStatuses), z.int())
+
+export const listTrips = {
+  method: 'GET',
+  url: '/api/trips',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Elenco dei viaggi',
+    tags: ['trips'],
+    querystring: z.object({
+      ...filters,
+      only: z.enum(tripConcerns).optional(),
+      sort: z.enum(tripSorts).default('departsOn'),
+      /** Does not filter: the first page reaches at least to the first trip from that day on, named by `dateTripId`. */
+      date: daySchema.optional(),
+      cursor: cursorSchema.optional(),
+      limit: pageSizeSchema,
+    }),
+    response: {
+      200: z.object({
+        trips: z.array(tripRow),
+        counts: countsShape,
+        /** Trips under all filters. */
+        total: z.int(),
+        next: z.string().nullable(),
+        dateTripId: z.uuid().nullable(),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Every trip under the filters, on all pages, with what acting on several needs. */
+export const listTripKeys = {
+  method: 'GET',
+  url: '/api/trips/keys',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Tutti i viaggi di un elenco',
+    tags: ['trips'],
+    querystring: z.object({ ...filters, only: z.enum(tripConcerns).optional() }),
+    response: { 200: z.array(tripRow.pick({ id: true, version: true, title: true, status: true })) },
+  },
+} as const satisfies Endpoint
+
+/** The columns of a list that leaves as a file, beside the code and the title. */
+export const exportColumns = [
+  'status',
+  'dates',
+  'type',
+  'transport',
+  'participants',
+  'minimum',
+  'deadline',
+  'owner',
+] as const
+
+/** More trips than any agency has: what would take along, or choose, more than these is refused (`trips.too-many`). */
+export const mostTogether = 10_000
+
+/** The whole list under its filters, or only `ids` of it, as it is sorted; reading only, although it is a POST. */
+export const exportTrips = {
+  method: 'POST',
+  url: '/api/trips/export',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Esporta un elenco di viaggi in XLSX o CSV',
+    tags: ['trips'],
+    body: z.object({
+      ...filters,
+      only: z.enum(tripConcerns).optional(),
+      sort: z.enum(tripSorts).default('departsOn'),
+      ids: z.array(z.uuid()).min(1).max(20_000, { error: 'trips.too-many-at-once' }).optional(),
+      columns: z.array(z.enum(exportColumns)).default([...exportColumns]),
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    response: {},
+  },
+} as const satisfies Endpoint
+
+/** Trips that touch the grid of a month: whole weeks from Monday, `from` to `to`. */
+export const getCalendar = {
+  method: 'GET',
+  url: '/api/calendar',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Viaggi che toccano un mese',
+    tags: ['trips'],
+    querystring: z.object({ ...filters, month: monthSchema }),
+    response: {
+      200: z.object({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        counts: countsShape,
+        trips: z.array(z.object(tripCore)),
+      }),
+    },
+  },
+} as const satisfies Endpoint
+
+/** The dots of the wizard's month: every trip, not cancelled, that touches the days `from` to `to` (at most 400 days). */
+export const listTripDates = {
+  method: 'GET',
+  url: '/api/trips/dates',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Date dei viaggi in un periodo',
+    tags: ['trips'],
+    querystring: z.object({ from: daySchema, to: daySchema }),
+    response: {
+      200: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          status: z.enum(tripStatuses),
+          departsOn: z.iso.date(),
+          returnsOn: z.iso.date(),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint
+
+/** Who may own a trip, or does: administrators and organisers, by name. */
+export const listOwners = {
+  method: 'GET',
+  url: '/api/trips/owners',
+  config: { access: ['read', 'Trip'] },
+  schema: {
+    summary: 'Organizzatori',
+    tags: ['trips'],
+    response: { 200: z.array(ownerShape.extend({ isActive: z.boolean() })) },
+  },
+} as const satisfies Endpoint
+
+const neighbour = z.object({ id: z.uuid(), title: z.string() }).nullable()
+
+/** What is left to do with the people of a trip and their rooms. */
+const workShape = z.object({
+  /** Confirmed people whose booking still owes money, and what these bookings owe. */
+  owing: z.int(),
+  owedCents: z.int(),
+  /** Bookings that have paid more than they owe, also canceled ones, and what is to be given back. */
+  refunds: z.int(),
+  refundCents: z.int(),
+  rooms: z.int(),
+  withoutBed: z.int(),
+  /** When the first hotel wants its rooming list; null without a hotel. */
+  roomingBy: z.iso.date().nullable(),
+})
+
+/** Everything the header, the draft page and the preview of a trip show; full services are `listServices`. */
+const tripShape = z.object({
+  ...tripCore,
+  notes: z.string().nullable(),
+  maxPlaces: z.int().nullable(),
+  /** Places nobody holds; null = no limit stated. */
+  placesLeft: z.int().nullable(),
+  /** Bookings that are not canceled, staff apart: with one, type, duration and start of a trip on sale stand still. */
+  bookingCount: z.int(),
+  templateId: z.uuid().nullable(),
+  /** Kept also when the template is gone. */
+  templateName: z.string().nullable(),
+  confirmBy: z.iso.date().nullable(),
+  cancelBy: z.iso.date().nullable(),
+  customersReleaseOn: z.iso.date().nullable(),
+  /** The last lawful day to cancel for want of participants. */
+  lastNoticeOn: z.iso.date(),
+  confirmedAt: z.string().nullable(),
+  forced: z.object({ by: z.string(), reason: z.string() }).nullable(),
+  cancelReason: z.string().nullable(),
+  /** How it repeats; `dates` are all start dates of the plan, from which a draft's other trips will be made. */
+  series: z.object({
+    repetition: z.enum(repetitions),
+    until: z.iso.date().nullable(),
+    customOn: z.iso.date().nullable(),
+    dates: z.array(z.iso.date()),
+  }),
+  /** The other trips of the series, by date. */
+  siblings: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      title: z.string(),
+      status: z.enum(tripStatuses),
+      departsOn: z.iso.date(),
+      heads: headsShape,
+      places: z.int().nullable(),
+    }),
+  ),
+  /** By start date, of all trips that are not archived. */
+  previous: neighbour,
+  following: neighbour,
+  /** What a draft still needs, in the order of its check list; empty in any other state. */
+  missingForSale: z.array(z.enum(neededForSale)),
+  /** What a completed or cancelled trip still needs; empty in any other state. */
+  missingForArchive: z.array(z.enum(neededForArchive)),
+  work: workShape,
+  costs: costDefinitionShape,
+  departures: z.array(departureShape),
+  vehicles: z.array(vehicleShape),
+  services: z.array(
+    serviceShape.pick({
+      id: true,
+      version: true,
+      day: true,
+      position: true,
+      category: true,
+      name: true,
+      startsAt: true,
+      location: true,
+      amountCents: true,
+      untilDay: true,
+      isCosted: true,
+      costKind: true,
+      provider: true,
+      paymentStatus: true,
+      communicationStatus: true,
+      releaseOn: true,
+    }),
+  ),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.string().nullable(),
+})
+
+export const getTrip = {
+  method: 'GET',
+  url: '/api/trips/:tripId',
+  config: { access: ['read', 'Trip'] },
+  schema: { summary: 'Un viaggio', tags: ['trips'], params: tripParams, response: { 200: tripShape } },
+} as const satisfies Endpoint

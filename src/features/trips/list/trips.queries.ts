@@ -1,0 +1,251 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import { organisingRoles } from '#src/shared/abilities.ts'
+import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
+import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
+import type { TripConcern } from './trip-concerns.values.ts'
+import { coreColumns, corePairs, headsJoin, ownersOfPage } from './trip-core.queries.ts'
+import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
+
+type Listed = z.output<(typeof listTrips)['schema']['response'][200]>
+type Asked = z.output<(typeof listTrips)['schema']['querystring']>
+type Filters = Pick<Asked, 'search' | 'status' | 'modules' | 'ownerIds'>
+type Narrowed = Filters & { only?: TripConcern | undefined; ids?: readonly string[] | undefined }
+type Counts = Partial<Record<TripStatus, number>>
+
+/** One value alone is compared as such: then an index that begins with it also gives the order of what follows. */
+function anyOf(column: SQL, values: readonly string[] | undefined, type = 'text'): SQL {
+  if (!values?.length) return sql``
+  if (values.length === 1) return sql`and ${column} = ${values[0]}::${sql.raw(type)}`
+  return sql`and ${column} = any(${sql.param(values)}::${sql.raw(type)}[])`
+}
+
+const daysOfSoon = 30
+const holds: Record<TripConcern, (today: Day) => SQL> = {
+  belowMinimum: () => sql`t.status = 'forSale' and exists (
+    select 1 from (values (1)) as one ${headsJoin} where hp.paying < cd.min_participants)`,
+  leavingSoon: (today) => sql`t.status in ('draft', 'forSale', 'confirmed')
+    and t.departs_on between ${today}::date and ${addDays(today, daysOfSoon)}::date`,
+  balancesMissing: () => sql`t.status in ('forSale', 'confirmed') and exists (
+    select 1 from bookings b join booking_money m on m.booking_id = b.id
+    where b.trip_id = t.id and b.status = 'confirmed' and m.due > 0)`,
+}
+
+const narrowed = ({ only, ids, ...filters }: Narrowed, today: Day) => sql`${matching(filters)}
+  ${only ? sql`and ${holds[only](today)}` : sql``} ${anyOf(sql`t.id`, ids, 'uuid')}`
+const matching = ({ search, modules, ownerIds }: Filters) => sql`
+  ${search === '' ? sql`true` : sql`t.folded like ${searchPattern(search)}`} ${anyOf(sql`t.type`, modules)}
+  ${
+    ownerIds?.length
+      ? sql`and exists (select 1 from trip_owners w where w.trip_id = t.id ${anyOf(sql`w.user_id`, ownerIds, 'uuid')})`
+      : sql``
+  }`
+const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
+const isPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
+  search === '' && !modules?.length && !ownerIds?.length && !only && !ids
+/** The list and the month as they are mostly looked at have nine forms; search, filters and other orders make scores. */
+const preparedIfPlain = (asked: Narrowed, sort = 'departsOn') =>
+  isPlain(asked) && sort === 'departsOn' ? prepared : sql``
+/** Of all trips each state is counted in its own stretch of an index that holds nothing else: that takes half as long. */
+const countsOfAll = sql`(
+  select json_object_agg(status, n) from unnest(${sql.param(tripStatuses)}::text[]) as known(status),
+    lateral (select count(*) as n from trips t where t.status = known.status) counted)`
+const countsOf = (asked: Narrowed, today: Day) =>
+  isPlain(asked)
+    ? countsOfAll
+    : sql`(
+  select json_object_agg(status, n) from (
+    select t.status, count(*) as n from trips t where ${narrowed(asked, today)} group by t.status) counted)`
+
+/** How long a page may grow to reach the day that was asked for. */
+const farthest = 1_000
+
+/** Keys of past trips count down from here, far above those of trips to come. */
+const pastFrom = 1_000_000
+
+/** The value a list is sorted by, for the trip `t`. Trips to come count up from their start, past ones down, after them. */
+function sortKey(sort: string, today: Day): SQL {
+  const day = sql`(t.departs_on - date '2000-01-01')`
+  const keys: Record<string, SQL> = {
+    departsOn: sql`case when t.returns_on >= ${today}::date then ${day} else ${sql.raw(String(pastFrom))} - ${day} end`,
+    '-departsOn': day,
+    title: sql`t.title collate "it-x-icu"`,
+    status: sql`array_position(array[${sql.raw(tripStatuses.map((status) => `'${status}'`).join(', '))}], t.status)`,
+    participants: sql`h.confirmed + h.option`,
+  }
+  return keys[sort] ?? keys[sort.replace('-', '')]!
+}
+
+/** Money is looked at in the order of the days, and no further than the first booking that owes. */
+const balanceDueOn = sql`(
+  select asked.due_on from (
+    select i.due_on, b.id from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance'
+    where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') order by i.due_on offset 0) asked
+  where (select m.due from booking_money m where m.booking_id = asked.id) > 0 limit 1)`
+
+/** No trip lasts longer (`durationRefusal`): where one that touches a day may begin, so that an index finds it. */
+const mostDays = 60
+
+type Paged = { sort: string; key: SQL; today: Day; rows: SQL; after: SQL; dir: SQL }
+
+/** The ids of a page in their order. The usual one, trips to come and then past ones, is read from both ends of the index. */
+function pageOf({ sort, key, today, rows, after, dir }: Paged): SQL {
+  const limit = sql`limit (select n + 1 from reach)`
+  const ordered = sql`order by key ${dir}, id ${dir} ${limit}`
+  if (sort !== 'departsOn') return sql`select t.id, ${key} as key ${rows} ${after} ${ordered}`
+  const toCome = sql`t.returns_on >= ${today}::date and t.departs_on > ${addDays(today, -mostDays)}::date`
+  const past = sql`t.returns_on < ${today}::date and t.departs_on < ${today}::date`
+  return sql`select id, key from (
+    (select t.id, ${key} as key ${rows} and ${toCome} ${after} order by t.departs_on, t.id ${limit})
+    union all
+    (select t.id, ${key} as key ${rows} and ${past} ${after} order by t.departs_on desc, t.id ${limit})) both_ways ${ordered}`
+}
+
+/** The list of trips with its counts, in one query: a page of `size`. */
+export async function tripsList(
+  reader: Reader,
+  asked: Omit<Asked, 'limit'> & Narrowed,
+  { today, size }: { today: Day; size: number },
+): Promise<Listed> {
+  const { sort, date } = asked
+  const key = sortKey(sort, today)
+  const joins = sort.endsWith('participants') ? headsJoin : sql``
+  const [dir, beyond, within] = sort.startsWith('-') ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`]
+  const from = readCursor(asked.cursor)
+  const keyType = sql.raw(sort.endsWith('title') ? 'text' : 'int')
+  const after = from ? sql`and (${key}, t.id) ${beyond} (${String(from.after)}::${keyType}, ${from.id}::uuid)` : sql``
+  const rows = sql`from trips t ${joins} where ${narrowed(asked, today)} ${ofStatus(asked)}`
+  const target =
+    date === undefined
+      ? sql`select null::uuid as id, null::${keyType} as key, null::date as departs_on`
+      : sql`
+    select t.id, ${key} as key, t.departs_on ${rows} and t.departs_on >= ${date}::date order by t.departs_on, t.id limit 1`
+  const nearby =
+    sort === 'departsOn'
+      ? sql`and t.departs_on >= least(x.departs_on, ${addDays(today, -mostDays)}::date)
+          and t.departs_on <= case when x.key < ${pastFrom / 2} then x.departs_on else date 'infinity' end`
+      : sql``
+  const { rows: found } = await reader.execute<{
+    counts: Counts | null
+    reach: number
+    dateTripId: string | null
+    trips: (Listed['trips'][number] & { deadline: Omit<TripForDeadline, 'status'>; key: string | number })[]
+  }>(sql`${preparedIfPlain(asked, sort)}
+    with target as (${target}),
+    reach as (
+      select greatest(${size}, least(${farthest}, (
+        select count(*) + 10 from target x join lateral (
+          select 1 ${rows} ${nearby} and (${key}, t.id) ${within} (x.key, x.id)) y on true
+        where ${from === null} and x.id is not null)))::int as n
+    ),
+    page as (
+      ${pageOf({ sort, key, today, rows, after, dir })}
+    )
+    select ${countsOf(asked, today)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
+      coalesce((
+        select json_agg(json_build_object(${corePairs}, 'isPast', t.returns_on < ${today}::date, 'seriesId', t.series_id,
+          'deadline', json_build_object('confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
+            'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${balanceDueOn},
+            'unsentServices', (
+              select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend')),
+          'key', page.key) order by page.key ${dir}, t.id ${dir})
+        from page join trips t on t.id = page.id ${headsJoin}), '[]') as trips`)
+  const { counts, reach, dateTripId, trips } = found[0]!
+  const shown = trips.slice(0, reach)
+  const last = shown.at(-1)
+  return {
+    trips: shown.map(({ deadline, key: _key, ...trip }) => ({
+      ...trip,
+      nextDeadline: nextDeadline({ ...deadline, status: trip.status }, today),
+    })),
+    counts: everyStatus(counts),
+    total: totalOf(counts, asked.status),
+    next: trips.length > reach && last ? writeCursor({ after: last.key, id: last.id }) : null,
+    dateTripId,
+  }
+}
+
+function everyStatus(counts: Counts | null): Record<TripStatus, number> {
+  return Object.fromEntries(tripStatuses.map((status) => [status, counts?.[status] ?? 0])) as Record<TripStatus, number>
+}
+
+function totalOf(counts: Counts | null, wanted: readonly TripStatus[] | undefined): number {
+  const all = everyStatus(counts)
+  return (wanted?.length ? wanted : tripStatuses).reduce((sum, status) => sum + all[status], 0)
+}
+
+/** The trips of a list, as many as `limit`, with what acting on several needs. */
+export async function tripKeys(
+  reader: Reader,
+  asked: Narrowed,
+  { today, limit }: { today: Day; limit: number },
+): Promise<z.output<(typeof listTripKeys)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<{ id: string; version: number; title: string; status: TripStatus }>(sql`
+    select t.id, t.version, t.title, t.status from trips t
+    where ${narrowed(asked, today)} ${ofStatus(asked)} order by t.departs_on, t.id limit ${limit}`)
+  return rows
+}
+
+type Calendar = z.output<(typeof getCalendar)['schema']['response'][200]>
+
+/** The weeks, from Monday, that a month touches. */
+function gridOf(month: string): { from: Day; to: Day } {
+  const first = `${month}-01`
+  const last = addDays(addMonths(first, 1), -1)
+  return { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) }
+}
+
+const touchingDays = (from: Day, to: Day) => sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date
+  and t.departs_on > ${addDays(from, -mostDays)}::date`
+
+/** The trips of a month's grid with the counts of their states, in one query: those of other states are counted too. */
+export async function calendarOf(
+  reader: Reader,
+  { month, status, ...filters }: Filters & { month: string },
+): Promise<Calendar> {
+  const { from, to } = gridOf(month)
+  const { rows } = await reader.execute<Calendar['trips'][number]>(sql`${preparedIfPlain(filters)}
+    with page as materialized (
+      select t.* from trips t where ${matching(filters)} and ${touchingDays(from, to)}
+    ), ${ownersOfPage}
+    select ${coreColumns} from page t left join owned on owned.trip_id = t.id ${headsJoin}
+    order by t.departs_on, t.returns_on desc, t.id`)
+  const counts = Object.fromEntries(tripStatuses.map((one) => [one, rows.filter((trip) => trip.status === one).length]))
+  const trips = status?.length ? rows.filter((trip) => status.includes(trip.status)) : rows
+  return { from, to, counts: everyStatus(counts), trips }
+}
+
+/** Trips, not cancelled, that touch some days, for the dots of a calendar; at most 400 days are looked at. */
+export async function tripDates(
+  reader: Reader,
+  { from, to }: { from: Day; to: Day },
+): Promise<z.output<(typeof listTripDates)['schema']['response'][200]>> {
+  const last = to > addDays(from, 400) ? addDays(from, 400) : to
+  const { rows } = await reader.execute<{
+    id: string
+    title: string
+    status: TripStatus
+    departsOn: Day
+    returnsOn: Day
+  }>(sql`
+    select t.id, t.title, t.status, t.departs_on as "departsOn", t.returns_on as "returnsOn" from trips t
+    where ${touchingDays(from, last)} and t.status <> 'cancelled'
+    order by t.departs_on, t.id`)
+  return rows
+}
+
+/** Who may own a trip, and who does although they may not any more (`isActive` false). */
+export async function owners(reader: Reader): Promise<z.output<(typeof listOwners)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<{ id: string; name: string; isActive: boolean }>(sql`
+    select id, name, "isActive" from (
+      select u.id, u.name, u.suspended_at is null and u.roles && ${sql.param(organisingRoles)}::text[] as "isActive" from users u
+    ) known
+    where "isActive" or exists (select 1 from trip_owners o where o.user_id = known.id)
+    order by name collate "it-x-icu", id`)
+  return rows
+}

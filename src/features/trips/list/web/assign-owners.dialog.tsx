@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { assignOwners, type BulkOutcome } from '#src/features/trips/list/trip-bulk.contract.ts'
+import { inParts } from '#src/features/trips/list/trip-bulk.values.ts'
+import { listOwners } from '#src/features/trips/list/trips.contract.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
+
+type AssignOwnersProps = {
+  tripIds: readonly string[]
+  isOpen: boolean
+  onClose: () => void
+  onDone: (outcome: BulkOutcome) => void
+}
+
+/** The same organisers for several trips. */
+export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignOwnersProps) {
+  const { data: owners = [] } = useQuery({ ...queryOf(listOwners, {}, ['trips']), enabled: isOpen })
+  const [ownerIds, setOwnerIds] = useState<readonly string[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const assign = useCommand(assignOwners, { failureText: t('trips.edit-failed'), topics: ['trips', 'calendar'] })
+  const toggle = (id: string, isOn: boolean) =>
+    setOwnerIds(isOn ? [...ownerIds, id] : ownerIds.filter((one) => one !== id))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(ownerIds.length === 0)
+    if (ownerIds.length === 0 || assign.isPending) return
+    const outcome = await inParts(tripIds, (part) =>
+      assign.mutateAsync({ body: { tripIds: part, ownerIds: [...ownerIds] } }),
+    )
+    if (outcome.done > 0) toast.success(t('trips.assign-done', { n: outcome.done }))
+    setOwnerIds([])
+    onClose()
+    onDone(outcome)
+  }
+
+  return (
+    <StackModal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('trips.assign-title', { n: tripIds.length })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('trips.back-out')}</Button>
+          <Button kind="primary" type="submit" form="assign-owners" isBusy={assign.isPending}>
+            {t('trips.assign-owner')}
+          </Button>
+        </>
+      }
+    >
+      <form id="assign-owners" onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
+        <FieldFrame
+          look={{ label: t('trips.field.owner'), isRequired: true, error: isMissing && t('trips.required') }}
+          isGroup
+        >
+          {({ id }) => (
+            <div role="group" aria-labelledby={id}>
+              {owners
+                .filter(({ isActive }) => isActive)
+                .map((owner) => (
+                  <div key={owner.id}>
+                    <CheckField
+                      label={owner.name}
+                      checked={ownerIds.includes(owner.id)}
+                      onChange={(isOn) => toggle(owner.id, isOn)}
+                    />
+                  </div>
+                ))}
+            </div>
+          )}
+        </FieldFrame>
+      </form>
+    </StackModal>
+  )
+}

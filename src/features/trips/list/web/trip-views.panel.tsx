@@ -1,0 +1,122 @@
+import { Menu } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useCurrentUser } from '#src/web/session.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import type { TripFilters, TripsSearch } from './trip-filters.panel.tsx'
+import styles from './trip-views.module.css'
+
+type View = Partial<TripFilters & Pick<TripsSearch, 'sort' | 'only'>>
+type SavedView = { name: string; view: View }
+
+/** Filters under a name: a few to begin with, then those that this person saved in this browser. */
+export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (view: View) => void }) {
+  const userId = useCurrentUser()?.id ?? ''
+  const [saved, setSaved] = useLocalStorage<readonly SavedView[]>({
+    key: `trip-views|${userId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const [isNaming, setNaming] = useState(false)
+  const mine = userId === '' ? [] : [userId]
+  const offered: readonly SavedView[] = [
+    { name: t('trips.view-all'), view: {} },
+    { name: t('trips.view-mine'), view: { ownerIds: mine } },
+    { name: t('trips.view-my-drafts'), view: { ownerIds: mine, status: ['draft'] } },
+    { name: t('trips.only.belowMinimum'), view: { only: 'belowMinimum' } },
+    { name: t('trips.only.leavingSoon'), view: { only: 'leavingSoon' } },
+    { name: t('trips.only.balancesMissing'), view: { only: 'balancesMissing' } },
+  ]
+  const save = (name: string) => {
+    const { status, modules, ownerIds, sort, only } = search
+    const view: View = { search: search.search, status, modules, ownerIds, sort, only }
+    setSaved([...saved.filter((one) => one.name !== name), { name, view }])
+    setNaming(false)
+    toast.success(t('trips.view-saved'))
+  }
+  return (
+    <>
+      <Menu width={260}>
+        <Menu.Target>
+          <Button kind="quiet" size="small" icon={IconBookmark} iconAfter={IconChevronDown} className={styles.target}>
+            {t('trips.views')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('trips.views')}>
+          {offered.map(({ name, view }) => (
+            <Menu.Item key={name} onClick={() => onShow(view)}>
+              {name}
+            </Menu.Item>
+          ))}
+          {saved.length > 0 && <Menu.Divider />}
+          {saved.map(({ name, view }) => (
+            <div key={name} className={styles.saved}>
+              <Menu.Item className={styles.name} onClick={() => onShow(view)}>
+                {name}
+              </Menu.Item>
+              <IconButton
+                icon={IconX}
+                size="small"
+                label={t('trips.view-remove', { name })}
+                onClick={() => setSaved(saved.filter((one) => one.name !== name))}
+              />
+            </div>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon of={IconBookmarkPlus} />} onClick={() => setNaming(true)}>
+            {t('trips.view-save')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <NameDialog isOpen={isNaming} onClose={() => setNaming(false)} onSave={save} />
+    </>
+  )
+}
+
+type NameDialogProps = { isOpen: boolean; onClose: () => void; onSave: (name: string) => void }
+
+function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return
+    onSave(name.trim())
+    setName('')
+  }
+  return (
+    <StackModal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('trips.view-save')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('shell.back')}</Button>
+          <Button kind="primary" type="submit" form="save-view">
+            {t('trips.view-save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-view" onSubmit={submit} noValidate>
+        <TextField
+          label={t('trips.view-name')}
+          isRequired
+          maxLength={60}
+          value={name}
+          onChange={setName}
+          error={isMissing && t('shapes.required')}
+          data-autofocus
+        />
+      </form>
+    </StackModal>
+  )
+}

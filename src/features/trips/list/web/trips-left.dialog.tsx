@@ -1,0 +1,34 @@
+import type { BulkOutcome } from '#src/features/trips/list/trip-bulk.contract.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import styles from './trips-left.module.css'
+
+export type TripsLeft = { act: 'archive' | 'assign'; refused: BulkOutcome['refused'] }
+
+/** After an act on several trips: those it was refused for, each with why. */
+export function TripsLeftDialog({ left, onClose }: { left: TripsLeft; onClose: () => void }) {
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={t('trips.left-title', { n: left.refused.length })}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      <p>{t(`trips.left-${left.act}`)}</p>
+      <ul className={styles.list}>
+        {left.refused.map(({ id, title, reason }) => (
+          <li key={id}>
+            <b>{title}</b>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </StackModal>
+  )
+}

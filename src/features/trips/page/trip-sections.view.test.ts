@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { sectionCounts, sectionStates } from './trip-sections.view.ts'
+
+const today = '2027-03-03'
+const service = {
+  ...{ provider: {}, paymentStatus: 'paid' as const, communicationStatus: 'sent' as const, releaseOn: null },
+  isCosted: true,
+}
+const trip = {
+  ...{ status: 'confirmed' as const, heads: { confirmed: 34, option: 4 }, isMinimumReached: true },
+  work: { owing: 0, refunds: 0, rooms: 0, withoutBed: 0 },
+  ...{ costs: { minParticipants: 25, unitCents: 89_000 }, departures: [{}, {}], services: [service] },
+}
+
+test('the index counts people who hold a place, services and load points', () => {
+  expect(sectionCounts(trip)).toEqual({ participants: 38, services: 1, loading: 2 })
+  expect(sectionCounts({ ...trip, work: { ...trip.work, rooms: 20 } }).rooming).toBe(20)
+  expect(sectionCounts({ ...trip, status: 'cancelled' })).toEqual({})
+})
+
+test('open options are to do until nobody is in option', () => {
+  expect(sectionStates(trip, today).participants).toBe('toDo')
+  const allConfirmed = { ...trip, heads: { confirmed: 38, option: 0 } }
+  expect(sectionStates(allConfirmed, today).participants).toBe('done')
+  expect(sectionStates({ ...allConfirmed, work: { ...trip.work, owing: 2 } }, today).participants).toBe('toDo')
+  expect(sectionStates({ ...allConfirmed, work: { ...trip.work, refunds: 1 } }, today).participants).toBe('toDo')
+})
+
+test('rooms are to do while somebody has no bed', () => {
+  expect(sectionStates(trip, today).rooming).toBeUndefined()
+  expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, withoutBed: 3 } }, today).rooming).toBe('toDo')
+})
+
+test('services are done when all are paid and written to, overdue when a release passed without the confirmation', () => {
+  expect(sectionStates(trip, today).services).toBe('done')
+  const unpaid = { ...service, paymentStatus: 'toBePaid' as const }
+  expect(sectionStates({ ...trip, services: [service, unpaid] }, today).services).toBe('toDo')
+  const unsent = { ...service, communicationStatus: 'toSend' as const, releaseOn: '2027-03-02' }
+  expect(sectionStates({ ...trip, services: [unsent] }, today).services).toBe('overdue')
+  expect(sectionStates({ ...trip, services: [{ ...unsent, releaseOn: today }] }, today).services).toBe('toDo')
+  expect(sectionStates({ ...trip, status: 'forSale', services: [unsent] }, today).services).toBe('toDo')
+})
+
+test('costs are done with a minimum, a price, and the cost of every service', () => {
+  expect(sectionStates(trip, today).costs).toBe('done')
+  const unpriced = { ...trip, costs: { minParticipants: 25, unitCents: null } }
+  expect(sectionStates(unpriced, today).costs).toBe('toDo')
+  const uncosted = { ...trip, services: [service, { ...service, isCosted: false }] }
+  expect(sectionStates(uncosted, today).costs).toBe('toDo')
+  expect(sectionStates(trip, today, true).costs).toBe('toDo')
+})
+
+test('a trip that is over has no check list, a cancelled one has its communications, refunds and suppliers', () => {
+  expect(sectionStates({ ...trip, status: 'completed' }, today)).toEqual({})
+  const cancelled = { ...trip, status: 'cancelled' as const }
+  expect(sectionStates(cancelled, today)).toEqual({ cancellation: 'toDo' })
+  const unpaid = { ...service, paymentStatus: 'toBePaid' as const }
+  expect(sectionStates({ ...cancelled, work: { ...trip.work, refunds: 3 }, services: [unpaid] }, today)).toEqual({
+    participants: 'toDo',
+    services: 'toDo',
+    cancellation: 'toDo',
+  })
+  const neverConfirmed = { ...unpaid, communicationStatus: 'toSend' as const }
+  expect(sectionStates({ ...cancelled, services: [neverConfirmed] }, today).services).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { Day } from '#src/shared/day.ts'
+
+/** The summary and the eleven sections of a trip, in the order of their index. */
+export const tripSections = [
+  'summary',
+  'participants',
+  'services',
+  'rooming',
+  'technical',
+  'loading',
+  'bus',
+  'costs',
+  'policies',
+  'news',
+  'archive',
+  'cancellation',
+] as const
+export type TripSection = (typeof tripSections)[number]
+export type SectionState = 'done' | 'toDo' | 'overdue'
+
+type TripInSections = {
+  status: TripStatus
+  heads: { confirmed: number; option: number }
+  isMinimumReached: boolean
+  work: { owing: number; refunds: number; rooms: number; withoutBed: number }
+  costs: { minParticipants: number | null; unitCents: number | null }
+  departures: readonly unknown[]
+  services: readonly {
+    provider: unknown
+    paymentStatus: 'paid' | 'toBePaid'
+    communicationStatus: 'sent' | 'toSend'
+    releaseOn: Day | null
+    isCosted: boolean
+  }[]
+}
+
+/** How many things a section holds, where that is known of a trip; people are those who hold a place. None when cancelled. */
+export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
+  if (trip.status === 'cancelled') return {}
+  return {
+    participants: trip.heads.confirmed + trip.heads.option,
+    ...(trip.work.rooms > 0 && { rooming: trip.work.rooms }),
+    services: trip.services.length,
+    loading: trip.departures.length,
+  }
+}
+
+/**
+ * What is still to do in a section. Nothing is said of what has not begun, nor of a trip that is over: the index is the
+ * check list of work under way. A price that does not pay the costs is no costs done. A supplier without its confirmation is overdue once its release is past.
+ */
+export function sectionStates(
+  trip: TripInSections,
+  today: Day,
+  isAtLoss = false,
+): Partial<Record<TripSection, SectionState>> {
+  if (trip.status === 'cancelled') return cancelledStates(trip)
+  if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
+  const states: Partial<Record<TripSection, SectionState>> = {}
+  const { owing, refunds, withoutBed } = trip.work
+  if (trip.heads.option > 0 || owing > 0 || refunds > 0) states.participants = 'toDo'
+  else if (trip.status === 'confirmed') states.participants = 'done'
+  if (withoutBed > 0) states.rooming = 'toDo'
+  const services = servicesState(trip, today)
+  if (services) states.services = services
+  states.loading = trip.departures.length > 0 ? 'done' : 'toDo'
+  const isPriced = trip.costs.minParticipants !== null && trip.costs.unitCents !== null
+  states.costs = isPriced && !isAtLoss && trip.services.every(({ isCosted }) => isCosted) ? 'done' : 'toDo'
+  return states
+}
+
+/** Of a cancelled trip: money to give back, suppliers who had been confirmed to settle with, everybody to be told. */
+function cancelledStates({ work, services }: TripInSections): Partial<Record<TripSection, SectionState>> {
+  const isOpen = services.some(
+    ({ paymentStatus, communicationStatus }) => paymentStatus === 'toBePaid' && communicationStatus === 'sent',
+  )
+  return {
+    ...(work.refunds > 0 && { participants: 'toDo' }),
+    ...(isOpen && { services: 'toDo' }),
+    cancellation: 'toDo',
+  }
+}
+
+function servicesState({ status, services }: TripInSections, today: Day): SectionState | null {
+  if (services.length === 0) return null
+  const open = services.filter(
+    (service) => !service.provider || service.paymentStatus === 'toBePaid' || service.communicationStatus === 'toSend',
+  )
+  if (open.length === 0) return 'done'
+  const isOverdue = ({ communicationStatus, releaseOn }: (typeof open)[number]) =>
+    status === 'confirmed' && communicationStatus === 'toSend' && releaseOn !== null && releaseOn < today
+  return open.some(isOverdue) ? 'overdue' : 'toDo'
+}

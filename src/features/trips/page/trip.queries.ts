@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { costsJson } from '#src/features/costs/costs.queries.ts'
+import { departuresJson, vehiclesJson } from '#src/features/departures/departures.queries.ts'
+import { programmeJson } from '#src/features/services/programme/services.queries.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { lastNotice, noticeLateFrom, refundDue } from '#src/features/trips/life/deadlines.rules.ts'
+import { seriesDates } from '#src/features/trips/life/series.rules.ts'
+import type { getCancellation } from '#src/features/trips/life/trip-states.contract.ts'
+import { missingForArchive, missingForSale, type TripForArchive } from '#src/features/trips/life/trip-states.rules.ts'
+import { corePairs, headsJoin, headsPairs } from '#src/features/trips/list/trip-core.queries.ts'
+import { workJson } from '#src/features/trips/list/trip-work.queries.ts'
+import type { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import type { Day } from '#src/shared/day.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+
+type Trip = z.output<(typeof getTrip)['schema']['response'][200]>
+type StoredTrip = Omit<Trip, 'series' | 'placesLeft' | 'lastNoticeOn' | 'missingForSale' | 'missingForArchive'> & {
+  series: Pick<Trip['series'], 'repetition' | 'until' | 'customOn'> | null
+}
+
+const neighbour = (isNext: boolean) => sql`(
+  select json_build_object('id', n.id, 'title', n.title) from trips n
+  where n.status <> 'archived' and (n.departs_on, n.id) ${isNext ? sql`>` : sql`<`} (t.departs_on, t.id)
+  order by n.departs_on ${isNext ? sql`asc` : sql`desc`}, n.id ${isNext ? sql`asc` : sql`desc`} limit 1)`
+
+const siblings = sql`coalesce((
+  select json_agg(json_build_object('id', t.id, 'code', t.code, 'title', t.title, 'status', t.status,
+    'departsOn', t.departs_on, 'heads', json_build_object(${headsPairs}), 'places', trip_places(t.id)) order by t.departs_on)
+  from trips t ${headsJoin} where t.series_id = me.series_id and t.id <> me.id), '[]'::json)`
+
+const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sql.raw(id)})`
+
+/** One trip with all that its page shows; a query more only where it may be archived. */
+export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
+  const { roomingDays } = await settingsOf(reader)
+  const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`${prepared}
+    select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
+        'templateId', t.template_id, 'templateName', t.template_name, 'confirmBy', t.confirm_by,
+        'cancelBy', t.cancel_by, 'customersReleaseOn', t.customers_release_on,
+        'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'cancelReason', t.cancel_reason,
+        'forced', case when t.forced_reason is null then null
+          else json_build_object('by', coalesce(${nameOf('t.forced_by')}, ''), 'reason', t.forced_reason) end,
+        'previous', ${neighbour(false)}, 'following', ${neighbour(true)},
+        'createdAt', ${isoOf(sql`t.created_at`)}, 'updatedAt', ${isoOf(sql`t.updated_at`)},
+        'updatedBy', ${nameOf('t.updated_by')}) as core,
+      json_build_object(
+        'series', (select json_build_object('repetition', s.repetition, 'until', s.until, 'customOn', s.custom_on)
+          from trip_series s where s.id = me.series_id),
+        'siblings', ${siblings}, 'work', ${workJson(roomingDays)}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
+        'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
+    from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const stored = { ...rows[0].core, ...rows[0].itinerary }
+  const isClosing = stored.status === 'completed' || stored.status === 'cancelled'
+  const { departsOn, places, heads } = stored
+  const series = stored.series ?? { repetition: 'none' as const, until: null, customOn: null }
+  return {
+    ...stored,
+    series: { ...series, dates: seriesDates({ departsOn, ...series }) },
+    placesLeft: places === null ? null : places - heads.confirmed - heads.option,
+    lastNoticeOn: lastNotice(stored),
+    missingForSale: stored.status === 'draft' ? missingForSale(saleState(stored)) : [],
+    missingForArchive: isClosing ? missingForArchive(await archiveState(reader, tripId)) : [],
+  }
+}
+
+/** What the rules of putting on sale ask of a trip. */
+export function saleState(
+  trip: Pick<Trip, 'status' | 'title' | 'type' | 'departsOn' | 'days' | 'transport' | 'costs' | 'departures'>,
+) {
+  const { minParticipants, unitCents } = trip.costs
+  return { ...trip, minParticipants, unitCents, departureCount: trip.departures.length }
+}
+
+/**
+ * What the rules of archiving ask of a trip: suppliers of a completed trip to be paid, those of a cancelled one only
+ * where they had been confirmed; bookings that have paid more than they owe. Reports are kept by a later capability.
+ */
+export async function archiveState(reader: Reader, tripId: string): Promise<TripForArchive> {
+  const { rows } = await reader.execute<Omit<TripForArchive, 'hasFinalReport'>>(sql`
+    select t.status,
+      (select count(*) from services s where s.itinerary_id = t.id and s.payment_status = 'toBePaid'
+        and coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id), 0) > 0
+        and (t.status <> 'cancelled' or s.communication_status = 'sent')
+      )::int as "openSupplierPayments",
+      (select count(*) from bookings b join booking_money m on m.booking_id = b.id
+        where b.trip_id = t.id and m.net > greatest(m.owed, 0))::int as "openRefunds"
+    from trips t where t.id = ${tripId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return { ...rows[0], hasFinalReport: true }
+}
+
+type Cancellation = z.output<(typeof getCancellation)['schema']['response'][200]>
+
+/** What cancelling a trip would bring: bookings, people and suppliers to be told, money to be given back. */
+export async function cancellationOf(
+  reader: Reader,
+  tripId: string,
+  { now, today }: { now: Date; today: Day },
+): Promise<Cancellation> {
+  const { rows } = await reader.execute<
+    Pick<Cancellation, 'bookings' | 'customers' | 'suppliers' | 'refundCents' | 'paidToSuppliersCents'> & {
+      departsOn: Day
+      days: number
+      firstTime: string | null
+    }
+  >(sql`
+    select t.departs_on as "departsOn", t.returns_on - t.departs_on + 1 as days,
+      (select to_char(min(d.time), 'HH24:MI') from departures d where d.itinerary_id = t.id) as "firstTime",
+      due.bookings, due.customers, due.refund::float8 as "refundCents",
+      (select count(distinct s.provider_id)::int from services s where s.itinerary_id = t.id) as suppliers,
+      (select coalesce(sum(coalesce(
+          s.amount_cents * case s.cost_kind when 'variable' then h.confirmed else 1 end,
+          (select sum(a.quantity * a.price_cents * (a.check_out_day - a.check_in_day))
+            from allotments a where a.service_id = s.id))), 0)
+        from services s where s.itinerary_id = t.id and s.payment_status = 'paid')::float8 as "paidToSuppliersCents"
+    from trips t ${headsJoin}
+    cross join lateral (
+      select count(*)::int as bookings, coalesce(sum(b.adults + b.children), 0)::int as customers,
+        coalesce(sum(greatest(m.net - kept.cents, 0)), 0) as refund
+      from bookings b join booking_money m on m.booking_id = b.id
+      -- The penalty of who withdrew before stays.
+      cross join lateral (
+        select coalesce(sum(l.cents - case when b.pays_net
+          then round(l.cents::numeric * b.commission_bps / 10000) else 0 end), 0) as cents
+        from price_lines l where l.booking_id = b.id and l.kind = 'penalty'
+      ) kept
+      where b.trip_id = t.id and not b.is_staff and b.status not in ('canceled', 'notConfirmed')
+    ) due
+    where t.id = ${tripId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const { departsOn, days, firstTime, ...counted } = rows[0]
+  const trip = { departsOn, days, firstTime }
+  const refundBy = refundDue(today, (await settingsOf(reader)).refundDays)
+  return { ...counted, refundBy, lastNoticeOn: lastNotice(trip), isLate: now >= noticeLateFrom(trip) }
+}
+
+/** The people who count towards the minimum of a trip, and what is to be reached. */
+export async function confirmationState(
+  reader: Reader,
+  tripId: string,
+): Promise<{ confirmedParticipants: number; minParticipants: number | null }> {
+  const { rows } = await reader.execute<{ confirmedParticipants: number; minParticipants: number | null }>(sql`
+    select hp.paying as "confirmedParticipants", cd.min_participants as "minParticipants"
+    from trips t ${headsJoin} where t.id = ${tripId}`)
+  return rows[0]!
+}
+
+/** Whether a trip has bookings, staff apart, that are not canceled: its schedule stands still for them. */
+export async function hasBookings(reader: Reader, tripId: string): Promise<boolean> {
+  const { rows } = await reader.execute<{ has: boolean }>(sql`
+    select exists (
+      select 1 from bookings b where b.trip_id = ${tripId} and not b.is_staff and b.status <> 'canceled') as has`)
+  return rows[0]!.has
+}
+
+export async function hasVehicles(reader: Reader, tripId: string): Promise<boolean> {
+  const { rows } = await reader.execute<{ has: boolean }>(sql`
+    select exists (select 1 from vehicles v where v.itinerary_id = ${tripId}) as has`)
+  return rows[0]!.has
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
+import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
+import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
+import { sectionStates } from '#src/features/trips/page/trip-sections.view.ts'
+import { todayIn } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useTrip } from './trip-context.panel.tsx'
+
+/** What the costs of this trip are counted from; undefined until its services are there. */
+export function useCostPlan(): CostPlan | undefined {
+  const { id, costs, vehicles } = useTrip()
+  const { data } = useQuery(servicesQuery(id))
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  return data && settings && costPlanOf(data.services, costs, vehicles, settings)
+}
+
+/** With how many people this trip loses how much: those confirmed, or the minimum until it is reached. Null where it does not. */
+export function useTripLoss(): { people: number; lossCents: number } | null {
+  const { costs, heads } = useTrip()
+  const plan = useCostPlan()
+  if (!plan || costs.minParticipants === null) return null
+  const people = Math.max(costs.minParticipants, heads.confirmed)
+  const lossCents = lossAt(plan, people, costs.unitCents)
+  return lossCents === null ? null : { people, lossCents }
+}
+
+/** What is left to do in each section of this trip. */
+export function useSectionStates(): ReturnType<typeof sectionStates> {
+  const loss = useTripLoss()
+  return sectionStates(useTrip(), todayIn(new Date()), loss !== null)
+}

@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Programme } from '#src/features/services/programme/web/programme.panel.tsx'
+import { TripNotes } from '#src/features/trips/data/web/trip-notes.panel.tsx'
+import { SaleChecks } from '#src/features/trips/life/web/sale-checks.panel.tsx'
+import { saleRefusalText } from '#src/features/trips/life/web/status-menu.panel.tsx'
+import { useTripDialog } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
+import { useCan } from '#src/web/session.ts'
+import { HeadActions } from '#src/web/shell/head-slots.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import styles from './draft.module.css'
+import { DraftCards } from './draft-cards.panel.tsx'
+import { useTrip } from './trip-context.panel.tsx'
+
+/** A trip being made: its three parts, its days, and what is missing before it goes on sale. */
+export function DraftPage() {
+  return (
+    <>
+      <HeadActions>
+        <SaleActions />
+      </HeadActions>
+      <div className={styles.draft}>
+        <div className={styles.main}>
+          <DraftCards />
+          <TripProgramme />
+        </div>
+        <div className={styles.side}>
+          <SaleChecks />
+          <TripNotes rows={4} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function SaleActions() {
+  const trip = useTrip()
+  const openDialog = useTripDialog()
+  const canDecide = useCan('decide', 'Trip')
+  const refusal = saleRefusalText(trip)
+  return (
+    <>
+      <Button icon={IconPrinter} className={styles.print} onClick={() => window.print()}>
+        <span className={styles.printWord}>{t('trips.head-print')}</span>
+      </Button>
+      {canDecide && (
+        <>
+          {refusal && (
+            <a className={styles.why} href={`#manca-${trip.missingForSale[0]}`}>
+              <Icon of={IconAlertTriangle} size="small" />
+              {refusal}
+            </a>
+          )}
+          <Button kind="primary" refusal={refusal} onClick={() => openDialog('sale')}>
+            {t('trips.put-on-sale')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function TripProgramme() {
+  const trip = useTrip()
+  const navigate = useNavigate()
+  const params = { tripId: trip.id }
+  return (
+    <Programme
+      itineraryId={trip.id}
+      days={trip.days}
+      departsOn={trip.departsOn}
+      services={trip.services}
+      linkTo={(service, children) => (
+        <Link
+          to="/trips/$tripId/service-preview/$serviceId"
+          params={{ ...params, serviceId: service.id }}
+          state={{ isOverList: true }}
+          resetScroll={false}
+          draggable={false}
+        >
+          {children}
+        </Link>
+      )}
+      onEdit={(serviceId) =>
+        void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId } })
+      }
+      addTo={(day, className, children) => (
+        <Link to="/trips/$tripId/add-service" params={params} search={{ tripDay: day }} className={className}>
+          {children}
+        </Link>
+      )}
+    />
+  )
+}

@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react'
+import { uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
+import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { formatDayShort, todayIn } from '#src/shared/day.ts'
+import { euro, formatPercent, formatShare } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './summary.module.css'
+import type { OpenTrip } from './trip-context.panel.tsx'
+
+type Part = { trip: OpenTrip }
+export type PricedPart = Part & { plan: CostPlan | undefined }
+
+/** Those who travel as far as is known: the minimum, or the confirmed once they are more. */
+const expectedPeople = ({ heads, minParticipants }: OpenTrip) => Math.max(minParticipants ?? 1, heads.confirmed)
+
+/** What the suppliers of these services are paid, less what they grant. */
+function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<string> }): number | null {
+  if (!plan) return null
+  const { rows, gratuities } = scenarioOf(plan, expectedPeople(trip))
+  return [...rows, ...gratuities].reduce(
+    (sum, { serviceId, totalCents }) => sum + (ids.has(serviceId) ? totalCents : 0),
+    0,
+  )
+}
+
+/** One big number or word of a section, and what else is known of it. */
+export function Said({ value, of, word, more }: { value?: ReactNode; of?: string; word?: string; more?: ReactNode }) {
+  return (
+    <>
+      {(value !== undefined || word) && (
+        <span className={styles.number}>
+          <b className={classes(word && styles.word)}>{value ?? word}</b>
+          {of && ` ${of}`}
+        </span>
+      )}
+      {more && <span className={styles.more}>{more}</span>}
+    </>
+  )
+}
+
+/** Who holds a place, who still owes a balance. */
+export function Participants({ trip: { heads, places, placesLeft, minParticipants, work } }: Part) {
+  const people = [
+    t('trips.card-confirmed', { n: heads.confirmed }),
+    heads.option > 0 ? t('trips.card-option', { n: heads.option }) : t('trips.card-no-option'),
+    heads.waiting > 0 && t('trips.card-waiting', { n: heads.waiting }),
+    placesLeft !== null && placesLeft < 0 && t('trips.card-too-many', { n: -placesLeft }),
+  ]
+  const ofPlaces = places === null ? t('trips.card-people') : t('trips.card-of-places', { n: places })
+  return (
+    <>
+      <span className={styles.pair}>
+        <span className={styles.number}>
+          <b>{heads.confirmed + heads.option}</b> {ofPlaces}
+        </span>
+        {work.owing > 0 && (
+          <span className={styles.number}>
+            <b className={styles.warn}>{work.owing}</b> {t('trips.card-owing', { n: work.owing })}
+          </span>
+        )}
+      </span>
+      <span className={styles.bar}>
+        <OccupancyBar
+          confirmed={heads.confirmed}
+          option={heads.option}
+          places={places}
+          minimum={minParticipants}
+          size="block"
+          isBare
+        />
+      </span>
+      <span className={styles.more}>
+        {people.filter(Boolean).join(', ')}
+        {work.owing > 0 && ` · ${t('trips.card-owed', { amount: euro(work.owedCents) })}`}
+        {work.refunds > 0 && ` · ${t('trips.card-refunds-also', { n: work.refunds })}`}
+      </span>
+    </>
+  )
+}
+
+/** Of a cancelled trip: whom money is still to be given back. */
+export function Refunds({ trip: { work } }: Part) {
+  if (work.refunds === 0) return <Said word={t('trips.card-settled')} more={t('trips.card-no-refunds')} />
+  return (
+    <Said
+      value={<span className={styles.warn}>{work.refunds}</span>}
+      of={t('trips.card-refunds', { n: work.refunds })}
+      more={t('trips.card-refund', { amount: euro(work.refundCents) })}
+    />
+  )
+}
+
+/** What is still to be paid and confirmed to suppliers. */
+export function Services({ trip, plan }: PricedPart) {
+  const { services } = trip
+  const unpaid = services.filter(({ paymentStatus }) => paymentStatus === 'toBePaid')
+  const toSend = services.filter(({ communicationStatus }) => communicationStatus === 'toSend').length
+  const noProvider = services.filter(({ provider }) => provider === null).length
+  const left = costCents({ trip, plan, of: new Set(unpaid.map(({ id }) => id)) })
+  return (
+    <Said
+      value={unpaid.length}
+      of={t('trips.card-to-pay')}
+      more={
+        <>
+          {t('trips.card-services', { n: services.length })}
+          {noProvider > 0 && ` · ${t('trips.card-no-provider', { n: noProvider })}`}
+          {noProvider === 0 && left !== null && left > 0 && ` · ${t('trips.card-left', { amount: euro(left) })}`}
+          <br />
+          {services.length > 0 && toSend === 0
+            ? t('trips.card-all-sent')
+            : t('trips.card-to-send-services', { n: toSend })}
+        </>
+      }
+    />
+  )
+}
+
+/** Of a cancelled trip: suppliers who had been confirmed are told, and what is owed to them is settled. */
+export function ServicesToSettle({ trip: { services } }: Part) {
+  const confirmed = services.filter(({ communicationStatus }) => communicationStatus === 'sent')
+  const unpaid = confirmed.filter(({ paymentStatus }) => paymentStatus === 'toBePaid').length
+  const paid = services.filter(({ paymentStatus }) => paymentStatus === 'paid').length
+  if (confirmed.length === 0 && paid === 0)
+    return <Said word={t('trips.card-settled')} more={t('trips.card-no-suppliers')} />
+  return (
+    <Said
+      value={unpaid}
+      of={t('trips.card-to-pay')}
+      more={
+        <>
+          {t('trips.card-confirmed-services', { n: confirmed.length })}
+          {paid > 0 && (
+            <>
+              <br />
+              {t('trips.card-paid-services', { n: paid })}
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Rooms in use, people without one, and the day the first hotel wants its list. */
+export function Rooming({ trip: { services, work, status } }: Part) {
+  const hotels = services.filter(({ category }) => category === 'hotel')
+  if (hotels.length === 0) return <Said more={t('trips.card-no-hotel')} />
+  const names = [...new Set(hotels.map(({ provider, name }) => provider?.companyName ?? name))]
+  const isOpen = status === 'forSale' || status === 'confirmed'
+  const today = todayIn(new Date())
+  return (
+    <Said
+      value={work.rooms}
+      of={t('trips.card-rooms', { n: work.rooms })}
+      more={
+        <>
+          {isOpen && work.withoutBed > 0 ? t('trips.card-without-bed', { n: work.withoutBed }) : names.join(', ')}
+          {isOpen && work.roomingBy && (
+            <span className={classes(styles.line, work.roomingBy < today && styles.late)}>
+              {t('trips.card-rooming-by', { day: formatDayShort(work.roomingBy, today) })}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Where people get on. */
+export function Loading({ trip: { departures } }: Part) {
+  const [first] = departures
+  return (
+    <Said
+      value={departures.length}
+      of={t('trips.card-departures', { n: departures.length })}
+      more={
+        first && (
+          <>
+            {t('trips.card-first-departure', { time: first.time })}
+            <br />
+            {first.name}
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** Seats and plates of the coaches. */
+export function Bus({ trip: { vehicles } }: Part) {
+  if (vehicles.length === 0) return <Said more={t('trips.card-no-vehicle')} />
+  const seats = vehicles.reduce((sum, { passengerSeats }) => sum + passengerSeats, 0)
+  const plates = vehicles.flatMap(({ plate }) => plate ?? [])
+  return (
+    <Said
+      value={seats}
+      of={t('trips.card-seats')}
+      more={
+        <>
+          {t('trips.card-vehicles', { n: vehicles.length })}
+          <br />
+          {plates.length === 0 ? (
+            t('trips.card-no-plate')
+          ) : (
+            <>
+              {t('trips.card-plate')} <span className="mono">{plates.join(', ')}</span>
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The margin with those who travel, as the cost pages have it; the price alone until the costs are known. */
+export function Costs({ trip, plan }: PricedPart) {
+  const { unitCents } = trip.costs
+  if (unitCents === null) return <Said more={t('trips.missing.unitCents')} />
+  const price = t('trips.card-price-of', { amount: euro(unitCents) })
+  if (!plan) return <Said more={price} />
+  if (plan.services.length === 0) return <Said value={euro(unitCents)} of={t('trips.card-price')} />
+  const { marginCents, marginBps } = marginAt(plan, expectedPeople(trip), unitCents)
+  const even = breakEven(plan, unitCents)
+  const uncosted = uncostedIn(plan).length
+  return (
+    <Said
+      value={<span className={classes(marginCents < 0 && styles.loss)}>{euro(marginCents)}</span>}
+      more={
+        <>
+          {t('trips.card-margin', { percent: formatShare(marginBps) })}
+          <br />
+          {uncosted > 0 && <span className={styles.warn}>{t('templates.uncosted', { n: uncosted })}</span>}
+          {uncosted === 0 && (even === null ? t('trips.card-never-even') : t('trips.card-even', { n: even }))}
+        </>
+      }
+    />
+  )
+}
+
+/** How the insurance is priced. */
+export function Policies({ trip: { costs } }: Part) {
+  if (!costs.insuranceBps) return <Said more={t('trips.card-no-insurance')} />
+  return (
+    <Said
+      value={formatPercent(costs.insuranceBps)}
+      of={t('trips.card-insurance')}
+      more={t(costs.isInsuranceIncluded ? 'trips.card-insurance-included' : 'trips.card-insurance-on-top')}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { CostsPanel } from '#src/features/costs/web/costs.panel.tsx'
+import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from './trip-context.panel.tsx'
+
+/** What this trip costs and what it sells for. */
+export function TripCostsScreen() {
+  const { id, status, heads, places } = useTrip()
+  const navigate = useNavigate()
+  return (
+    <CostsPanel
+      home={{
+        itineraryId: id,
+        isOnSale: status !== 'draft',
+        isClosed: isItineraryClosed(status),
+        confirmed: heads.confirmed,
+        places,
+      }}
+      onEditService={(serviceId) =>
+        void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { tripId: id, serviceId } })
+      }
+    />
+  )
+}

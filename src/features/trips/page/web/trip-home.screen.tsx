@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router'
+import { usePageTitle } from '#src/web/shell/page-title.ts'
+import { DraftPage } from './draft.panel.tsx'
+import { SummaryPage } from './summary.panel.tsx'
+import { useTrip } from './trip-context.panel.tsx'
+
+/** The page of a trip: what a draft still needs, or the sections of a trip on sale; a service may open over it. */
+export function TripHomeScreen() {
+  const trip = useTrip()
+  usePageTitle(trip.title)
+  return (
+    <>
+      {trip.status === 'draft' ? <DraftPage /> : <SummaryPage />}
+      <Outlet />
+    </>
+  )
+}

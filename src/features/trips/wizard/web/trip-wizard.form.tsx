@@ -1,0 +1,62 @@
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router'
+import { createTrip } from '#src/features/trips/data/trip-editing.contract.ts'
+import { seriesOf, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { type ChosenTemplate, useWizardForm } from './wizard.state.ts'
+import { WizardFrame } from './wizard-frame.panel.tsx'
+
+type TripWizardFormProps = {
+  steps: readonly WizardStep[]
+  /** The template the wizard was opened from. */
+  template?: ChosenTemplate
+  /** Where closing leads. */
+  parent: NavigateOptions
+}
+
+/** Makes the draft of a trip, step by step. */
+export function TripWizardForm({ steps, template, parent }: TripWizardFormProps) {
+  const navigate = useNavigate()
+  const { date } = useSearch({ strict: false })
+  const wizard = useWizardForm({ what: 'trip', template, date })
+  const create = useCommand(createTrip, {
+    failureText: t('trips.wizard-failed'),
+    topics: ['trips', 'calendar', 'templates'],
+    onRefused: wizard.refuse,
+    onDone: ({ id, leftOutServices }) => {
+      wizard.settle()
+      toast.success(t('trips.wizard-created'))
+      if (leftOutServices > 0) toast.warning(t('trips.wizard-left-out', { n: leftOutServices }))
+      void navigate({ to: '/trips/$tripId', params: { tripId: id }, ignoreBlocker: true })
+    },
+  })
+  return (
+    <WizardFrame
+      wizard={wizard}
+      steps={steps}
+      title={t('trips.create')}
+      act={{
+        label: t('trips.wizard-create'),
+        isPending: create.isPending,
+        run: () => create.mutate({ body: bodyOf(wizard.form.values) }),
+      }}
+      parent={parent}
+    />
+  )
+}
+
+function bodyOf(values: WizardValues) {
+  const { type, template, days, title, departsOn, ownerId, transport, maxPlaces } = values
+  return {
+    type: type!,
+    templateId: template?.id ?? null,
+    series: seriesOf(values),
+    days: days!,
+    title,
+    departsOn: departsOn!,
+    ownerIds: [ownerId!],
+    transport,
+    ...(maxPlaces !== null && { maxPlaces }),
+  }
+}

@@ -1,0 +1,122 @@
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
+import { listOwners } from '#src/features/trips/list/trips.contract.ts'
+import { fieldOfPath, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import { organisingRoles } from '#src/shared/abilities.ts'
+import type { Day } from '#src/shared/day.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useDraft } from '#src/web/forms/draft.ts'
+import { useUnsavedWarning } from '#src/web/forms/leaving.ts'
+import { useCurrentUser } from '#src/web/session.ts'
+
+const usualDays = 2
+
+export type ChosenTemplate = {
+  id: string
+  name: string
+  type: TripType
+  days: number
+  services: number
+  transport: Transport
+}
+
+/** What is made, and what is known of it before anything is entered. */
+export type Making = {
+  what: 'trip' | 'template'
+  /** The template that the address names. */
+  template?: ChosenTemplate | undefined
+  /** The start that the address names. */
+  date?: Day | undefined
+}
+
+/** What a template says; trips of a coach operator go by coach where it says nothing. */
+const transportFrom = (template: Pick<ChosenTemplate, 'transport'> | null | undefined) =>
+  template && template.transport !== 'unselected' ? template.transport : null
+
+function startValues({ what, template, date }: Making, ownerId: string | null): WizardValues {
+  return {
+    name: what === 'template' ? '' : null,
+    type: template?.type ?? null,
+    template: template ? { id: template.id, name: template.name } : null,
+    repetition: 'none',
+    until: null,
+    customOn: null,
+    days: template?.days ?? null,
+    title: template?.name ?? '',
+    departsOn: date ?? null,
+    ownerId,
+    transport: transportFrom(template) ?? 'bus',
+    maxPlaces: null,
+  }
+}
+
+/** What was entered, which steps were gone through, and what follows from a choice. */
+export function useWizardForm(making: Making) {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const isOrganiser = user?.roles.some((role) => organisingRoles.some((one) => one === role)) ?? false
+  const [start] = useState(() => startValues(making, user && isOrganiser ? user.id : null))
+  // Who comes from a template has chosen it: its step stands behind, not in the way.
+  const [passed, setPassed] = useState<readonly WizardStep[]>(making.template ? ['template'] : [])
+  const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
+  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const isClean = useRef(false)
+  const isDirty = () => !isClean.current && JSON.stringify(form.values) !== JSON.stringify(start)
+  const draft = useDraft({ isDirty, read: () => ({ values: form.values, passed }) })
+  useUnsavedWarning({ isDirty, discard: draft.discard })
+
+  /** Shows what the server found wrong, at the step where it was entered. */
+  const refuse = ({ fields = [] }: Problem): boolean => {
+    const found = fields.flatMap(({ path, text }) => ({ ...fieldOfPath(path), text }))
+    const known = found.filter((fault) => fault.field !== undefined)
+    if (known[0] === undefined) return false
+    form.setErrors(Object.fromEntries(known.map(({ field, text }) => [field, text])))
+    void navigate({ to: '.', search: (kept) => ({ ...kept, step: known[0]!.step }) })
+    return true
+  }
+
+  /** A daily trip lasts a day; a template of the other type does not fit any more. */
+  const chooseType = (type: NonNullable<WizardValues['type']>) => {
+    if (type === form.values.type) return
+    const days = type === 'daily' ? 1 : Math.max(form.values.days ?? usualDays, usualDays)
+    form.setValues({ type, days, template: null })
+  }
+  /** A template brings its duration and transport, and its name as the title until one is written. */
+  const chooseTemplate = (chosen: Pick<ChosenTemplate, 'id' | 'name' | 'days' | 'transport'> | null) => {
+    const { template: before, title, days, transport } = form.values
+    const isOwnTitle = title !== '' && title !== before?.name
+    form.setValues({
+      template: chosen && { id: chosen.id, name: chosen.name },
+      days: chosen?.days ?? days,
+      transport: transportFrom(chosen) ?? transport,
+      title: isOwnTitle ? title : (chosen?.name ?? ''),
+    })
+  }
+
+  return {
+    form,
+    passed,
+    setPassed,
+    draft,
+    refuse,
+    /** What was entered is stored now. */
+    settle: () => {
+      isClean.current = true
+      draft.discard()
+    },
+    fixedTemplate: making.template,
+    chooseType,
+    chooseTemplate,
+    owners: owners.filter(({ isActive }) => isActive),
+    maxPlaces: form.values.maxPlaces ?? settings?.maxPlaces ?? null,
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizardForm>
+export type StepProps = { wizard: Wizard }

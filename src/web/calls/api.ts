@@ -1,0 +1,88 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { forgetSession } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+
+/** The server answered, and said no. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+/** No answer came: the line is down or the server is. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(t('calls.failed'), { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+export type RequestOptions = { signal?: AbortSignal; key?: string }
+type Parts = { params?: object; query?: object; body?: unknown }
+type Args<E extends Endpoint> =
+  unknown extends Input<E>
+    ? [input?: Record<string, never>, options?: RequestOptions]
+    : [input: Input<E>, options?: RequestOptions]
+
+/** Fills `:name` places of a path and adds the query; a list is its key repeated. */
+export function addressOf(endpoint: Pick<Endpoint, 'url'>, { params = {}, query = {} }: Parts = {}): string {
+  const values = params as Record<string, unknown>
+  const path = endpoint.url.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== null && one !== undefined) search.append(key, String(one))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** A fresh idempotency key; `crypto.randomUUID` exists only on secure origins, an office's own server may be none. */
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Makes a call. Rejects with a `ProblemError` or a `NetworkError`; a 401 also ends the session of this browser. */
+export async function request<E extends Endpoint>(endpoint: E, ...[input, options = {}]: Args<E>): Promise<Output<E>> {
+  const parts = (input ?? {}) as Parts
+  const headers = new Headers({ accept: 'application/json' })
+  if (endpoint.method !== 'GET') headers.set('idempotency-key', options.key ?? freshKey())
+  const isForm = parts.body instanceof FormData
+  if (parts.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  const body = isForm ? (parts.body as FormData) : parts.body === undefined ? null : JSON.stringify(parts.body)
+  const { signal = null } = options
+  const response = await fetch(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    body,
+    signal,
+  }).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : new NetworkError(cause)
+  })
+  if (response.status === 401) forgetSession('expired')
+  if (!response.ok) throw new ProblemError(problemOf(await response.json().catch(() => null), response))
+  return response.status === 204 ? (undefined as Output<E>) : response.json()
+}
+
+/** The problem an answer tells, or one made of its status when it tells none. */
+export function problemOf(told: unknown, { status, statusText }: { status: number; statusText: string }): Problem {
+  const { code, detail } = (told ?? {}) as Partial<Problem>
+  if (typeof code === 'string' && typeof detail === 'string') return told as Problem
+  return { type: 'about:blank', title: statusText, status, code: 'calls.failed', detail: t('calls.failed') }
+}
+
+/** A query over a GET call. Changes that the server announces under one of `topics` make it fresh again. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>, topics: readonly string[] = []) {
+  const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
+  const queryKey: QueryKey = [endpoint.method, endpoint.url, input]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }): Promise<Output<E>> => call(endpoint, input, { signal }),
+    meta: { topics },
+  })
+}

@@ -1,0 +1,50 @@
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { usePreferences } from '#src/web/shell/preferences.ts'
+import { t } from '#src/web/text.ts'
+import { Kbd } from '#src/web/ui/signs/kbd.tsx'
+import { keysInWords } from './key-names.ts'
+import { knownShortcuts, savingKeys } from './shortcuts.ts'
+import styles from './shortcuts-dialog.module.css'
+
+/** What the keys do, here and everywhere. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { hasSingleKeys } = usePreferences()
+  const known = isOpen ? knownShortcuts() : []
+  const fixed = [
+    ...savingKeys.map((keys) => ({ keys, label: t('shell.key-save') })),
+    { keys: 'escape', label: t('shell.key-escape') },
+    { keys: 'alt+t', label: t('shell.key-toasts') },
+  ]
+  const groups = [
+    { title: t('shell.keys-here'), keys: known.filter(({ isEverywhere }) => !isEverywhere) },
+    { title: t('shell.keys-everywhere'), keys: [...known.filter(({ isEverywhere }) => isEverywhere), ...fixed] },
+  ]
+  return (
+    <StackModal isOpen={isOpen} onClose={onClose} title={t('shell.shortcuts-title')} size="medium">
+      {!hasSingleKeys && <p>{t('shell.shortcuts-off')}</p>}
+      {groups
+        .filter(({ keys }) => keys.length > 0)
+        .map(({ title, keys }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={styles.group}>{title}</h3>
+            <dl className={styles.list}>
+              {keys.map((one) => (
+                <div key={`${one.keys} ${one.label}`} className={styles.line}>
+                  <dt>{one.label}</dt>
+                  <dd className={styles.keys}>
+                    {keysInWords(one.keys).map((press, at) => (
+                      <span key={at} className={styles.press}>
+                        {at > 0 && <small>{t('shell.key-then')}</small>}
+                        <Kbd keys={press} />
+                        <span className="for-readers">{press}</span>
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </StackModal>
+  )
+}

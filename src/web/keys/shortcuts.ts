@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { hasOpenModal, topDialog } from '#src/web/shell/modal-stack.tsx'
+import { preferences } from '#src/web/shell/preferences.ts'
+import { isSingleKey, nameOfPress } from './key-names.ts'
+
+/**
+ * `keys` is one key (`n`, `?`), two after each other (`g v`), or with modifiers (`mod+k`, `mod+shift+enter`,
+ * `alt+arrowup`); `mod` is Ctrl, or the command key of a Mac.
+ */
+export type Shortcut = { keys: string; label: string; run: () => void }
+
+type Registered = Shortcut & { isEverywhere: boolean }
+
+/** Saves in a dialog: both do the same there, for saving closes it. */
+export const savingKeys = ['mod+s', 'mod+enter'] as const
+
+const sequenceMs = 1_000
+let registered: readonly Registered[] = []
+let lastPress = { name: '', at: 0 }
+
+export const knownShortcuts = () => registered
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isText = target.matches(
+    'input:not([type=radio], [type=checkbox]), textarea, select, [role=combobox], [role=textbox]',
+  )
+  return target.isContentEditable || isText
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return
+  const name = nameOfPress(event)
+  const sequence = Date.now() - lastPress.at < sequenceMs ? `${lastPress.name} ${name}` : ''
+  lastPress = { name, at: Date.now() }
+  if (isSaving(name) && (saveInDialog() || hasOpenModal())) {
+    event.preventDefault()
+    return
+  }
+  // What stands behind a modal hears nothing.
+  if (hasOpenModal()) return
+  const isOff = (keys: string) =>
+    (isSingleKey(keys) && (!preferences().hasSingleKeys || isWriting(event.target))) ||
+    (keys === 'mod+z' && isWriting(event.target))
+  const found = registered.findLast(({ keys }) => (keys === sequence || keys === name) && !isOff(keys))
+  if (found === undefined) return
+  event.preventDefault()
+  lastPress = { name: '', at: 0 }
+  found.run()
+}
+
+const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
+
+/** Presses the button that submits the form of the uppermost dialog, which may refuse or be at it already. */
+function saveInDialog(): boolean {
+  const button = topDialog()?.querySelector<HTMLElement>('button[type=submit]')
+  button?.click()
+  return button != null
+}
+
+export function listenToShortcuts(): () => void {
+  window.addEventListener('keydown', press)
+  return () => window.removeEventListener('keydown', press)
+}
+
+/** Keys that work while the caller is on screen; the newest of the same keys wins. */
+export function useShortcuts(shortcuts: readonly Shortcut[], { isEverywhere = false } = {}): void {
+  const now = useRef(shortcuts)
+  useEffect(() => {
+    now.current = shortcuts
+  })
+  const names = shortcuts.map(({ keys }) => keys).join(',')
+  useEffect(() => {
+    const mine = now.current.map(({ keys, label }, at) => {
+      return { keys, label, isEverywhere, run: () => now.current[at]?.run() }
+    })
+    registered = [...registered, ...mine]
+    return () => {
+      registered = registered.filter((one) => !mine.includes(one))
+    }
+  }, [names, isEverywhere])
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { workPlaces } from '#src/web/shell/places.ts'
+import { undoLast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { openPalette } from './palette-focus.ts'
+import { type Shortcut, useShortcuts } from './shortcuts.ts'
+
+/** The keys that work on every page. */
+export function useGlobalShortcuts(openShortcuts: () => void): void {
+  const navigate = useNavigate()
+  const goTo = workPlaces.map(({ to, label, key }): Shortcut => {
+    return { keys: `g ${key}`, label: t(label), run: () => void navigate({ to }) }
+  })
+  useShortcuts(
+    [
+      { keys: 'mod+k', label: t('shell.key-search'), run: openPalette },
+      { keys: '?', label: t('shell.key-shortcuts'), run: openShortcuts },
+      { keys: '/', label: t('shell.key-list-search'), run: focusListSearch },
+      { keys: 'mod+z', label: t('shell.key-undo'), run: undoLast },
+      ...goTo,
+    ],
+    { isEverywhere: true },
+  )
+}
+
+/** The search of the page is its first search field. */
+function focusListSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
+}

@@ -1,0 +1,81 @@
+import { dehydrate, type Query, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { abilityFrom } from '#src/shared/abilities.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { DrawnPicture, Visit } from '#src/shared/picture.ts'
+import { addressOf } from '#src/web/calls/api.ts'
+import { Program } from '#src/web/program.tsx'
+import { main } from '#src/web/routes/area-routes.ts'
+import { routerOf } from '#src/web/routes/router.ts'
+import { Visitor } from '#src/web/session.ts'
+import { Drawing } from './drawing.ts'
+import { withRowsInSight } from './picture-rows.ts'
+import { withoutStyle } from './picture-style.ts'
+
+/** Where React gave up a part and left it to the browser. */
+const unfinished = '<!--$!-->'
+
+/** A screen shows what the answers to its first questions let it ask next, its head what the page gave for it. */
+const rounds = 4
+
+/**
+ * Draws the screen of an address as its person would see it, with all it asks for when it opens. Null where the program
+ * would go elsewhere; fails where a part needs a browser to be drawn.
+ */
+export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
+  const { address, nonce, width, height, user, abilityRules, ask } = visit
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = routerOf({ isSignedIn: () => true, history })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  await router.load()
+  if (!router.state.matches.some(({ routeId }) => routeId === main.id)) return null
+  let given: Drawing['given'] = new Map()
+  const session = { ability: abilityFrom([...abilityRules]), user }
+  const draw = () => {
+    const drawing = { width, height, before: given, given: new Map() }
+    given = drawing.given
+    return renderToString(
+      <Visitor value={session}>
+        <Drawing value={drawing}>
+          <Program router={router} queryClient={queryClient} nonce={nonce} />
+        </Drawing>
+      </Visitor>,
+    )
+  }
+  let drawn = draw()
+  let known = 0
+  for (let round = 0; round < rounds; round++) {
+    const isAnswered = await answer(queryClient, ask)
+    if (!isAnswered && given.size === known) break
+    known = given.size
+    drawn = draw()
+  }
+  if (drawn.includes(unfinished)) throw new Error('a part of the screen needs a browser to be drawn')
+  const { html, style } = withoutStyle(withRowsInSight(drawn, height))
+  const modules = router.state.matches.flatMap(({ staticData }) => staticData.module ?? [])
+  const answers = JSON.stringify(dehydrate(queryClient)).replaceAll('<', '\\u003c')
+  queryClient.clear()
+  return { html, style, answers, modules }
+}
+
+/** Answers what the last drawing asked for; false when there was nothing to answer. */
+async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<boolean> {
+  const open = queryClient.getQueryCache().getAll().filter(isOpen)
+  const answered = await Promise.all(
+    open.map(async ({ queryKey }) => {
+      const [, url, input] = queryKey as [string, Endpoint['url'], object]
+      const found = await ask(addressOf({ url }, input))
+      if (found !== undefined) queryClient.setQueryData(queryKey, found)
+      return found !== undefined
+    }),
+  )
+  return answered.includes(true)
+}
+
+/** Asked for by `queryOf`, wanted now, and not the session: that the program asks itself, since it may be renewed. */
+function isOpen({ state, queryKey: [method], options, meta }: Query): boolean {
+  const isWanted = (options as { enabled?: unknown }).enabled !== false && !('getNextPageParam' in options)
+  const topics = (meta?.topics ?? []) as readonly string[]
+  return state.data === undefined && method === 'GET' && isWanted && !topics.includes('session')
+}

@@ -1,0 +1,71 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { isSignedIn } from '#src/web/session.ts'
+import { publicArea } from './area-routes.ts'
+import { safeRedirect } from './redirect.ts'
+import { screen } from './route-parts.ts'
+import { optionalText } from './search.ts'
+
+const loginSearch = z.object({ redirect: optionalText(), email: optionalText() })
+const login = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true })
+  },
+  ...screen('Accedi', () => import('#src/features/access/web/login.screen.tsx'), 'LoginScreen'),
+})
+const emailSearch = z.object({ email: optionalText() })
+const resetSend = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/reset/send',
+  validateSearch: emailSearch,
+  ...screen('Recupera la password', () => import('#src/features/access/web/reset-send.screen.tsx'), 'ResetSendScreen'),
+})
+const resetSent = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/reset/sent',
+  validateSearch: emailSearch,
+  ...screen('Controlla la posta', () => import('#src/features/access/web/reset-sent.screen.tsx'), 'ResetSentScreen'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/reset/password',
+  validateSearch: z.object({ token: optionalText() }),
+  ...screen(
+    'Scegli una nuova password',
+    () => import('#src/features/access/web/new-password.screen.tsx'),
+    'NewPasswordScreen',
+  ),
+})
+const resetSuccess = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/reset/success',
+  ...screen(
+    'Password aggiornata',
+    () => import('#src/features/access/web/reset-success.screen.tsx'),
+    'ResetSuccessScreen',
+  ),
+})
+const welcome = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/welcome',
+  validateSearch: z.object({ token: optionalText() }),
+  ...screen('Benvenuto', () => import('#src/features/access/web/welcome.screen.tsx'), 'WelcomeScreen'),
+})
+const logout = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/logout',
+  ...screen('Esci', () => import('#src/features/access/web/logout.screen.tsx'), 'LogoutScreen'),
+})
+
+export const publicRoutes = publicArea.addChildren([
+  login,
+  resetSend,
+  resetSent,
+  resetPassword,
+  resetSuccess,
+  welcome,
+  logout,
+])

@@ -1,0 +1,133 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { todayIn } from '#src/shared/day.ts'
+import { messageStates } from '#src/shared/outbox.ts'
+import { main, root } from './area-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+import { listed, screen, searched, soon } from './route-parts.ts'
+import { choiceParameter, monthParameter, optionalText } from './search.ts'
+import { templateRoutes } from './template-routes.ts'
+import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
+
+/**
+ * The site map: every address of the product, what its search may hold, and the screen behind it. The areas, the public
+ * screens, trips and templates have a map of their own beside this one.
+ */
+
+const home = createRoute({
+  getParentRoute: () => main,
+  path: '/',
+  ...screen('Home', () => import('#src/features/overview/web/home.screen.tsx'), 'HomeScreen'),
+})
+const about = createRoute({
+  getParentRoute: () => main,
+  path: '/about',
+  ...screen('About', () => import('#src/web/pages/about.screen.tsx'), 'AboutScreen'),
+})
+const notifications = createRoute({
+  getParentRoute: () => main,
+  path: '/notifications',
+  ...soon('Notifiche', 'pages.soon-notifications'),
+})
+
+// Calendar: the wizard and the preview keep the calendar's search, so they are its children.
+
+const calendarSearch = z.object({
+  ...tripFilterFields,
+  month: monthParameter(() => todayIn(new Date()).slice(0, 7)),
+})
+const calendarArea = createRoute({
+  getParentRoute: () => main,
+  path: '/calendar',
+  ...searched(calendarSearch),
+})
+const calendar = createRoute({
+  getParentRoute: () => calendarArea,
+  id: 'month',
+  ...screen('Calendario', () => import('#src/features/calendar/web/calendar.screen.tsx'), 'CalendarScreen'),
+})
+const calendarIndex = createRoute({ getParentRoute: () => calendar, path: '/' })
+const calendarPreview = createRoute({
+  getParentRoute: () => calendar,
+  path: '/$tripId/preview',
+  ...screen('Anteprima', () => import('#src/features/trips/list/web/trip-preview.panel.tsx'), 'CalendarPreviewPanel'),
+})
+const calendarCreateTrip = createRoute({
+  getParentRoute: () => calendarArea,
+  path: '/create-trip',
+  validateSearch: wizardSearch,
+  ...screen(
+    'Crea viaggio',
+    () => import('#src/features/trips/wizard/web/trip-wizard.screen.tsx'),
+    'CalendarWizardScreen',
+    {
+      hasNarrowRail: true,
+      needs: ['edit', 'Trip'],
+    },
+  ),
+})
+
+// Directories, settings.
+
+const customers = createRoute({
+  getParentRoute: () => main,
+  path: '/customers',
+  ...listed,
+  ...soon('Clienti', 'pages.soon-customers', { needs: ['read', 'Customer'] }),
+})
+const customer = createRoute({
+  getParentRoute: () => main,
+  path: '/customers/$customerId',
+  ...soon('Cliente', 'pages.soon-customers', { needs: ['read', 'Customer'] }),
+})
+const providers = createRoute({
+  getParentRoute: () => main,
+  path: '/providers',
+  ...listed,
+  ...soon('Fornitori', 'pages.soon-providers', { needs: ['read', 'Provider'] }),
+})
+const provider = createRoute({
+  getParentRoute: () => main,
+  path: '/providers/$providerId',
+  ...soon('Fornitore', 'pages.soon-providers', { needs: ['read', 'Provider'] }),
+})
+const settings = createRoute({
+  getParentRoute: () => main,
+  path: '/settings',
+  ...soon('Impostazioni', 'pages.soon-settings', { needs: ['read', 'Settings'] }),
+})
+const outboxSearch = z.object({ state: choiceParameter(messageStates, undefined), after: optionalText() })
+const outbox = createRoute({
+  getParentRoute: () => main,
+  path: '/outbox',
+  ...searched(outboxSearch),
+  ...screen('Posta in uscita', () => import('#src/features/communications/web/outbox.screen.tsx'), 'OutboxScreen', {
+    needs: ['read', 'Outbox'],
+  }),
+})
+const outboxIndex = createRoute({ getParentRoute: () => outbox, path: '/' })
+const outboxMessage = createRoute({
+  getParentRoute: () => outbox,
+  path: '/$messageId',
+  ...screen('Messaggio', () => import('#src/features/communications/web/message.panel.tsx'), 'MessagePanel', {
+    needs: ['read', 'Outbox'],
+  }),
+})
+
+export const routeTree = root.addChildren([
+  publicRoutes,
+  main.addChildren([
+    home,
+    about,
+    notifications,
+    calendarArea.addChildren([calendar.addChildren([calendarIndex, calendarPreview]), calendarCreateTrip]),
+    ...tripRoutes,
+    ...templateRoutes,
+    customers,
+    customer,
+    providers,
+    provider,
+    settings,
+    outbox.addChildren([outboxIndex, outboxMessage]),
+  ]),
+])

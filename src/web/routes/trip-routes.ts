@@ -1,0 +1,230 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { participantsView } from '#src/features/bookings/people/participants.view.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { tripConcerns } from '#src/features/trips/list/trip-concerns.values.ts'
+import { tripSorts } from '#src/features/trips/list/trip-sorts.values.ts'
+import { wizardSteps } from '#src/features/trips/wizard/wizard.values.ts'
+import { main } from './area-routes.ts'
+import {
+  activityOf,
+  addServiceOf,
+  costsOf,
+  editServiceOf,
+  loadingOrderOf,
+  providerOf,
+  servicePreviewOf,
+} from './itinerary-routes.ts'
+import { listed, screen, searched, soon } from './route-parts.ts'
+import {
+  choiceParameter,
+  choicesParameter,
+  flagParameter,
+  idsParameter,
+  optionalDay,
+  optionalText,
+  textParameter,
+} from './search.ts'
+
+export const tripFilterFields = {
+  search: textParameter(),
+  status: choicesParameter(tripStatuses),
+  modules: choicesParameter(tripTypes),
+  ownerIds: idsParameter(),
+}
+export const wizardSearch = z.object({ step: choiceParameter(wizardSteps, undefined), date: optionalDay() })
+
+// The list, with the wizard and the preview that keep its search.
+
+const tripsSearch = z.object({
+  ...tripFilterFields,
+  only: choiceParameter(tripConcerns, undefined),
+  date: optionalDay(),
+  sort: choiceParameter(tripSorts, 'departsOn'),
+  cursor: optionalText(),
+})
+const tripsArea = createRoute({
+  getParentRoute: () => main,
+  path: '/trips',
+  ...searched(tripsSearch),
+})
+const trips = createRoute({
+  getParentRoute: () => tripsArea,
+  id: 'list',
+  ...screen('Trips', () => import('#src/features/trips/list/web/trips.screen.tsx'), 'TripsScreen'),
+})
+const tripsIndex = createRoute({ getParentRoute: () => trips, path: '/' })
+const tripsPreview = createRoute({
+  getParentRoute: () => trips,
+  path: '/$tripId/preview',
+  ...screen('Anteprima', () => import('#src/features/trips/list/web/trip-preview.panel.tsx'), 'TripsPreviewPanel'),
+})
+const tripsCreateTrip = createRoute({
+  getParentRoute: () => tripsArea,
+  path: '/create-trip',
+  validateSearch: z.object({ step: choiceParameter(wizardSteps, undefined) }),
+  ...screen(
+    'Crea viaggio',
+    () => import('#src/features/trips/wizard/web/trip-wizard.screen.tsx'),
+    'TripsWizardScreen',
+    {
+      hasNarrowRail: true,
+      needs: ['edit', 'Trip'],
+    },
+  ),
+})
+
+// One trip. `sections` is the layout with the trip's header and section index; forms stand beside it.
+
+const trip = createRoute({
+  getParentRoute: () => main,
+  path: '/trips/$tripId',
+  staticData: { hasNarrowRail: true },
+})
+const sections = createRoute({
+  getParentRoute: () => trip,
+  id: 'sections',
+  ...screen(undefined, () => import('#src/features/trips/page/web/trip.layout.tsx'), 'TripLayout'),
+})
+const summary = createRoute({
+  getParentRoute: () => sections,
+  id: 'summary',
+  ...screen('Viaggio', () => import('#src/features/trips/page/web/trip-home.screen.tsx'), 'TripHomeScreen'),
+})
+const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
+const services = () => import('#src/features/trips/page/web/trip-service.panel.tsx')
+const summaryService = servicePreviewOf(summary, screen('Dettaglio servizio', services, 'TripServicePanel'))
+const summaryProvider = providerOf(summaryService, screen('Scheda fornitore', services, 'TripServiceProviderPanel'))
+const costs = costsOf(
+  sections,
+  screen('Riepilogo costi', () => import('#src/features/trips/page/web/trip-costs.screen.tsx'), 'TripCostsScreen'),
+)
+const cancellation = createRoute({
+  getParentRoute: () => sections,
+  path: '/cancellation-communication',
+  ...soon('Comunicazioni di annullamento', 'pages.soon-cancellation'),
+})
+const serviceForms = () => import('#src/features/trips/page/web/trip-service.screen.tsx')
+const addService = addServiceOf(trip, screen('Aggiungi servizio', serviceForms, 'TripAddServiceScreen'))
+const editService = editServiceOf(trip, screen('Modifica servizio', serviceForms, 'TripEditServiceScreen'))
+const editServiceProvider = providerOf(
+  editService,
+  screen('Scheda fornitore', serviceForms, 'TripEditServiceProviderPanel'),
+)
+const payments = createRoute({
+  getParentRoute: () => sections,
+  path: '/services-and-payments',
+  ...listed,
+  ...soon('Servizi e pagamenti', 'pages.soon-payments'),
+})
+const paymentsService = servicePreviewOf(payments, soon('Dettaglio servizio', 'pages.soon-service'))
+const paymentsProvider = providerOf(paymentsService, soon('Scheda fornitore', 'pages.soon-provider'))
+const paymentsEditService = createRoute({
+  getParentRoute: () => trip,
+  path: '/services-and-payments/edit-service/$serviceId',
+  ...screen('Modifica servizio', serviceForms, 'TripPaymentsEditServiceScreen'),
+})
+const roomingSearch = z.object({ view: choiceParameter(['rooms', 'table'], 'rooms'), serviceId: optionalText() })
+const roomingList = createRoute({
+  getParentRoute: () => sections,
+  path: '/rooming-list',
+  ...searched(roomingSearch),
+  ...screen('Rooming list', () => import('#src/features/rooming/board/web/rooming.screen.tsx'), 'RoomingScreen'),
+})
+const participantsSearch = z.object({
+  search: textParameter(),
+  show: choiceParameter(participantsView, 'all'),
+  flat: flagParameter(),
+})
+const participants = createRoute({
+  getParentRoute: () => sections,
+  path: '/participants',
+  ...searched(participantsSearch),
+  ...screen(
+    'Partecipanti',
+    () => import('#src/features/bookings/people/web/participants.screen.tsx'),
+    'ParticipantsScreen',
+  ),
+})
+const booking = createRoute({
+  getParentRoute: () => sections,
+  path: '/participants/$roomConfigurationId',
+  validateSearch: z.object({ type: choiceParameter(participantTypes, undefined) }),
+  ...screen('Pratica', () => import('#src/web/pages/booking.screen.tsx'), 'BookingScreen'),
+})
+const addBooking = createRoute({
+  getParentRoute: () => sections,
+  path: '/participants/add',
+  ...screen('Aggiungi partecipante', () => import('#src/web/pages/booking.screen.tsx'), 'AddBookingScreen'),
+})
+const staffSearch = z.object({ isStaff: flagParameter() })
+const editBooking = createRoute({
+  getParentRoute: () => sections,
+  path: '/participants/edit/$roomConfigurationId',
+  ...searched(staffSearch),
+  ...screen('Modifica prenotazione', () => import('#src/web/pages/booking.screen.tsx'), 'BookingScreen'),
+})
+const activity = activityOf(
+  sections,
+  screen(
+    'Registro attività',
+    () => import('#src/features/trips/page/web/trip-activity.screen.tsx'),
+    'TripActivityScreen',
+  ),
+)
+const newsSheetSearch = z.object({ view: choiceParameter(['client', 'technical'], 'client') })
+const newsSheet = createRoute({
+  getParentRoute: () => sections,
+  path: '/news-sheet',
+  ...searched(newsSheetSearch),
+  ...soon('Foglio notizie', 'pages.soon-news-sheet'),
+})
+const loadingOrder = loadingOrderOf(
+  sections,
+  screen('Ordine di carico', () => import('#src/features/trips/page/web/trip-loading.screen.tsx'), 'TripLoadingScreen'),
+)
+const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })
+const policies = createRoute({
+  getParentRoute: () => sections,
+  path: '/insurance-policy',
+  ...searched(policiesSearch),
+  ...soon('Polizze', 'pages.soon-policies'),
+})
+const documents = createRoute({
+  getParentRoute: () => sections,
+  path: '/document-archive',
+  ...soon('Archivio documenti', 'pages.soon-archive'),
+})
+const busLayout = createRoute({
+  getParentRoute: () => sections,
+  path: '/bus-layout',
+  ...soon('Pianta bus', 'pages.soon-bus'),
+})
+
+export const tripRoutes = [
+  tripsArea.addChildren([trips.addChildren([tripsIndex, tripsPreview]), tripsCreateTrip]),
+  trip.addChildren([
+    sections.addChildren([
+      summary.addChildren([summaryIndex, summaryService.addChildren([summaryProvider])]),
+      costs,
+      cancellation,
+      payments.addChildren([paymentsService.addChildren([paymentsProvider])]),
+      roomingList,
+      participants,
+      booking,
+      addBooking,
+      editBooking,
+      activity,
+      newsSheet,
+      loadingOrder,
+      policies,
+      documents,
+      busLayout,
+    ]),
+    addService,
+    editService.addChildren([editServiceProvider]),
+    paymentsEditService,
+  ]),
+] as const

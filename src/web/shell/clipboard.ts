@@ -1,0 +1,32 @@
+import { t } from '#src/web/text.ts'
+import { toast } from './toasts.tsx'
+
+/** Copies a text and says so, or that it could not. */
+export async function copyText(text: string, said: string): Promise<void> {
+  if (await isCopied(text)) toast.success(said)
+  else toast.error(t('shell.copy-failed'))
+}
+
+/** An office's own server may be reached without encryption, where browsers give no clipboard but the older way. */
+async function isCopied(text: string): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  if (!clipboard) return isCopiedByEvent(text)
+  return clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}
+
+function isCopiedByEvent(text: string): boolean {
+  let isSet = false
+  const give = (event: ClipboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    event.clipboardData?.setData('text/plain', text)
+    isSet = event.clipboardData !== null
+  }
+  document.addEventListener('copy', give, { capture: true })
+  const isDone = document.execCommand('copy')
+  document.removeEventListener('copy', give, { capture: true })
+  return isDone && isSet
+}

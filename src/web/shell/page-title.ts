@@ -1,0 +1,39 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '#src/web/text.ts'
+import { announce } from './announcer.tsx'
+
+let own: string | null = null
+const listeners = new Set<() => void>()
+
+function change(title: string | null): void {
+  own = title
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const current = () => own
+
+/** Gives the page a title of its own (the name of a trip) in place of its route's. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    change(title)
+    return () => change(null)
+  }, [title])
+}
+
+/** Keeps the document's title that of the page, and says it to readers when the page changes. */
+export function useDocumentTitle(): void {
+  const named = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title) })
+  const title = useSyncExternalStore(subscribe, current, current) ?? named?.staticData.title
+  const product = t('shell.product')
+  useEffect(() => {
+    document.title = title === undefined ? product : `${title} · ${product}`
+    announce(document.title)
+  }, [title, product])
+}

@@ -1,0 +1,63 @@
+import { IconLoader2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
+import { Kbd } from '#src/web/ui/signs/kbd.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './button.module.css'
+
+export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | 'dangerFill'
+
+/** Looks shared by buttons and by links that look like buttons. */
+export type ButtonLook = {
+  /** One primary a screen; danger is filled only in dialogs. */
+  kind?: ButtonKind
+  size?: 'medium' | 'small'
+  icon?: TablerIcon
+  iconAfter?: TablerIcon
+  /** Keys that do the same, as `Ctrl Invio`. */
+  keys?: string
+  isBlock?: boolean
+}
+
+export function buttonClass({ kind = 'secondary', size = 'medium', isBlock = false }: ButtonLook): string {
+  return classes(
+    styles.button,
+    kind !== 'secondary' && styles[kind],
+    size === 'small' && styles.small,
+    isBlock && styles.block,
+  )
+}
+
+/** Icon, word and keys; while busy a turning ring and `busyLabel` take their place in the same width. */
+export function ButtonContent({
+  look,
+  isBusy = false,
+  busyLabel,
+  children,
+}: {
+  look: ButtonLook
+  isBusy?: boolean
+  busyLabel?: string
+  children: ReactNode
+}) {
+  const { icon, iconAfter, keys, kind } = look
+  const isOnColour = kind === 'primary' || kind === 'dangerFill'
+  const rest = (
+    <>
+      {icon && <Icon of={icon} />}
+      {children}
+      {keys && <Kbd keys={keys} isOnColour={isOnColour} />}
+      {iconAfter && <Icon of={iconAfter} size="small" />}
+    </>
+  )
+  if (!isBusy && !busyLabel) return rest
+  return (
+    <span className={styles.labels}>
+      <span className={classes(styles.label, isBusy && (busyLabel ? styles.hidden : styles.faded))}>{rest}</span>
+      <span className={classes(styles.label, !isBusy && styles.hidden)} aria-hidden={!isBusy}>
+        <Icon of={IconLoader2} className={styles.spinner} />
+        {busyLabel}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { Tip } from '#src/web/ui/overlay/tip.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import { ButtonContent, type ButtonLook, buttonClass } from './button-content.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    /** Why it cannot be done now: shown on hover and focus, and the button does nothing. */
+    refusal?: string | null
+    /** Work is going on: no second click, same width. */
+    isBusy?: boolean
+    /** Said while busy in place of the label. */
+    busyLabel?: string
+  }
+
+/**
+ * A button that explains itself. It is never `disabled`, which would take it out of the tab order and hide the reason:
+ * with a `refusal` it is `aria-disabled` and says why.
+ */
+export function Button(props: ButtonProps) {
+  const { kind, size, icon, iconAfter, keys, isBlock, refusal, isBusy = false, busyLabel, ...native } = props
+  const { className, children, onClick, type = 'button', ...rest } = native
+  const look = { kind, size, icon, iconAfter, keys, isBlock }
+  const reasonId = useId()
+  const isOff = isBusy || refusal != null
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (!isOff) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={classes(buttonClass(look), className)}
+      onClick={click}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      aria-describedby={refusal ? reasonId : rest['aria-describedby']}
+    >
+      <ButtonContent look={look} isBusy={isBusy} busyLabel={busyLabel}>
+        {children}
+      </ButtonContent>
+    </button>
+  )
+  if (!refusal) return button
+  return (
+    <>
+      <Tip label={refusal}>{button}</Tip>
+      <span id={reasonId} hidden>
+        {refusal}
+      </span>
+    </>
+  )
+}

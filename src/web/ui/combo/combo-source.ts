@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
+import { matches } from './combo-text.ts'
+
+export type ComboOption<T> = {
+  key: string
+  /** The searched part of it is marked. */
+  label: string
+  /** Follows the label, which then stands in bold. */
+  tail?: string
+  icon?: TablerIcon
+  /** At the right end. */
+  detail?: ReactNode
+  /** A second line. */
+  note?: ReactNode
+  /** A third line, of what else choosing brings. */
+  extra?: ReactNode
+  value: T
+}
+
+export type ComboSection<T> = {
+  title?: string
+  /** At the end of the title's line: how to go on. */
+  hint?: string
+  options: readonly ComboOption<T>[]
+}
+
+/** Where options come from: all at hand, or asked for as one types. */
+export type ComboSource<T> =
+  | { options: readonly ComboOption<T>[] }
+  | {
+      search: (text: string, signal: AbortSignal) => Promise<readonly ComboSection<T>[]>
+      /** How many letters before anything is asked. Default 0: opening shows the recent ones. */
+      minLength?: number
+    }
+
+export type ComboFound<T> = {
+  sections: readonly ComboSection<T>[]
+  state: 'idle' | 'searching' | 'failed' | 'found'
+  /** The text these are the options of. */
+  text: string
+}
+
+const pauseMs = 120
+const nothing = { sections: [], state: 'idle', text: '' } as const
+
+/** The options for a text; while new ones are asked the old stay. */
+export function useComboFound<T>(source: ComboSource<T>, text: string, isOpen: boolean): ComboFound<T> {
+  const [asked, setAsked] = useState<ComboFound<T>>(nothing)
+  const search = 'search' in source ? source.search : null
+  const minLength = 'search' in source ? (source.minLength ?? 0) : 0
+  const options = 'options' in source ? source.options : null
+  const isWanted = isOpen && search !== null && text.trim().length >= minLength
+
+  useEffect(() => {
+    if (!isWanted || !search) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      setAsked((was) => ({ ...was, state: 'searching' }))
+      try {
+        const sections = await search(text.trim(), abort.signal)
+        if (!abort.signal.aborted) setAsked({ sections, state: 'found', text })
+      } catch {
+        if (!abort.signal.aborted) setAsked({ sections: [], state: 'failed', text })
+      }
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [isWanted, search, text])
+
+  return useMemo(() => {
+    if (options) {
+      const fitting = text.trim() ? options.filter((option) => matches(option.label, text)) : options
+      return { sections: [{ options: fitting }], state: 'found', text }
+    }
+    return isWanted ? asked : nothing
+  }, [options, text, isWanted, asked])
+}

@@ -1,0 +1,113 @@
+import { Popover } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { type Day, isDay, todayIn } from '#src/shared/day.ts'
+import { MonthCalendar } from '#src/web/ui/calendar/month-calendar.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './control.module.css'
+import { isDayFault, readDay, stepDay, writeDay } from './day-text.ts'
+import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
+
+/** `YYYY-MM-DD`; null when empty, the text itself while it is no day, so that a schema refuses it. */
+export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> & {
+  /** Looks back: birth and issue dates, whose two-digit years never lie ahead. */
+  isPast?: boolean
+  today?: Day
+  /** Days outside cannot be picked in the calendar; typed ones are the form's to refuse. */
+  min?: Day
+  max?: Day
+}
+
+/** A day, typed in any of the ways operators type it, or picked from a month that opens on Alt+Down. */
+export function DayField({ isPast = false, today = todayIn(new Date()), min, max, ...field }: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [value, setValue] = useUncontrolled<string | null>({
+    value: field.value,
+    defaultValue: field.defaultValue,
+    finalValue: null,
+    onChange: field.onChange,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('input')?.focus()
+  }
+  const kind = useMemo<TypedKind<string | null>>(
+    () => ({
+      read: (text) => readDay(text, today, isPast),
+      write: writeDay,
+      isFault: isDayFault,
+      empty: null,
+      faultText: ui('ui.invalid-day'),
+      onKey: (event, current, set) => {
+        if (event.ctrlKey || event.metaKey) return
+        if (event.altKey) {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          return setOpen(true)
+        }
+        const next = stepDay(current, event.key, event.shiftKey, today)
+        if (!next) return
+        event.preventDefault()
+        set(next)
+      },
+      trail: () => (
+        <Popover.Target>
+          <button
+            type="button"
+            className={styles.trail}
+            aria-label={ui('ui.open-calendar')}
+            tabIndex={-1}
+            disabled={field.disabled}
+            onClick={() => setOpen((was) => !was)}
+          >
+            <Icon of={IconCalendar} />
+          </button>
+        </Popover.Target>
+      ),
+    }),
+    [today, isPast, field.disabled],
+  )
+  return (
+    <div ref={box} className={field.className}>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withRoles={false} closeOnEscape={false}>
+        <TypedField
+          field={{
+            inputMode: 'numeric',
+            placeholder: ui('ui.day-placeholder'),
+            ...field,
+            className: undefined,
+            value,
+            defaultValue: undefined,
+            onChange: setValue,
+          }}
+          kind={field.readOnly ? { ...kind, trail: undefined } : kind}
+        />
+        <Popover.Dropdown
+          role="dialog"
+          aria-label={ui('ui.calendar')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            close()
+          }}
+        >
+          <MonthCalendar
+            value={value !== null && isDay(value) ? value : null}
+            today={today}
+            min={min}
+            max={max}
+            isSmall
+            isFocused
+            onPick={(day) => {
+              setValue(day)
+              close()
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { parseTime } from '#src/shared/time.ts'
+import { ui } from '#src/web/ui/ui.text.ts'
+import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
+
+/** `HH:MM`; null when empty, the text itself while it is no time, so that a schema refuses it. */
+export type TimeFieldProps = TypedFieldProps<string | null>
+
+const kind: TypedKind<string | null> = {
+  read: (text) => parseTime(text) ?? (text.trim() || null),
+  write: (time) => time ?? '',
+  isFault: (time) => time !== null && time !== '' && parseTime(time) !== time,
+  empty: null,
+  faultText: ui('ui.invalid-time'),
+}
+
+/** A time of day: 6, 615, 6.15 become 06:15. */
+export function TimeField(props: TimeFieldProps) {
+  return (
+    <TypedField
+      field={{ inputMode: 'numeric', maxLength: 8, placeholder: ui('ui.time-placeholder'), ...props }}
+      kind={kind}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './file-drop.module.css'
+
+/** A file on its way: `share` of it has left, 0 to 1. */
+export type Upload = {
+  id: string
+  name: string
+  state: 'waiting' | 'leaving' | 'failed'
+  share: number
+  problem: string | null
+  canRetry: boolean
+}
+
+export type UploadRowsProps = {
+  uploads: readonly Upload[]
+  onRetry: (id: string) => void
+  onDismiss: (id: string) => void
+}
+
+/** What is on its way and what did not arrive, a line each. */
+export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
+  return (
+    <ul className={styles.rows} aria-label={ui('ui.uploads')}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={styles.row}>
+          <Icon
+            of={upload.problem ? IconAlertTriangle : IconFile}
+            className={upload.problem ? styles.problem! : styles.mark!}
+          />
+          <span className={styles.name}>{upload.name}</span>
+          {upload.problem ? (
+            <Failed upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
+          ) : (
+            <span className={styles.progress}>
+              <progress value={upload.share} aria-label={ui('ui.uploading', { what: upload.name })} />
+              <span aria-hidden="true">{Math.round(upload.share * 100)} %</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failed({ upload, onRetry, onDismiss }: Omit<UploadRowsProps, 'uploads'> & { upload: Upload }) {
+  return (
+    <span className={styles.failed}>
+      <span role="alert" className={styles.problem}>
+        {upload.problem}
+      </span>
+      {upload.canRetry && (
+        <Button kind="text" size="small" onClick={() => onRetry(upload.id)}>
+          {ui('ui.retry')}
+        </Button>
+      )}
+      <IconButton
+        icon={IconX}
+        size="small"
+        label={ui('ui.remove', { what: upload.name })}
+        onClick={() => onDismiss(upload.id)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { Fragment, type ReactNode } from 'react'
+import { Avatar } from '#src/web/ui/signs/avatar.tsx'
+import styles from './timeline.module.css'
+
+export type TimelineEntry = {
+  id: string
+  /** Who did it: shown as initials and said first in the sentence. */
+  who: string
+  sentence: ReactNode
+  /** On lines of its own, after the moment. */
+  detail?: ReactNode
+  /** The moment for machines, as ISO text. */
+  at: string
+  /** The moment as read: "oggi, 09:41". */
+  time: string
+  /** Entries with the same day stand under one heading; without it there are no headings. */
+  day?: string
+}
+
+/** What happened, newest first: initials, sentence, time, with a heading for each day. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={styles.log}>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {entry.day && entry.day !== entries[index - 1]?.day && <li className={styles.day}>{entry.day}</li>}
+          <li className={styles.item}>
+            <Avatar name={entry.who} size="small" />
+            <p>
+              {entry.sentence}{' '}
+              <time dateTime={entry.at} className={styles.time}>
+                {entry.time}
+              </time>
+              {entry.detail}
+            </p>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import { ui } from '#src/web/ui/ui.text.ts'
+import { type Occupancy, occupancyParts } from './occupancy.ts'
+import styles from './occupancy-bar.module.css'
+
+export type OccupancyBarProps = Occupancy & {
+  /** 56 px in tables, 160 in headers (`narrowing`: 120 below 1400 px), or the width of its column. */
+  size?: 'small' | 'medium' | 'narrowing' | 'block'
+  /** What is said after "34/50". */
+  detail?: ReactNode
+  /** No text beside: only where the same numbers stand in the next line. */
+  isBare?: boolean
+}
+
+/** How full: confirmed solid, options blue, a tick at the minimum; over capacity a red end and how many too many. */
+export function OccupancyBar({ size = 'medium', detail, isBare = false, ...occupancy }: OccupancyBarProps) {
+  const { confirmed, option, minimum, over } = occupancyParts(occupancy)
+  const shares = {
+    '--confirmed-share': `${confirmed}%`,
+    '--option-share': `${option}%`,
+    '--minimum-share': `${minimum ?? 0}%`,
+  } as CSSProperties
+  return (
+    <span className={classes(styles.occupancy, size !== 'medium' && styles[size], over > 0 && styles.over)}>
+      <span className={styles.bar} style={shares} aria-hidden="true">
+        {minimum !== null && <span className={styles.tick} data-behind />}
+      </span>
+      {!isBare && (
+        <span>
+          <b>{occupancy.confirmed}</b>
+          {occupancy.places !== null && `/${occupancy.places}`}
+          {over > 0 && (
+            <span className={styles.excess}>
+              {' '}
+              +{over}
+              <span className="for-readers"> {ui('ui.over-capacity')}</span>
+            </span>
+          )}
+          {detail}
+        </span>
+      )}
+    </span>
+  )
+}

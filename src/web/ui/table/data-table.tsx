@@ -1,0 +1,290 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import { Drawing } from '#src/web/picture/drawing.ts'
+import { useOverflow } from '#src/web/ui/layout/overflow.ts'
+import { useDelayed } from '#src/web/ui/signs/delayed.ts'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Bone } from '#src/web/ui/signs/skeleton.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './data-table.module.css'
+import { type Column, type ColumnChoice, noChoice, shownColumns } from './table-columns.ts'
+import { SelectAll, type Sort, TableHead } from './table-head.tsx'
+import { isTyping, listKeyOf } from './table-keys.ts'
+import { type RowTone, TableRow } from './table-row.tsx'
+import { type RowSelection, rangeOf } from './table-selection.ts'
+import { steadyRows } from './table-steady-rows.ts'
+
+/** On it rows are cards, and the page scrolls. */
+const widestPhone = 767
+
+export type DataTableProps<Row> = {
+  /** What the list is, for readers: "Viaggi, 38 risultati, ordinati per data di partenza". */
+  caption: string
+  /** Kept outside the component or memoised: new columns redraw every row. */
+  columns: readonly Column<Row>[]
+  /** Undefined until first loaded. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** How a row is called by its tick box: "Seleziona Umbria medievale". */
+  nameOf: (row: Row) => string
+  /** A title above the first row of each stretch with the same one; null has none. */
+  groupOf?: (row: Row) => string | null
+  toneOf?: (row: Row) => RowTone | undefined
+  /** The row whose panel is open. */
+  openKey?: string | null
+  /** The row to bring into sight. */
+  targetKey?: string | null
+  isFetching?: boolean
+  /** What could not be loaded, with its article, and how to try again. */
+  failure?: { what: string; onRetry: () => void } | null
+  /** Stands in the frame when there are no rows. */
+  empty: ReactNode
+  /** Makes a box before each row. */
+  selection?: RowSelection<Row>
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  columnChoice?: ColumnChoice
+  onColumnChoice?: (choice: ColumnChoice) => void
+  /** A `TableFooter`; leave it out while a `SelectionBar` stands in its place. */
+  footer?: ReactNode
+  /** Takes the height that is left and scrolls inside. */
+  isFill?: boolean
+}
+
+/**
+ * A list as a native table. A click on a row follows the link of its first cell (or the row's `data-row-link`), with the
+ * same modifiers. Keys, while the
+ * focus is inside: arrows or J and K move, Enter opens, X ticks, Shift+arrows extend, Ctrl+A ticks all, Esc lets go.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
+  const { selection, columnChoice = noChoice, onColumnChoice } = props
+  const rows = useSteadyRows(props.rows, keyOf)
+  const drawing = useContext(Drawing)
+  const shown = useMemo(() => shownColumns(columns, columnChoice), [columns, columnChoice])
+  const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
+  const scroll = useRef<HTMLElement>(null)
+  const anchor = useRef<string | null>(null)
+  const isWide = useOverflow(scroll)
+  const isSlow = useDelayed(isFetching && rows !== undefined)
+
+  const rowElement = (key: string | null | undefined) =>
+    key == null ? null : (scroll.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(key)}"]`) ?? null)
+
+  const hasTarget = targetKey != null && keys.includes(targetKey)
+  useEffect(() => {
+    if (!hasTarget) return
+    const row = scroll.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(targetKey)}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    // No row is left cut by the head.
+    if (scroll.current && row) scroll.current.scrollTop -= scroll.current.scrollTop % row.offsetHeight
+  }, [hasTarget, targetKey])
+
+  useEffect(() => {
+    if (rows && selection?.size) selection.renew(rows.map((row) => [keyOf(row), row]))
+  }, [rows, keyOf, selection])
+
+  function mark(marked: readonly string[], isOn: boolean) {
+    const wanted = new Set(marked)
+    selection?.mark(rows?.flatMap((row) => (wanted.has(keyOf(row)) ? [[keyOf(row), row] as const] : [])) ?? [], isOn)
+  }
+
+  /** All rows of a range take the new state of the one it ends on. */
+  function toggle(key: string, isRange: boolean) {
+    mark(rangeOf(keys, isRange ? anchor.current : null, key), !selection?.has(key))
+    anchor.current = key
+  }
+
+  function click(event: MouseEvent<HTMLElement>) {
+    const target = event.target as HTMLElement
+    const row = target.closest<HTMLElement>('tr[data-key]')
+    const key = row?.dataset.key
+    if (!row || key === undefined) return
+    if (target.matches('[data-row-box]')) {
+      // A press with Shift selects no text, and so moves no focus by itself either.
+      if (event.shiftKey) target.focus()
+      return toggle(key, event.shiftKey)
+    }
+    if (target.closest('a, button, input, select, textarea, label') || window.getSelection()?.type === 'Range') return
+    const { ctrlKey, metaKey, shiftKey } = event
+    const open = new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+    const link = row.querySelector('[data-row-link]') ?? row.querySelector('th a')
+    link?.dispatchEvent(open)
+  }
+
+  function move(from: string | undefined, by: 1 | -1, isExtending: boolean) {
+    const at = from === undefined ? (by === 1 ? -1 : keys.length) : keys.indexOf(from)
+    const next = keys[Math.min(Math.max(at + by, 0), keys.length - 1)]
+    if (next === undefined) return
+    if (isExtending && from !== undefined) mark([from, next], true)
+    anchor.current = next
+    const row = rowElement(next)
+    const entry = row?.querySelector<HTMLElement>('th a') ?? row?.querySelector<HTMLElement>('input, button')
+    entry?.focus()
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const asked = listKeyOf(event)
+    if (!asked || isTyping(event.target)) return
+    const current = (event.target as HTMLElement).closest<HTMLElement>('tr[data-key]')?.dataset.key
+    if (asked.act === 'move') move(current, asked.by, asked.isExtending)
+    else if (!selection) return
+    else if (asked.act === 'toggle' && current !== undefined) toggle(current, false)
+    else if (asked.act === 'all') mark(keys, true)
+    else if (asked.act === 'clear' && selection.size > 0) selection.clear()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={classes(styles.box, isFill && styles.fill)}>
+      {isSlow && <div className={styles.progress} aria-hidden="true" />}
+      <section
+        ref={scroll}
+        className={classes(styles.scroll, isWide && styles.wide)}
+        aria-label={caption}
+        aria-busy={isFetching}
+        data-fills={(drawing && isFill && drawing.width > widestPhone) || undefined}
+        tabIndex={0}
+        onKeyDown={press}
+        onScroll={(event) => event.currentTarget.toggleAttribute('data-sideways', event.currentTarget.scrollLeft > 0)}
+      >
+        <table className={styles.table}>
+          <caption className="for-readers">{caption}</caption>
+          <TableHead
+            columns={columns}
+            shown={shown}
+            choice={columnChoice}
+            onChoice={onColumnChoice}
+            sort={props.sort}
+            onSort={props.onSort}
+            selectAll={
+              selection && <SelectAll selection={selection} keys={keys} onChange={(isOn) => mark(keys, isOn)} />
+            }
+          />
+          <tbody onClick={click} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+            <Body {...props} rows={rows} shown={shown} hasFailure={failure != null} />
+          </tbody>
+          {rows && rows.length > 0 && <Sums shown={shown} hasBox={selection !== undefined} />}
+        </table>
+      </section>
+      {footer}
+    </div>
+  )
+}
+
+function useSteadyRows<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => string) {
+  const drawn = useRef<readonly Row[]>([])
+  const steady = useMemo(() => rows && steadyRows(drawn.current, rows, keyOf), [rows, keyOf])
+  useEffect(() => {
+    if (steady) drawn.current = steady
+  }, [steady])
+  return steady
+}
+
+type BodyProps<Row> = DataTableProps<Row> & {
+  shown: readonly Column<Row>[]
+  hasFailure: boolean
+}
+
+function Body<Row>({ rows, keyOf, nameOf, groupOf, toneOf, openKey, targetKey, ...rest }: BodyProps<Row>) {
+  const { shown, selection, failure, empty } = rest
+  const hasBox = selection !== undefined
+  const span = shown.length + (hasBox ? 1 : 0)
+  if (failure && !rows?.length)
+    return (
+      <Message span={span}>
+        <LoadFailure {...failure} />
+      </Message>
+    )
+  if (!rows) return <SkeletonBody columns={shown} hasBox={hasBox} />
+  if (rows.length === 0) return <Message span={span}>{empty}</Message>
+  return rows.map((row, index) => {
+    const key = keyOf(row)
+    const group = groupOf?.(row) ?? null
+    const before = index > 0 ? (groupOf?.(rows[index - 1]!) ?? null) : null
+    return (
+      <Fragment key={key}>
+        {group !== null && group !== before && (
+          <tr>
+            <th colSpan={span} scope="rowgroup" className={styles.divider}>
+              {group}
+            </th>
+          </tr>
+        )}
+        <TableRow
+          row={row}
+          rowKey={key}
+          name={nameOf(row)}
+          columns={shown}
+          selection={selection}
+          isOpen={key === openKey}
+          tone={key === targetKey ? 'target' : toneOf?.(row)}
+        />
+      </Fragment>
+    )
+  })
+}
+
+function Message({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={span} className={styles.message}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
+const boneWidths = ['78%', '56%', '70%', '62%']
+
+function SkeletonBody<Row>({ columns, hasBox }: { columns: readonly Column<Row>[]; hasBox: boolean }) {
+  const isShown = useDelayed(true)
+  if (!isShown) return null
+  return Array.from({ length: 12 }, (_, row) => (
+    <tr key={row}>
+      {hasBox && (
+        <td className={styles.boxCell}>
+          <Bone width={18} height={18} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} className={classes(column.leavesBelow && styles[`below${column.leavesBelow}`])}>
+          <Bone width={column.width ? column.width * 0.7 : boneWidths[(row + index) % boneWidths.length]} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function Sums<Row>({ shown, hasBox }: { shown: readonly Column<Row>[]; hasBox: boolean }) {
+  if (!shown.some((column) => column.foot !== undefined)) return null
+  return (
+    <tfoot>
+      <tr>
+        {hasBox && <td className={classes(styles.boxCell, styles.sum)} />}
+        {shown.map((column, index) => (
+          <td
+            key={column.key}
+            className={classes(
+              styles.sum,
+              index === 0 && styles.lead,
+              column.isNumeric && styles.numeric,
+              column.leavesBelow && styles[`below${column.leavesBelow}`],
+            )}
+          >
+            {column.foot}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

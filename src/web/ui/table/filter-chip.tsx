@@ -1,0 +1,37 @@
+import { IconX } from '@tabler/icons-react'
+import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './filter-chip.module.css'
+
+export type FilterChipProps = {
+  label: string
+  isOn: boolean
+  /** `isAlone` when clicked with Alt: only this one. */
+  onToggle: (isAlone: boolean) => void
+  icon?: TablerIcon
+  count?: number
+}
+
+/** A filter that is on or off, with how many it would show. */
+export function FilterChip({ label, isOn, onToggle, icon, count }: FilterChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={(event) => onToggle(event.altKey)}>
+      {icon && <Icon of={icon} size="small" />}
+      {label}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}
+
+/** Something that narrows or marks the list and can be taken away. */
+export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className={classes(styles.chip, styles.removable)}>
+      {label}
+      <button type="button" className={styles.remove} aria-label={ui('ui.remove', { what: label })} onClick={onRemove}>
+        <Icon of={IconX} size="small" />
+      </button>
+    </span>
+  )
+}

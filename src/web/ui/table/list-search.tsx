@@ -1,0 +1,54 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './list-search.module.css'
+
+const typingPauseMs = 250
+
+type ListSearchProps = { label: string; value: string; onSearch: (text: string) => void; className?: string }
+
+/** Narrows a list by what is typed, told on when the typing pauses; Esc empties it. */
+export function ListSearch({ label, value, onSearch, className }: ListSearchProps) {
+  const [text, setText] = useState(value)
+  // What was told and may still come back, the last at the end: an earlier one does not undo what is typed since.
+  const told = useRef([value])
+  useEffect(() => {
+    const at = told.current.indexOf(value)
+    told.current = at === -1 ? [value] : told.current.slice(at)
+    if (at === -1) setText(value)
+  }, [value])
+  const tell = (search: string) => {
+    if (search === told.current.at(-1)) return
+    told.current.push(search)
+    onSearch(search)
+  }
+  const now = useRef(tell)
+  useEffect(() => {
+    now.current = tell
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => now.current(text.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className={classes(styles.search, className)}>
+      <TextField
+        type="search"
+        label={label}
+        isLabelHidden
+        icon={IconSearch}
+        placeholder={label}
+        maxLength={120}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(text.trim())
+          if (event.key !== 'Escape' || text === '') return
+          event.stopPropagation()
+          setText('')
+        }}
+      />
+    </div>
+  )
+}

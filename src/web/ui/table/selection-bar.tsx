@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { ui } from '#src/web/ui/ui.text.ts'
+import styles from './selection-bar.module.css'
+
+/** What can be done with the chosen rows; it takes the place of the list's footer. Esc lets go here as in the list. */
+export function SelectionBar({
+  count,
+  total,
+  onSelectAll,
+  onClear,
+  children,
+}: {
+  count: number
+  /** All that the filters show, on every page. */
+  total: number
+  onSelectAll?: () => void
+  onClear: () => void
+  children: ReactNode
+}) {
+  return (
+    <section
+      className={styles.bar}
+      aria-label={ui('ui.selection')}
+      onKeyDown={(event) => isEscOfItsOwn(event) && onClear()}
+    >
+      <span className={styles.count} role="status">
+        {ui('ui.selected', { n: count })}
+      </span>
+      {onSelectAll && count < total && (
+        <Button kind="text" onClick={onSelectAll}>
+          {ui('ui.select-all', { n: total })}
+        </Button>
+      )}
+      <span className={styles.rule} />
+      {children}
+      <span className={styles.end}>
+        <Button kind="quiet" keys="Esc" onClick={onClear}>
+          {ui('ui.deselect')}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** An Esc in a menu or a dialog that is opened from here closes that alone. */
+function isEscOfItsOwn({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const from = target as HTMLElement
+  return key === 'Escape' && currentTarget.contains(from) && from.ariaExpanded !== 'true'
+}
