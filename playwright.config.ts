@@ -1,14 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { browserArgs, findBrowser, office } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,11 +15,8 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     ...devices['Desktop Chrome'],
-    viewport: { width: 1280, height: 800 },
-    locale: 'it-IT',
-    timezoneId: 'Europe/Rome',
-    colorScheme: 'light',
+    ...office,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findBrowser(), args },
+    launchOptions: { executablePath: findBrowser(), args: browserArgs },
   },
 })

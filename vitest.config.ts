@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserArgs, findBrowser, office } from './e2e/browser.ts'
+import { answerCalls } from './scripts/web-tests/answered-calls.ts'
 
 /** Each has a pool of its own, and PostgreSQL takes a hundred connections. */
 const mostAtOnce = 4
@@ -27,6 +31,30 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          // Parts of the screen, in the browser that the stories use; their calls never leave the page.
+          include: ['src/**/*.test.tsx'],
+          expect: { poll: { timeout: 10_000 } },
+          sequence: { groupOrder: 2 },
+          setupFiles: ['src/web/testing/set-up.ts'],
+          api: { host: '127.0.0.1' },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: office.viewport,
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: browserArgs },
+              contextOptions: office,
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: { answerCalls },
+          },
         },
       },
     ],

@@ -15,3 +15,21 @@ export function findBrowser(): string | undefined {
   if (found) process.env.CHROMIUM = found
   return found
 }
+
+/** What Chromium is started with: nothing of it goes into the network by itself. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The screen of the design, and the office that the product is made for. */
+export const office = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'it-IT',
+  timezoneId: 'Europe/Rome',
+  colorScheme: 'light',
+} as const

@@ -56,10 +56,11 @@ async function checkLevel(): Promise<Counts> {
 /** Where the machine stands must not matter: on the other side of the Atlantic the day of Rome has not begun. */
 const farAway = 'America/New_York'
 
-async function databaseLevel(): Promise<Counts> {
-  const report = path.join(scratch, 'db.json')
+/** The tests of one project of vitest: commands and queries on PostgreSQL, or parts of the screen in a browser. */
+async function vitestLevel(project: 'db' | 'web', more: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const report = path.join(scratch, `${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', '--project', 'db', ...reporters], { TZ: farAway })
+  const { code } = await run('vitest', ['run', '--project', project, ...reporters], more)
   const { numPassedTests = 0, numTotalTests = 0, testResults = [] } = (await readReport(report)) as VitestReport
   // A file that could not be loaded failed without naming its tests.
   const unread = testResults.filter(
@@ -68,14 +69,14 @@ async function databaseLevel(): Promise<Counts> {
   return judged(code, { passed: numPassedTests, failed: numTotalTests - numPassedTests + unread.length })
 }
 
-async function browserLevel(): Promise<Counts> {
+async function storyLevel(): Promise<Counts> {
   const report = path.join(scratch, 'e2e.json')
   const { code } = await run('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const { stats } = (await readReport(report)) as {
     stats?: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
   }
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
-  if (flaky > 0) console.log(`${flaky} of the browser tests passed only when told once more: named above as flaky`)
+  if (flaky > 0) console.log(`${flaky} of the stories passed only when told once more: named above as flaky`)
   return judged(code, { passed: expected + flaky, failed: unexpected + skipped })
 }
 
@@ -101,8 +102,9 @@ const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 const [check, build] = await Promise.all([checkLevel(), buildLevel()])
 levels.check = check
 levels.build = build
-levels.database = await databaseLevel()
-levels.browser = build.failed > 0 ? { passed: 0, failed: 1 } : await browserLevel()
+levels.database = await vitestLevel('db', { TZ: farAway })
+levels.web = await vitestLevel('web')
+levels.stories = build.failed > 0 ? { passed: 0, failed: 1 } : await storyLevel()
 await rm(scratch, { recursive: true, force: true })
 
 const sum = { passed: 0, failed: 0 }

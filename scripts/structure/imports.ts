@@ -25,6 +25,7 @@ export function importFaults(file: SourceFile): Fault[] {
 
 function ownFault(file: SourceFile, specifier: string, target: string): string | null {
   if (specifier.startsWith('../')) return `write #${target} for anything outside the file's own folder`
+  if (isForTests(target) && !file.isTest && !isForTests(file.path)) return 'it serves tests only'
   const to = placeOf(target)
   if (to.area === 'outside') return 'src imports nothing from outside src'
   const from = file.place
@@ -107,6 +108,7 @@ function betweenFeatures(
 const builderFault = (path: string, target: string) =>
   roleOf(target) === 'builders' && !isTest(path) ? 'builders serve tests and the demo only' : null
 
+const isForTests = (path: string) => /^src\/(server|web)\/testing\//.test(path)
 const rank = (feature: string) => featureOrder.indexOf(feature)
 const isBrowserSide = (to: Place) => to.area === 'web' || (to.area === 'feature' && to.side === 'web')
 const isServerSide = (to: Place) => to.area === 'server' || (to.area === 'feature' && to.side === 'server')

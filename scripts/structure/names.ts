@@ -18,8 +18,8 @@ const programRoles = [...pureRoles, ...serverRoles]
 const kinds = [
   {
     where: /^src\/features\/[^/]+\/(?:[^/]+\/)?web\//,
-    name: `${kebab}\\.${oneOf(componentRoles)}\\.tsx|${kebab}\\.${oneOf(webRoles)}\\.tsx?|${kebab}\\.module\\.css`,
-    says: `<thing>.<${componentRoles.join('|')}>.tsx, <thing>.<${webRoles.join('|')}>.ts, or a .module.css beside them`,
+    name: `${kebab}\\.${oneOf(componentRoles)}\\.tsx|${kebab}\\.${oneOf(webRoles)}\\.tsx?|${kebab}\\.${oneOf(componentRoles, webRoles)}\\.test\\.tsx|${kebab}\\.module\\.css`,
+    says: `<thing>.<${componentRoles.join('|')}>.tsx, <thing>.<${webRoles.join('|')}>.ts, a .test.tsx of either, or a .module.css beside them`,
   },
   {
     where: /^src\/features\//,
@@ -30,6 +30,11 @@ const kinds = [
     where: /^src\/web\/public\//,
     name: `${kebab}(?:\\.[a-z0-9]+)*`,
     says: 'kebab-case',
+  },
+  {
+    where: /^src\/web\/.*\.test\.tsx$/,
+    name: `${kebab}(?:\\.${oneOf(componentRoles, webRoles)})?\\.test\\.tsx`,
+    says: '<noun>.test.tsx: it runs in a browser',
   },
   {
     where: /^src\//,

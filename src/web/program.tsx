@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import type { routerOf } from './routes/router.ts'
 import { cssVariablesResolver, theme } from './ui/theme/theme.ts'
 
-type ProgramProps = { router: ReturnType<typeof routerOf>; queryClient: QueryClient; nonce: string }
+type ProgramProps = { router: AnyRouter; queryClient: QueryClient; nonce: string }
 
 /** The whole of the screen, in a browser or on the server that draws its first picture. */
 export function Program({ router, queryClient, nonce }: ProgramProps) {

@@ -1,0 +1,59 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { render } from 'vitest-browser-react'
+import { abilityRulesOf, type Role } from '#src/shared/abilities.ts'
+import { queryClient } from '#src/web/calls/query-client.ts'
+import { listenToShortcuts } from '#src/web/keys/shortcuts.ts'
+import { Program } from '#src/web/program.tsx'
+import { Root } from '#src/web/root.tsx'
+import { startSession } from '#src/web/session.ts'
+import { HeadPartsProvider, HeadPlace, useHeadParts } from '#src/web/shell/head-slots.tsx'
+
+type PageOptions = {
+  /** Who is at the browser. */
+  userId?: string
+  /** What that person may do. */
+  roles?: readonly Role[]
+  /** The addresses visited so far; at the last one stands what is shown, everywhere else another page. */
+  visited?: readonly string[]
+}
+
+/** Who is at the browser from now on. */
+export const signIn = (id = 'ornella', roles: readonly Role[] = ['organizer']) =>
+  startSession({
+    abilityRules: abilityRulesOf(roles),
+    user: { id, name: 'Ornella Galli', email: `${id}@example.it`, roles: [...roles] },
+  })
+
+/** Shows a part of the screen as the program would: with its theme, head, calls, keys, questions and toasts. */
+export async function show(element: ReactNode, { userId, roles, visited = ['/', '/here'] }: PageOptions = {}) {
+  signIn(userId, roles)
+  const root = createRootRoute({ component: Root })
+  const anywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => <Page here={visited.at(-1)}>{element}</Page>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [...visited] }),
+  })
+  const screen = await render(<Program router={router} queryClient={queryClient} nonce="" />)
+  return { ...screen, router }
+}
+
+function Page({ here, children }: { here: string | undefined; children: ReactNode }) {
+  const isHere = useLocation().pathname === here
+  const { parts, slots } = useHeadParts()
+  useEffect(listenToShortcuts, [])
+  return (
+    <>
+      <header>
+        <HeadPlace name="line" ref={slots.line} />
+        <HeadPlace name="state" ref={slots.state} />
+        <HeadPlace name="actions" ref={slots.actions} />
+      </header>
+      <main>{isHere ? <HeadPartsProvider parts={parts}>{children}</HeadPartsProvider> : <h1>Un'altra pagina</h1>}</main>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { commands } from 'vitest/browser'
+import type { z } from 'zod'
+import type { Endpoint, Output } from '#src/shared/endpoint.ts'
+import { type Problem, Refusal, refusalStatus } from '#src/shared/refusal.ts'
+import type { TextParams } from '#src/shared/text.ts'
+import { textOfCode } from '#src/web/text.ts'
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    answerCalls: () => Promise<void>
+  }
+}
+
+type Part<
+  E extends Endpoint,
+  Name extends 'params' | 'querystring' | 'body',
+  As extends string,
+> = E['schema'][Name] extends z.ZodType ? { [K in As]: z.output<E['schema'][Name]> } : unknown
+
+/** A call as the server's handler gets it, and the idempotency key it came with. */
+export type Received<E extends Endpoint> = Part<E, 'params', 'params'> &
+  Part<E, 'querystring', 'query'> &
+  Part<E, 'body', 'body'> & { key: string | undefined }
+
+type Handler<E extends Endpoint> = (call: Received<E>) => Output<E> | Promise<Output<E>>
+type Told = { method: string; url: string; headers: Record<string, string>; body: string | null }
+type Answer = { status: number; body: string }
+
+/** Thrown by a handler: the call never comes back, as when the network is gone. */
+export class LineDown extends Error {}
+
+const handlers = new Map<
+  string,
+  { endpoint: Endpoint; handle: (told: Told, path: RegExpExecArray) => Promise<Answer> }
+>()
+
+/**
+ * Answers a call of the contract as the server would: what comes in and what goes out must fit its shapes, a `Refusal`
+ * leaves as the problem it is. Gives the calls that came, in their order. A later answer replaces an earlier one.
+ */
+export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): readonly Received<E>[] {
+  const received: Received<E>[] = []
+  const { params, querystring, body, response } = endpoint.schema
+  const names = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  handlers.set(`${endpoint.method} ${endpoint.url}`, {
+    endpoint,
+    async handle({ url, headers, body: text }, path) {
+      const call = {
+        params: params?.parse(
+          Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(path[at + 1] ?? '')])),
+        ),
+        query: querystring?.parse(queryOf(new URL(url).searchParams)),
+        body: body?.parse(JSON.parse(text ?? 'null')),
+        key: headers['idempotency-key'],
+      } as Received<E>
+      received.push(call)
+      const output = await handler(call)
+      const shape = response[200] ?? response[201]
+      return {
+        status: response[200] ? 200 : response[201] ? 201 : 204,
+        body: shape ? JSON.stringify(shape.parse(output)) : '',
+      }
+    },
+  })
+  return received
+}
+
+/** A name that stands once is a text, one that is repeated is a list, as the server reads them. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}
+
+async function answerCall(told: Told): Promise<Answer | null> {
+  const { pathname } = new URL(told.url)
+  for (const { endpoint, handle } of [...handlers.values()].reverse()) {
+    const path = new RegExp(`^${endpoint.url.replace(/:\w+/g, '([^/]+)')}$`).exec(pathname)
+    if (path === null || endpoint.method !== told.method) continue
+    try {
+      return await handle(told, path)
+    } catch (error) {
+      if (error instanceof LineDown) return null
+      return problemAnswer(error)
+    }
+  }
+  reportError(new Error(`No answer was given for ${told.method} ${pathname}`))
+  return problemAnswer(new Refusal('calls.not-found', { kind: 'notFound' }))
+}
+
+function problemAnswer(error: unknown): Answer {
+  const { code, kind, params, faults } = error instanceof Refusal ? error : refusalOf(error)
+  const fields = faults.map((fault) => ({
+    path: fault.path,
+    code: fault.code,
+    text: textFor(fault.code, fault.params),
+  }))
+  const problem: Problem = {
+    type: 'about:blank',
+    title: code,
+    status: refusalStatus[kind],
+    code,
+    detail: textFor(code, params),
+    params,
+    ...(fields.length > 0 && { fields }),
+  }
+  return { status: problem.status, body: JSON.stringify(problem) }
+}
+
+/** What does not fit the contract is no answer of the server: the test that caused it fails. */
+function refusalOf(error: unknown): Refusal {
+  reportError(error)
+  return new Refusal('calls.invalid', { kind: 'invalid' })
+}
+
+const textFor = (code: string, params?: TextParams) => textOfCode(code, params) ?? code
+
+/** From now on the calls of this page come here; what earlier tests answered is forgotten. */
+export async function openService(): Promise<void> {
+  handlers.clear()
+  Object.assign(globalThis, { answerCall })
+  await commands.answerCalls()
+}

@@ -1,0 +1,17 @@
+import '#src/web/ui/theme/mantine-styles.ts'
+import 'vitest-browser-react'
+import { beforeEach } from 'vitest'
+import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { queryClient } from '#src/web/calls/query-client.ts'
+import { forgetDrafts } from '#src/web/forms/draft.ts'
+import { openService } from './service.ts'
+
+sayFaultsByKey()
+
+/** Each test begins with a browser that remembers nothing of the one before, which is unmounted by now. */
+beforeEach(async () => {
+  queryClient.clear()
+  localStorage.clear()
+  await forgetDrafts()
+  await openService()
+})
