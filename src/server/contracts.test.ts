@@ -21,7 +21,8 @@ const ofFormat: Record<string, string> = {
 const neverKept = ['password', 'from']
 
 sayFaultsByKey()
-const parts = await partsOfCalls()
+const calls = await callsOfFeatures()
+const parts = calls.flatMap(([, call]) => partsOf(call))
 
 const long = 'x'.repeat(20_000)
 const wrong = [
@@ -34,6 +35,18 @@ test('the calls of every feature were found, with their bodies, searches and add
   expect(parts.length).toBeGreaterThan(150)
   for (const name of ['POST /api/trips body', 'GET /api/trips querystring', 'GET /api/customers/:customerId params'])
     expect(parts.map((part) => part.name)).toContain(name)
+})
+
+test('a call is known by the name it is exported by, one for each', () => {
+  for (const [name, { schema }] of calls) expect(schema.operationId).toBe(name)
+  expect(new Set(calls.map(([name]) => name)).size).toBe(calls.length)
+})
+
+test('a call says in which form it answers: a shape, nothing, or the media types of a file', () => {
+  const silent = calls.filter(
+    ([, { schema, config }]) => Object.keys(schema.response).length === 0 && !config.sends?.length,
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
 })
 
 test('whatever is wrong anywhere in a call, the reason is a text of the product with no place left open', () => {
@@ -81,18 +94,21 @@ test('no text keeps a character that no column can hold: it is made a space, or 
   expect([...new Set(kept)]).toEqual([])
 })
 
-async function partsOfCalls(): Promise<Part[]> {
+async function callsOfFeatures(): Promise<[string, Endpoint][]> {
   const files = globSync('src/features/**/*.contract.ts')
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))))
-  const calls = modules.flatMap((module) => Object.values(module).filter(isCall))
-  return calls.flatMap(({ method, url, schema }) =>
-    (['params', 'querystring', 'body'] as const).flatMap((name) => {
-      const shape = schema[name]
-      if (!shape) return []
-      const fields: Field[] = []
-      return [{ name: `${method} ${url} ${name}`, schema: shape, fields, sample: sampleOf(shape, [], fields) }]
-    }),
+  return modules.flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isCall(entry[1])),
   )
+}
+
+function partsOf({ method, url, schema }: Endpoint): Part[] {
+  return (['params', 'querystring', 'body'] as const).flatMap((name) => {
+    const shape = schema[name]
+    if (!shape) return []
+    const fields: Field[] = []
+    return [{ name: `${method} ${url} ${name}`, schema: shape, fields, sample: sampleOf(shape, [], fields) }]
+  })
 }
 
 function isCall(value: unknown): value is Endpoint {

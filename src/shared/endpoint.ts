@@ -15,10 +15,14 @@ export type Endpoint = {
     readonly access: Access
     /** The body is a form with one file, named `file`. */
     readonly takesFile?: true
+    /** Media types of an answer that is no JSON. */
+    readonly sends?: readonly string[]
     /** Ends sessions, or changes what somebody signed in may do. */
     readonly changesSessions?: true
   }
   readonly schema: {
+    /** The name it is exported by; clients made from the document call it so. */
+    readonly operationId: string
     readonly summary: string
     readonly tags: readonly string[]
     readonly params?: z.ZodType

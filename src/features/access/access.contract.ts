@@ -30,6 +30,7 @@ export const createSession = {
   url: '/api/session',
   config: { access: 'public' },
   schema: {
+    operationId: 'createSession',
     summary: 'Accede con email e password',
     tags: ['access'],
     body: z.object({
@@ -45,14 +46,19 @@ export const getSession = {
   method: 'GET',
   url: '/api/session',
   config: { access: 'signedIn' },
-  schema: { summary: 'Chi ha fatto accesso e con quali permessi', tags: ['access'], response: { 200: sessionShape } },
+  schema: {
+    operationId: 'getSession',
+    summary: 'Chi ha fatto accesso e con quali permessi',
+    tags: ['access'],
+    response: { 200: sessionShape },
+  },
 } as const satisfies Endpoint
 
 export const endSession = {
   method: 'DELETE',
   url: '/api/session',
   config: { access: 'public', changesSessions: true },
-  schema: { summary: 'Esce', tags: ['access'], response: { 204: z.undefined() } },
+  schema: { operationId: 'endSession', summary: 'Esce', tags: ['access'], response: { 204: z.undefined() } },
 } as const satisfies Endpoint
 
 /** Sends the link for a new password; the answer is the same whether or not the address is known. */
@@ -61,6 +67,7 @@ export const requestReset = {
   url: '/api/session/reset',
   config: { access: 'public' },
   schema: {
+    operationId: 'requestReset',
     summary: 'Invia il link per una nuova password',
     tags: ['access'],
     body: z.object({ email: emailSchema }),
@@ -73,6 +80,7 @@ export const resetPassword = {
   url: '/api/session/password',
   config: { access: 'public', changesSessions: true },
   schema: {
+    operationId: 'resetPassword',
     summary: 'Sceglie una nuova password con il token ricevuto per email',
     tags: ['access'],
     body: z.object({

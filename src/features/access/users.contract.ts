@@ -14,6 +14,7 @@ export const listUsers = {
   url: '/api/users',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'listUsers',
     summary: 'I colleghi, per sceglierli',
     tags: ['access'],
     response: { 200: z.array(z.object({ id: z.uuid(), name: z.string(), roles: z.array(z.enum(roles)) })) },
@@ -25,6 +26,7 @@ export const listAccounts = {
   url: '/api/users/accounts',
   config: { access: ['manage', 'User'] },
   schema: {
+    operationId: 'listAccounts',
     summary: 'Tutti gli utenti, anche sospesi, e gli inviti aperti',
     tags: ['access'],
     response: {
@@ -53,6 +55,7 @@ export const inviteUser = {
   url: '/api/users/invites',
   config: { access: ['manage', 'User'] },
   schema: {
+    operationId: 'inviteUser',
     summary: 'Invita una persona',
     tags: ['access'],
     body: z.object({ email: emailSchema, roles: rolesSchema }),
@@ -65,6 +68,7 @@ export const changeRoles = {
   url: '/api/users/:userId/roles',
   config: { access: ['manage', 'User'], changesSessions: true },
   schema: {
+    operationId: 'changeRoles',
     summary: 'Cambia i ruoli di un utente',
     tags: ['access'],
     params,
@@ -78,14 +82,20 @@ export const suspendUser = {
   method: 'PUT',
   url: '/api/users/:userId/suspension',
   config: { access: ['manage', 'User'], changesSessions: true },
-  schema: { summary: 'Sospende un utente', tags: ['access'], params, response: done },
+  schema: { operationId: 'suspendUser', summary: 'Sospende un utente', tags: ['access'], params, response: done },
 } as const satisfies Endpoint
 
 export const readmitUser = {
   method: 'DELETE',
   url: '/api/users/:userId/suspension',
   config: { access: ['manage', 'User'] },
-  schema: { summary: 'Riammette un utente sospeso', tags: ['access'], params, response: done },
+  schema: {
+    operationId: 'readmitUser',
+    summary: 'Riammette un utente sospeso',
+    tags: ['access'],
+    params,
+    response: done,
+  },
 } as const satisfies Endpoint
 
 /** Accepts an invite. The address is needed only where the invite names none: for the first administrator. */
@@ -94,6 +104,7 @@ export const acceptInvite = {
   url: '/api/session/welcome',
   config: { access: 'public' },
   schema: {
+    operationId: 'acceptInvite',
     summary: 'Accetta un invito',
     tags: ['access'],
     body: z.object({

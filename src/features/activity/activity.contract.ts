@@ -39,6 +39,7 @@ export const getActivity = {
   url: '/api/itineraries/:itineraryId/activity',
   config: { access: ['read', 'Activity'] },
   schema: {
+    operationId: 'getActivity',
     summary: 'Registro delle attività di un viaggio o modello',
     tags: ['activity'],
     params,
@@ -53,6 +54,7 @@ export const getActivityChoices = {
   url: '/api/itineraries/:itineraryId/activity/choices',
   config: { access: ['read', 'Activity'] },
   schema: {
+    operationId: 'getActivityChoices',
     summary: 'Persone e argomenti nel registro di un viaggio o modello',
     tags: ['activity'],
     params,

@@ -38,6 +38,7 @@ export const listAgencies = {
   url: '/api/agencies',
   config: { access: ['read', 'Agency'] },
   schema: {
+    operationId: 'listAgencies',
     summary: 'Agenzie che vendono per noi',
     tags: ['agencies'],
     querystring: z.object({ search: searchSchema.optional(), all: z.stringbool().optional() }),
@@ -50,6 +51,7 @@ export const addAgency = {
   url: '/api/agencies',
   config: { access: ['edit', 'Agency'] },
   schema: {
+    operationId: 'addAgency',
     summary: "Aggiunge un'agenzia",
     tags: ['agencies'],
     body: agencyInput,
@@ -62,6 +64,7 @@ export const editAgency = {
   url: '/api/agencies/:agencyId',
   config: { access: ['edit', 'Agency'] },
   schema: {
+    operationId: 'editAgency',
     summary: "Modifica un'agenzia",
     tags: ['agencies'],
     params,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getCalendar } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { calendarType } from '#src/shared/media-types.ts'
 
 const url = '/api/calendar/feed'
 const access = ['read', 'Trip'] as const
@@ -12,6 +13,7 @@ export const getCalendarFeed = {
   url,
   config: { access },
   schema: {
+    operationId: 'getCalendarFeed',
     summary: 'Abbonamento al calendario di chi è collegato',
     tags,
     response: {
@@ -31,6 +33,7 @@ export const createCalendarFeed = {
   url,
   config: { access },
   schema: {
+    operationId: 'createCalendarFeed',
     summary: "Crea l'indirizzo segreto del calendario, al posto di quello precedente",
     tags,
     body: z.object({ isOnlyOwn: z.boolean().default(false) }),
@@ -42,15 +45,21 @@ export const revokeCalendarFeed = {
   method: 'DELETE',
   url,
   config: { access },
-  schema: { summary: "Revoca l'indirizzo segreto del calendario", tags, response: { 204: z.undefined() } },
+  schema: {
+    operationId: 'revokeCalendarFeed',
+    summary: "Revoca l'indirizzo segreto del calendario",
+    tags,
+    response: { 204: z.undefined() },
+  },
 } as const satisfies Endpoint
 
 /** What other calendar programs read: trips on sale and after, from a year ago on, without anybody's name but the staff's. */
 export const readCalendarFeed = {
   method: 'GET',
   url: '/api/calendar/feeds/:secret/torpedone.ics',
-  config: { access: 'public' },
+  config: { access: 'public', sends: [calendarType] },
   schema: {
+    operationId: 'readCalendarFeed',
     summary: 'Il calendario dei viaggi in formato iCalendar',
     tags,
     params: z.object({ secret: z.string().min(20).max(100) }),
@@ -62,8 +71,9 @@ export const readCalendarFeed = {
 export const exportCalendar = {
   method: 'GET',
   url: '/api/calendar/month.ics',
-  config: { access },
+  config: { access, sends: [calendarType] },
   schema: {
+    operationId: 'exportCalendar',
     summary: 'I viaggi di un mese in formato iCalendar',
     tags,
     querystring: getCalendar.schema.querystring,

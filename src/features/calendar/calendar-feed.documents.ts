@@ -6,8 +6,6 @@ import { findText } from '#src/server/text.ts'
 import { addDays } from '#src/shared/day.ts'
 import type { TextParams } from '#src/shared/text.ts'
 
-export const calendarType = 'text/calendar; charset=utf-8'
-
 export type FeedTrip = z.output<(typeof getCalendar)['schema']['response'][200]>['trips'][number] & {
   createdAt: string
   updatedAt: string

@@ -5,6 +5,7 @@ import type { Calls } from '#src/server/http/calls.ts'
 import { isHeldAlready } from '#src/server/http/conditional.ts'
 import { findText } from '#src/server/text.ts'
 import { transact } from '#src/server/work.ts'
+import { calendarType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { createFeed, noteFeedRead, revokeFeed } from './calendar-feed.commands.ts'
 import {
@@ -14,7 +15,7 @@ import {
   readCalendarFeed,
   revokeCalendarFeed,
 } from './calendar-feed.contract.ts'
-import { calendarFile, calendarType } from './calendar-feed.documents.ts'
+import { calendarFile } from './calendar-feed.documents.ts'
 import { feedBySecret, feedOf, tripsForFile, tripsOfFeed } from './calendar-feed.queries.ts'
 
 /** A calendar program asks a few times an hour; who guesses at secrets asks more. */

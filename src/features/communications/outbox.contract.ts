@@ -30,6 +30,7 @@ export const listOutbox = {
   url: '/api/outbox',
   config: { access: ['read', 'Outbox'] },
   schema: {
+    operationId: 'listOutbox',
     summary: 'Posta in uscita, dalla più recente',
     tags: ['communications'],
     querystring: z.object({
@@ -57,6 +58,7 @@ export const getMessage = {
   url: '/api/outbox/:messageId',
   config: { access: ['read', 'Outbox'] },
   schema: {
+    operationId: 'getMessage',
     summary: 'Un messaggio della posta in uscita',
     tags: ['communications'],
     params,
@@ -70,6 +72,7 @@ export const resendMessage = {
   url: '/api/outbox/:messageId/sending',
   config: { access: ['edit', 'Outbox'] },
   schema: {
+    operationId: 'resendMessage',
     summary: 'Riprova a inviare un messaggio',
     tags: ['communications'],
     params,

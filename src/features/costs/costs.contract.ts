@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { sheetType } from '#src/shared/media-types.ts'
 import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
 
 const people = (error: string) => z.int({ error }).min(1, { error }).max(500, { error })
@@ -44,6 +45,7 @@ export const getCosts = {
   url: '/api/itineraries/:itineraryId/costs',
   config: { access: ['read', 'CostDefinition'] },
   schema: {
+    operationId: 'getCosts',
     summary: 'Definizione dei costi di un viaggio o di un modello',
     tags: ['costs'],
     params: itineraryParams,
@@ -62,6 +64,7 @@ export const saveCosts = {
   url: '/api/itineraries/:itineraryId/costs',
   config: { access: ['edit', 'CostDefinition'] },
   schema: {
+    operationId: 'saveCosts',
     summary: 'Salva la definizione dei costi',
     tags: ['costs'],
     params: itineraryParams,
@@ -74,8 +77,9 @@ export const saveCosts = {
 export const costsSheet = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/costs.xlsx',
-  config: { access: ['read', 'CostDefinition'] },
+  config: { access: ['read', 'CostDefinition'], sends: [sheetType] },
   schema: {
+    operationId: 'costsSheet',
     summary: 'La tabella dei costi come foglio di calcolo',
     tags: ['costs'],
     params: itineraryParams,
@@ -89,6 +93,7 @@ export const changeMinimum = {
   url: '/api/itineraries/:itineraryId/min-participants',
   config: { access: ['edit', 'CostDefinition'] },
   schema: {
+    operationId: 'changeMinimum',
     summary: 'Cambia il minimo di partecipanti',
     tags: ['costs'],
     params: itineraryParams,

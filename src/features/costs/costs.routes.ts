@@ -1,6 +1,6 @@
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
-import { sheetType } from '#src/server/sheets/sheet.ts'
+import { sheetType } from '#src/shared/media-types.ts'
 import { changeMinimum, saveCosts } from './costs.commands.ts'
 import * as calls from './costs.contract.ts'
 import { costTableOf, fileName, sheetOf } from './costs.documents.ts'

@@ -89,6 +89,7 @@ export const searchCustomers = {
   url: '/api/customers',
   config: { access: ['read', 'Customer'] },
   schema: {
+    operationId: 'searchCustomers',
     summary: "Persone già conosciute, dall'inizio del cognome (poi del nome) o del codice fiscale",
     tags: ['customers'],
     querystring: z.object({
@@ -105,6 +106,7 @@ export const getCustomer = {
   url: '/api/customers/:customerId',
   config: { access: ['read', 'Customer'] },
   schema: {
+    operationId: 'getCustomer',
     summary: 'Una persona; dati sanitari e documenti solo a chi servono, e se ne tiene traccia',
     tags: ['customers'],
     params: z.object({ customerId: z.uuid() }),

@@ -37,6 +37,7 @@ export const listDepartures = {
   url: '/api/itineraries/:itineraryId/departures',
   config: { access: ['read', 'Departure'] },
   schema: {
+    operationId: 'listDepartures',
     summary: 'Partenze e mezzi di un viaggio o di un modello, in ordine di carico',
     tags: ['departures'],
     params: itineraryParams,
@@ -50,6 +51,7 @@ export const suggestDepartures = {
   url: '/api/departures/suggestions',
   config: { access: ['read', 'Departure'] },
   schema: {
+    operationId: 'suggestDepartures',
     summary: 'Partenze già usate da proporre',
     tags: ['departures'],
     querystring: z.object({ search: searchSchema.default('') }),
@@ -65,6 +67,7 @@ export const addDeparture = {
   url: '/api/itineraries/:itineraryId/departures',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'addDeparture',
     summary: 'Aggiunge una partenza',
     tags: ['departures'],
     params: itineraryParams,
@@ -78,6 +81,7 @@ export const editDeparture = {
   url: '/api/departures/:departureId',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'editDeparture',
     summary: 'Modifica una partenza',
     tags: ['departures'],
     params: z.object({ departureId: z.uuid() }),
@@ -95,6 +99,7 @@ export const removeDeparture = {
   url: '/api/departures/:departureId',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'removeDeparture',
     summary: 'Rimuove una partenza, spostando altrove chi ci sale',
     tags: ['departures'],
     params: z.object({ departureId: z.uuid() }),
@@ -117,6 +122,7 @@ export const reorderDepartures = {
   url: '/api/itineraries/:itineraryId/departures/order',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'reorderDepartures',
     summary: "Cambia l'ordine di carico",
     tags: ['departures'],
     params: itineraryParams,

@@ -31,6 +31,7 @@ export const addVehicle = {
   url: '/api/itineraries/:itineraryId/vehicles',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'addVehicle',
     summary: 'Aggiunge un mezzo',
     tags: ['departures'],
     params: itineraryParams,
@@ -45,6 +46,7 @@ export const editVehicle = {
   url: '/api/vehicles/:vehicleId',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'editVehicle',
     summary: 'Modifica un mezzo e la sua targa',
     tags: ['departures'],
     params: z.object({ vehicleId: z.uuid() }),
@@ -58,6 +60,7 @@ export const removeVehicle = {
   url: '/api/vehicles/:vehicleId',
   config: { access: ['edit', 'Departure'] },
   schema: {
+    operationId: 'removeVehicle',
     summary: 'Rimuove un mezzo',
     tags: ['departures'],
     params: z.object({ vehicleId: z.uuid() }),

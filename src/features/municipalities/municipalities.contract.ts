@@ -22,6 +22,7 @@ export const searchMunicipalities = {
   url: '/api/municipalities',
   config: { access: 'signedIn' },
   schema: {
+    operationId: 'searchMunicipalities',
     summary: 'Comuni e stati esteri che hanno una parola che comincia così',
     tags: ['municipalities'],
     querystring: z.object({ search: searchSchema }),
@@ -34,6 +35,7 @@ export const getMunicipality = {
   url: '/api/municipalities/:code',
   config: { access: 'signedIn' },
   schema: {
+    operationId: 'getMunicipality',
     summary: 'Il comune o lo stato estero di un codice Belfiore',
     tags: ['municipalities'],
     params: z.object({ code: z.string().regex(/^[A-Za-z]\d{3}$/) }),

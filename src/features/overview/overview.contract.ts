@@ -14,6 +14,7 @@ export const getWorkOfToday = {
   url: '/api/overview/today',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'getWorkOfToday',
     summary: 'Il lavoro di oggi',
     tags: ['overview'],
     querystring: z.object({ ownerIds: oneOrMany(z.uuid()).optional() }),

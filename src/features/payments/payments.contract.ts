@@ -25,6 +25,7 @@ export const listPayments = {
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
   config: { access: ['read', 'Payment'] },
   schema: {
+    operationId: 'listPayments',
     summary: 'Pagamenti di una prenotazione, dal più vecchio',
     tags: ['payments'],
     params,
@@ -37,6 +38,7 @@ export const registerPayment = {
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
   config: { access: ['register', 'Payment'] },
   schema: {
+    operationId: 'registerPayment',
     summary: 'Registra un acconto, un saldo o un rimborso',
     tags: ['payments'],
     params,
@@ -56,6 +58,7 @@ export const reversePayment = {
   url: '/api/trips/:tripId/bookings/:bookingId/payments/:paymentId/reversal',
   config: { access: ['register', 'Payment'] },
   schema: {
+    operationId: 'reversePayment',
     summary: 'Storna un pagamento con uno contrario; il primo resta',
     tags: ['payments'],
     params: params.extend({ paymentId: z.uuid() }),

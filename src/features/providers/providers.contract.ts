@@ -33,6 +33,7 @@ export const suggestProviders = {
   url: '/api/providers/suggestions',
   config: { access: ['read', 'Provider'] },
   schema: {
+    operationId: 'suggestProviders',
     summary: 'Fornitori da proporre mentre si scrive, prima i recenti',
     tags: ['providers'],
     querystring: z.object({ search: searchSchema.default(''), category: lineText(40).optional() }),
@@ -46,6 +47,7 @@ export const listProviders = {
   url: '/api/providers',
   config: { access: ['read', 'Provider'] },
   schema: {
+    operationId: 'listProviders',
     summary: 'Elenco dei fornitori',
     tags: ['providers'],
     querystring: z.object({
@@ -107,6 +109,7 @@ export const getProvider = {
   url: '/api/providers/:providerId',
   config: { access: ['read', 'Provider'] },
   schema: {
+    operationId: 'getProvider',
     summary: 'Scheda di un fornitore con contatti e ultime operazioni',
     tags: ['providers'],
     params: z.object({ providerId: z.uuid() }),
@@ -171,6 +174,7 @@ export const createProvider = {
   url: '/api/providers',
   config: { access: ['edit', 'Provider'] },
   schema: {
+    operationId: 'createProvider',
     summary: 'Crea un fornitore',
     tags: ['providers'],
     body: providerForm,

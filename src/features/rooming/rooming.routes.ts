@@ -3,7 +3,7 @@ import { changeRoom as change, movePerson as move } from '#src/features/bookings
 import { sightOf } from '#src/features/customers/customers.queries.ts'
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Asked, Calls } from '#src/server/http/calls.ts'
-import { sheetType } from '#src/server/sheets/sheet.ts'
+import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { changeRoom, getRoomingList, movePerson } from './board/board.contract.ts'
 import { roomingListOf } from './board/board.queries.ts'
 import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
@@ -21,7 +21,7 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(getRoomingPaper, paperShown)
   sendsFile(roomingListPdf, async (asked) => {
     const paper = await paperShown(asked)
-    return { name: `${fileName(paper)}.pdf`, contentType: 'application/pdf', content: pdfOf(paper), isInline: true }
+    return { name: `${fileName(paper)}.pdf`, contentType: pdfType, content: pdfOf(paper), isInline: true }
   })
   sendsFile(roomingListSheet, async (asked) => {
     const paper = await paperShown(asked)

@@ -15,7 +15,12 @@ export const getPenaltyScale = {
   method: 'GET',
   url: '/api/settings/penalty-scale',
   config: { access: 'signedIn' },
-  schema: { summary: 'Scala delle penali di recesso', tags: ['settings'], response: { 200: z.array(bandSchema) } },
+  schema: {
+    operationId: 'getPenaltyScale',
+    summary: 'Scala delle penali di recesso',
+    tags: ['settings'],
+    response: { 200: z.array(bandSchema) },
+  },
 } as const satisfies Endpoint
 
 export const changePenaltyScale = {
@@ -23,6 +28,7 @@ export const changePenaltyScale = {
   url: '/api/settings/penalty-scale',
   config: { access: ['edit', 'Settings'] },
   schema: {
+    operationId: 'changePenaltyScale',
     summary: 'Sostituisce la scala delle penali; senza fasce torna quella abituale',
     tags: ['settings'],
     body: z.object({ bands: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }) }),

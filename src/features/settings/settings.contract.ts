@@ -87,7 +87,7 @@ export const getSettings = {
   method: 'GET',
   url: '/api/settings',
   config: { access: 'signedIn' },
-  schema: { summary: 'Impostazioni', tags: ['settings'], response: { 200: Settings } },
+  schema: { operationId: 'getSettings', summary: 'Impostazioni', tags: ['settings'], response: { 200: Settings } },
 } as const satisfies Endpoint
 
 export const changeSettings = {
@@ -95,6 +95,7 @@ export const changeSettings = {
   url: '/api/settings',
   config: { access: ['edit', 'Settings'] },
   schema: {
+    operationId: 'changeSettings',
     summary: 'Cambia le impostazioni date, le altre restano',
     tags: ['settings'],
     body: Settings.partial().strict(),

@@ -41,6 +41,7 @@ export const listTemplates = {
   url: '/api/templates',
   config: { access: ['read', 'Template'] },
   schema: {
+    operationId: 'listTemplates',
     summary: 'Modelli di viaggio',
     tags: ['templates'],
     querystring: z.object({
@@ -60,6 +61,7 @@ export const getTemplate = {
   url: '/api/templates/:templateId',
   config: { access: ['read', 'Template'] },
   schema: {
+    operationId: 'getTemplate',
     summary: 'Un modello con partenze e costi',
     tags: ['templates'],
     params: templateParams,
@@ -79,6 +81,7 @@ export const createTemplate = {
   url: '/api/templates',
   config: { access: ['edit', 'Template'] },
   schema: {
+    operationId: 'createTemplate',
     summary: 'Crea un modello',
     tags: ['templates'],
     body: z.object({
@@ -104,6 +107,7 @@ export const editTemplate = {
   url: '/api/templates/:templateId',
   config: { access: ['edit', 'Template'] },
   schema: {
+    operationId: 'editTemplate',
     summary: 'Modifica nome, tipo, durata o mezzo di trasporto di un modello',
     tags: ['templates'],
     params: templateParams,
@@ -124,6 +128,7 @@ export const deleteTemplate = {
   url: '/api/templates/:templateId',
   config: { access: ['edit', 'Template'] },
   schema: {
+    operationId: 'deleteTemplate',
     summary: 'Elimina un modello',
     tags: ['templates'],
     params: templateParams,
@@ -136,6 +141,7 @@ export const duplicateTemplate = {
   url: '/api/templates/:templateId/copies',
   config: { access: ['edit', 'Template'] },
   schema: {
+    operationId: 'duplicateTemplate',
     summary: 'Duplica un modello',
     tags: ['templates'],
     params: templateParams,

@@ -5,14 +5,16 @@ import type { Calls } from '#src/server/http/calls.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { changes } from '#src/server/server.tables.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { eventsType } from '#src/shared/media-types.ts'
 import type { Listener } from './listener.ts'
 import { type News, openStream, type Stream } from './stream.ts'
 
 export const getLive = {
   method: 'GET',
   url: '/api/live',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', sends: [eventsType] },
   schema: {
+    operationId: 'getLive',
     summary: 'Ciò che cambia, mentre cambia: eventi `{ topics: string[] }` (server-sent events)',
     tags: ['live'],
     response: { 200: z.object({ topics: z.array(z.string()) }) },

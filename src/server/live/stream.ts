@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { eventsType } from '#src/shared/media-types.ts'
 
 export type News = { seq: number | null; topics: readonly string[] }
 
@@ -14,7 +15,7 @@ export function openStream(reply: FastifyReply): Stream {
   const raw: ServerResponse = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
   raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': eventsType,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     // Not kept for another call: a server that stops waits for no browser.

@@ -1,8 +1,6 @@
 import Papa from 'papaparse'
 import type { SheetColumn } from './sheet.ts'
 
-export const csvType = 'text/csv; charset=utf-8'
-
 /** What a sheet could take for a formula, were it not led by an apostrophe; also after blanks, and in full width. */
 const formula = /^(?:[\s\p{Zs}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 

@@ -6,8 +6,6 @@ import { type Cell, type SheetHead, writeSheet } from './sheet-file.ts'
 /** A column of a sheet: what its cells hold of a row. Numbers stay numbers, days are text as people read them. */
 export type SheetColumn<Row> = { header: string; width: number; value: (row: Row) => Cell }
 
-export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** A sheet of fewer rows is written sooner than a thread begins. */
 const fewRows = 200
 const rowsAtOnce = 250

@@ -167,6 +167,7 @@ export const getAvailability = {
   url: '/api/trips/:tripId/availability',
   config: { access: ['read', 'Booking'] },
   schema: {
+    operationId: 'getAvailability',
     summary: 'Posti e camere ancora liberi',
     tags: ['bookings'],
     params: tripParams,
@@ -191,6 +192,7 @@ export const getBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId',
   config: { access: ['read', 'Booking'] },
   schema: {
+    operationId: 'getBooking',
     summary: 'Una prenotazione con le sue persone, il prezzo e i conti',
     tags: ['bookings'],
     params: bookingParams,
@@ -206,6 +208,7 @@ export const createBooking = {
   url: '/api/trips/:tripId/bookings',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'createBooking',
     summary: 'Prenota una camera con le sue persone, o in giornata un gruppo',
     tags: ['bookings'],
     params: tripParams,
@@ -219,6 +222,7 @@ export const editBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'editBooking',
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
     tags: ['bookings'],
     params: bookingParams,
@@ -234,6 +238,7 @@ export const saveBookingNotes = {
   url: '/api/trips/:tripId/bookings/:bookingId/notes',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'saveBookingNotes',
     summary: 'Salva le note di una prenotazione, anche a viaggio concluso',
     tags: ['bookings'],
     params: bookingParams,
@@ -248,6 +253,7 @@ export const priceBooking = {
   url: '/api/trips/:tripId/price',
   config: { access: ['read', 'Booking'] },
   schema: {
+    operationId: 'priceBooking',
     summary: 'Quote, iscrizione e condizioni con cui si mostra il prezzo mentre si scrive',
     tags: ['bookings'],
     params: tripParams,

@@ -57,6 +57,7 @@ export const listParticipants = {
   url: '/api/trips/:tripId/participants',
   config: { access: ['read', 'Booking'] },
   schema: {
+    operationId: 'listParticipants',
     summary: 'I partecipanti di un viaggio, pratica per pratica, staff compreso: chi viene, chi ha rinunciato, tutti',
     tags: ['bookings'],
     params: tripParams,

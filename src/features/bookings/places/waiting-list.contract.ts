@@ -9,6 +9,7 @@ export const promoteWaiting = {
   url: '/api/trips/:tripId/bookings/:bookingId/promotion',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'promoteWaiting',
     summary: "Passa in opzione la prima prenotazione in lista d'attesa che ci sta per intero",
     tags: ['bookings'],
     params: bookingParams,
@@ -29,6 +30,7 @@ export const waitAgain = {
   url: '/api/trips/:tripId/bookings/:bookingId/waiting',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'waitAgain',
     summary: "Rimette in lista d'attesa, al posto che aveva, chi ne era appena uscito",
     tags: ['bookings'],
     params: bookingParams,

@@ -34,6 +34,7 @@ export const previewCancellation = {
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'previewCancellation',
     summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
     tags: ['bookings'],
     params: bookingParams,
@@ -78,6 +79,7 @@ export const cancelBooking = {
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'cancelBooking',
     summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',
     tags: ['bookings'],
     params: bookingParams,

@@ -85,6 +85,7 @@ export const getRoomingList = {
   url: '/api/trips/:tripId/rooming-list',
   config: { access: ['read', 'Booking'] },
   schema: {
+    operationId: 'getRoomingList',
     summary: 'Camere, letti e persone senza camera, con i contatori di un hotel',
     tags: ['rooming'],
     params,
@@ -98,6 +99,7 @@ export const movePerson = {
   url: '/api/trips/:tripId/rooming-list/people/:participantId',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'movePerson',
     summary: "Mette una persona in una camera, al posto di un'altra se è piena, o la toglie dalla sua",
     tags: ['rooming'],
     params: params.extend({ participantId: z.uuid() }),
@@ -121,6 +123,7 @@ export const changeRoom = {
   url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
   config: { access: ['edit', 'Booking'] },
   schema: {
+    operationId: 'changeRoom',
     summary: 'Cambia il tipo o la nota di una camera; le persone restano',
     tags: ['rooming'],
     params: params.extend({ roomId: z.uuid() }),

@@ -4,6 +4,7 @@ import { identityDocumentTypes, sexes } from '#src/features/customers/customers.
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { pdfType, sheetType } from '#src/shared/media-types.ts'
 
 /** What the list says of each person, in the order in which it stands on screen and on paper. */
 export const paperColumns = [
@@ -100,6 +101,7 @@ export const getRoomingPaper = {
   url: '/api/trips/:tripId/rooming-list/paper',
   config,
   schema: {
+    operationId: 'getRoomingPaper',
     summary: "La rooming list come va all'hotel: confermati e staff",
     tags: ['rooming'],
     params,
@@ -111,8 +113,9 @@ export const getRoomingPaper = {
 export const roomingListPdf = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list.pdf',
-  config,
+  config: { ...config, sends: [pdfType] },
   schema: {
+    operationId: 'roomingListPdf',
     summary: "La rooming list in PDF, per l'hotel",
     tags: ['rooming'],
     params,
@@ -124,8 +127,9 @@ export const roomingListPdf = {
 export const roomingListSheet = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list.xlsx',
-  config,
+  config: { ...config, sends: [sheetType] },
   schema: {
+    operationId: 'roomingListSheet',
     summary: 'La rooming list come foglio di calcolo',
     tags: ['rooming'],
     params,

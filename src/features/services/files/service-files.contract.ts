@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itineraryParams } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { fileKinds } from '#src/shared/files.ts'
 import { requiredText } from '#src/shared/shapes.ts'
 
 export const serviceFileShape = z.object({
@@ -25,6 +26,7 @@ export const addServiceFile = {
   url: '/api/services/:serviceId/files',
   config: { access, takesFile: true },
   schema: {
+    operationId: 'addServiceFile',
     summary: 'Carica un documento di un servizio',
     tags,
     params: z.object({ serviceId: z.uuid() }),
@@ -39,6 +41,7 @@ export const bringServiceFile = {
   url: '/api/itineraries/:itineraryId/service-files',
   config: { access, takesFile: true },
   schema: {
+    operationId: 'bringServiceFile',
     summary: 'Carica un documento per un servizio ancora da salvare',
     tags,
     params: itineraryParams,
@@ -53,6 +56,7 @@ export const editServiceFile = {
   url: '/api/service-files/:serviceFileId',
   config: { access },
   schema: {
+    operationId: 'editServiceFile',
     summary: 'Cambia nome a un documento di un servizio, o lo segna come voucher',
     tags,
     params,
@@ -65,7 +69,13 @@ export const removeServiceFile = {
   method: 'DELETE',
   url: '/api/service-files/:serviceFileId',
   config: { access },
-  schema: { summary: 'Elimina un documento di un servizio', tags, params, response: { 200: serviceFileShape } },
+  schema: {
+    operationId: 'removeServiceFile',
+    summary: 'Elimina un documento di un servizio',
+    tags,
+    params,
+    response: { 200: serviceFileShape },
+  },
 } as const satisfies Endpoint
 
 /** Within a month of its removal. */
@@ -73,15 +83,22 @@ export const restoreServiceFile = {
   method: 'POST',
   url: '/api/service-files/:serviceFileId/restored',
   config: { access },
-  schema: { summary: 'Ripristina un documento eliminato', tags, params, response: { 200: serviceFileShape } },
+  schema: {
+    operationId: 'restoreServiceFile',
+    summary: 'Ripristina un documento eliminato',
+    tags,
+    params,
+    response: { 200: serviceFileShape },
+  },
 } as const satisfies Endpoint
 
 /** `inline` shows PDF and images in the browser; everything else is always downloaded. */
 export const getServiceFile = {
   method: 'GET',
   url: '/api/service-files/:serviceFileId',
-  config: { access: ['read', 'Service'] },
+  config: { access: ['read', 'Service'], sends: Object.keys(fileKinds) },
   schema: {
+    operationId: 'getServiceFile',
     summary: 'Il contenuto di un documento di un servizio',
     tags,
     params,

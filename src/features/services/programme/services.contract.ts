@@ -97,6 +97,7 @@ export const listServices = {
   url: '/api/itineraries/:itineraryId/services',
   config: { access: ['read', 'Service'] },
   schema: {
+    operationId: 'listServices',
     summary: 'Servizi di un viaggio o di un modello, giorno per giorno',
     tags: ['services'],
     params: itineraryParams,
@@ -117,6 +118,7 @@ export const getService = {
   url: '/api/services/:serviceId',
   config: { access: ['read', 'Service'] },
   schema: {
+    operationId: 'getService',
     summary: 'Un servizio con allotment, gratuità e documenti',
     tags: ['services'],
     params: serviceParams,
@@ -134,6 +136,7 @@ export const addService = {
   url: '/api/itineraries/:itineraryId/services',
   config: { access: ['edit', 'Service'] },
   schema: {
+    operationId: 'addService',
     summary: 'Aggiunge un servizio con allotment e gratuità',
     tags: ['services'],
     params: itineraryParams,
@@ -148,6 +151,7 @@ export const editService = {
   url: '/api/services/:serviceId',
   config: { access: ['edit', 'Service'] },
   schema: {
+    operationId: 'editService',
     summary: 'Modifica un servizio con allotment e gratuità',
     tags: ['services'],
     params: serviceParams,
@@ -165,6 +169,7 @@ export const removeService = {
   url: '/api/services/:serviceId',
   config: { access: ['edit', 'Service'] },
   schema: {
+    operationId: 'removeService',
     summary: 'Elimina un servizio',
     tags: ['services'],
     params: serviceParams,
@@ -182,6 +187,7 @@ export const moveService = {
   url: '/api/services/:serviceId/day',
   config: { access: ['edit', 'Service'] },
   schema: {
+    operationId: 'moveService',
     summary: 'Sposta un servizio a un altro giorno',
     tags: ['services'],
     params: serviceParams,
@@ -199,6 +205,7 @@ export const markServicePaid = {
   url: '/api/services/:serviceId/payment-status',
   config: { access: ['edit', 'SupplierPayment'] },
   schema: {
+    operationId: 'markServicePaid',
     summary: 'Segna un servizio come pagato o da pagare',
     tags: ['services'],
     params: serviceParams,
@@ -212,6 +219,7 @@ export const markServiceSent = {
   url: '/api/services/:serviceId/communication-status',
   config: { access: ['edit', 'Service'] },
   schema: {
+    operationId: 'markServiceSent',
     summary: 'Segna la conferma di un servizio come inviata o da inviare',
     tags: ['services'],
     params: serviceParams,

@@ -33,6 +33,7 @@ export const createTrip = {
   url: '/api/trips',
   config: { access: ['edit', 'Trip'] },
   schema: {
+    operationId: 'createTrip',
     summary: 'Crea un viaggio in bozza',
     tags: ['trips'],
     body: z.object({
@@ -77,6 +78,7 @@ export const editTrip = {
   url: '/api/trips/:tripId',
   config: { access: ['edit', 'Trip'] },
   schema: {
+    operationId: 'editTrip',
     summary: 'Modifica i dati di un viaggio',
     tags: ['trips'],
     params: tripParams,
@@ -104,6 +106,7 @@ export const saveNotes = {
   url: '/api/trips/:tripId/notes',
   config: { access: ['edit', 'Trip'] },
   schema: {
+    operationId: 'saveNotes',
     summary: 'Salva le note di un viaggio',
     tags: ['trips'],
     params: tripParams,
@@ -118,6 +121,7 @@ export const duplicateTrip = {
   url: '/api/trips/:tripId/copies',
   config: { access: ['edit', 'Trip'] },
   schema: {
+    operationId: 'duplicateTrip',
     summary: 'Duplica un viaggio in una nuova bozza',
     tags: ['trips'],
     params: tripParams,
@@ -136,6 +140,7 @@ export const deleteDraft = {
   url: '/api/trips/:tripId',
   config: { access: ['edit', 'Trip'] },
   schema: {
+    operationId: 'deleteDraft',
     summary: 'Elimina una bozza',
     tags: ['trips'],
     params: tripParams,

@@ -16,6 +16,7 @@ export const putOnSale = {
   url: '/api/trips/:tripId/sale',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'putOnSale',
     summary: 'Mette in vendita un viaggio e le sue ripetizioni',
     tags: ['trips'],
     params: tripParams,
@@ -32,6 +33,7 @@ export const confirmTrip = {
   url: '/api/trips/:tripId/confirmation',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'confirmTrip',
     summary: 'Conferma un viaggio',
     tags: ['trips'],
     params: tripParams,
@@ -46,6 +48,7 @@ export const getCancellation = {
   url: '/api/trips/:tripId/cancellation',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'getCancellation',
     summary: "Che cosa comporta l'annullamento di un viaggio",
     tags: ['trips'],
     params: tripParams,
@@ -73,6 +76,7 @@ export const cancelTrip = {
   url: '/api/trips/:tripId/cancellation',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'cancelTrip',
     summary: 'Annulla un viaggio',
     tags: ['trips'],
     params: tripParams,
@@ -87,6 +91,7 @@ export const completeTrip = {
   url: '/api/trips/:tripId/completion',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'completeTrip',
     summary: 'Conclude un viaggio',
     tags: ['trips'],
     params: tripParams,
@@ -101,6 +106,7 @@ export const archiveTrip = {
   url: '/api/trips/:tripId/archiving',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'archiveTrip',
     summary: 'Archivia un viaggio',
     tags: ['trips'],
     params: tripParams,
@@ -115,6 +121,7 @@ export const saveAsTemplate = {
   url: '/api/trips/:tripId/template',
   config: { access: ['edit', 'Template'] },
   schema: {
+    operationId: 'saveAsTemplate',
     summary: 'Salva un viaggio come nuovo modello',
     tags: ['trips'],
     params: tripParams,
@@ -129,6 +136,7 @@ export const updateTemplateUsed = {
   url: '/api/trips/:tripId/template',
   config: { access: ['edit', 'Template'] },
   schema: {
+    operationId: 'updateTemplateUsed',
     summary: 'Aggiorna il modello usato con i dati del viaggio',
     tags: ['trips'],
     params: tripParams,

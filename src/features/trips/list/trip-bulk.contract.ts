@@ -17,6 +17,7 @@ export const assignOwners = {
   url: '/api/trips/owners',
   config: { access: ['edit', 'Trip'] },
   schema: {
+    operationId: 'assignOwners',
     summary: 'Assegna gli organizzatori a più viaggi',
     tags: ['trips'],
     body: z.object({
@@ -33,6 +34,7 @@ export const archiveTrips = {
   url: '/api/trips/archiving',
   config: { access: ['decide', 'Trip'] },
   schema: {
+    operationId: 'archiveTrips',
     summary: 'Archivia più viaggi',
     tags: ['trips'],
     body: z.object({

@@ -6,6 +6,7 @@ import { serviceShape } from '#src/features/services/programme/services.contract
 import { repetitions } from '#src/features/trips/life/series.rules.ts'
 import { neededForArchive, neededForSale, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { csvType, sheetType } from '#src/shared/media-types.ts'
 import { cursorSchema, daySchema, monthSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
 import { tripConcerns } from './trip-concerns.values.ts'
@@ -60,6 +61,7 @@ export const listTrips = {
   url: '/api/trips',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'listTrips',
     summary: 'Elenco dei viaggi',
     tags: ['trips'],
     querystring: z.object({
@@ -90,6 +92,7 @@ export const listTripKeys = {
   url: '/api/trips/keys',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'listTripKeys',
     summary: 'Tutti i viaggi di un elenco',
     tags: ['trips'],
     querystring: z.object({ ...filters, only: z.enum(tripConcerns).optional() }),
@@ -116,8 +119,9 @@ export const mostTogether = 10_000
 export const exportTrips = {
   method: 'POST',
   url: '/api/trips/export',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], sends: [sheetType, csvType] },
   schema: {
+    operationId: 'exportTrips',
     summary: 'Esporta un elenco di viaggi in XLSX o CSV',
     tags: ['trips'],
     body: z.object({
@@ -138,6 +142,7 @@ export const getCalendar = {
   url: '/api/calendar',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'getCalendar',
     summary: 'Viaggi che toccano un mese',
     tags: ['trips'],
     querystring: z.object({ ...filters, month: monthSchema }),
@@ -158,6 +163,7 @@ export const listTripDates = {
   url: '/api/trips/dates',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'listTripDates',
     summary: 'Date dei viaggi in un periodo',
     tags: ['trips'],
     querystring: z.object({ from: daySchema, to: daySchema }),
@@ -181,6 +187,7 @@ export const listOwners = {
   url: '/api/trips/owners',
   config: { access: ['read', 'Trip'] },
   schema: {
+    operationId: 'listOwners',
     summary: 'Organizzatori',
     tags: ['trips'],
     response: { 200: z.array(ownerShape.extend({ isActive: z.boolean() })) },
@@ -282,5 +289,11 @@ export const getTrip = {
   method: 'GET',
   url: '/api/trips/:tripId',
   config: { access: ['read', 'Trip'] },
-  schema: { summary: 'Un viaggio', tags: ['trips'], params: tripParams, response: { 200: tripShape } },
+  schema: {
+    operationId: 'getTrip',
+    summary: 'Un viaggio',
+    tags: ['trips'],
+    params: tripParams,
+    response: { 200: tripShape },
+  },
 } as const satisfies Endpoint

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { SentFile } from '#src/server/files/sent-file.ts'
-import { csv, csvType } from '#src/server/sheets/csv.ts'
-import { type SheetColumn, sheet, sheetType } from '#src/server/sheets/sheet.ts'
+import { csv } from '#src/server/sheets/csv.ts'
+import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
+import { csvType, sheetType } from '#src/shared/media-types.ts'
 import type { exportColumns, listTrips } from './trips.contract.ts'
 
 type Row = z.output<(typeof listTrips)['schema']['response'][200]>['trips'][number]

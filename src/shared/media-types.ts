@@ -1,0 +1,6 @@
+/** What an answer may be beside JSON, as it is said in `content-type`. */
+export const pdfType = 'application/pdf'
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const csvType = 'text/csv; charset=utf-8'
+export const calendarType = 'text/calendar; charset=utf-8'
+export const eventsType = 'text/event-stream; charset=utf-8'
