@@ -8,7 +8,12 @@ import { answerCalls } from './scripts/web-tests/answered-calls.ts'
 /** Each has a pool of its own, and PostgreSQL takes a hundred connections. */
 const mostAtOnce = 4
 
-const rules = { include: ['{src,scripts,bench}/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'node_modules/**'] }
+const rules = {
+  include: ['{src,scripts,bench}/**/*.test.ts'],
+  exclude: ['**/*.db.test.ts', 'node_modules/**'],
+  // A walk through every field of every call takes its second or two, and ten on a busy machine.
+  testTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {

@@ -15,6 +15,7 @@ const keepNote = {
   url: '/api/notes/:noteId',
   config: { access: 'signedIn' },
   schema: {
+    operationId: 'keepNote',
     summary: 'Keeps a note',
     tags: ['notes'],
     params: z.object({ noteId: z.string() }),
