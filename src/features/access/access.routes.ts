@@ -4,6 +4,7 @@ import type { Parts } from '#src/server/parts.ts'
 import { abilityRulesOf, type Role } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { createSession, endSession, getSession, requestReset, resetPassword } from './access.contract.ts'
+import { rememberBrowser } from './known-browsers.commands.ts'
 import { sendResetLink, setPassword } from './passwords.commands.ts'
 import { sessionOf } from './session.queries.ts'
 import { renewSession, signIn, signOut } from './sign-in.commands.ts'
@@ -15,7 +16,7 @@ export function accessRoutes({ handles }: Calls): void {
   handles(getSession, async ({ parts, request, reply }) => {
     const session = await sessionOf(parts, request)
     if (!session) throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
-    await renewSession(parts, { request, reply })
+    await renewSession(parts, session.id, { request, reply })
     return sessionAnswer(session)
   })
   handles(endSession, async ({ parts, request, reply }) => {
@@ -26,8 +27,9 @@ export function accessRoutes({ handles }: Calls): void {
     await sendResetLink(parts, body.email, request)
     return reply.status(204).send()
   })
-  handles(resetPassword, async ({ parts, body, request, reply }) => {
-    await setPassword(parts, body, request)
+  handles(resetPassword, async ({ parts, body, reply }) => {
+    const { userId } = await setPassword(parts, body)
+    rememberBrowser(parts, reply, userId)
     return reply.status(204).send()
   })
 }

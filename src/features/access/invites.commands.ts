@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Parts } from '#src/server/parts.ts'
@@ -31,24 +32,31 @@ export async function invite(
   return { id }
 }
 
-/** Makes the invited person a user. Good once: the invite's row is locked and spent in the same transaction. */
+/**
+ * Makes the invited person a user. Good once: the invite's row is locked and spent in the transaction. An invite that is
+ * none costs a look-up and no hash: nobody need be kept from trying theirs.
+ */
 export async function accept(
-  work: Work,
-  given: { token: string; name: string; email?: string | undefined; passwordHash: string },
-): Promise<{ email: string }> {
-  const isOpen = and(
-    eq(invites.tokenHash, hashOf(given.token)),
-    isNull(invites.usedAt),
-    gt(invites.expiresAt, work.now.toISOString()),
-  )
-  const [open] = await work.tx.select().from(invites).where(isOpen).for('no key update')
-  if (!open) throw new Refusal('access.invite-token')
-  const email = (open.email ?? given.email)?.trim().toLowerCase()
-  if (!email) throw new Refusal('shapes.required', { path: '/email' })
-  await createUser(work, { name: given.name, email, roles: open.roles, passwordHash: given.passwordHash })
-  await work.tx.update(invites).set({ usedAt: work.now.toISOString() }).where(eq(invites.id, open.id))
-  return { email }
+  parts: Parts,
+  { token, password, ...given }: { token: string; name: string; email?: string | undefined; password: string },
+): Promise<{ userId: string; email: string }> {
+  if (!(await parts.db.$count(invites, isOpen(token, parts.clock.now())))) throw unknownInvite()
+  const passwordHash = await hashPassword(password)
+  return transact(parts, systemActor, async (work) => {
+    const [open] = await work.tx.select().from(invites).where(isOpen(token, work.now)).for('no key update')
+    if (!open) throw unknownInvite()
+    const email = (open.email ?? given.email)?.trim().toLowerCase()
+    if (!email) throw new Refusal('shapes.required', { path: '/email' })
+    const userId = await createUser(work, { name: given.name, email, roles: open.roles, passwordHash })
+    await work.tx.update(invites).set({ usedAt: work.now.toISOString() }).where(eq(invites.id, open.id))
+    return { userId, email }
+  })
 }
+
+const isOpen = (token: string, now: Date) =>
+  and(eq(invites.tokenHash, hashOf(token)), isNull(invites.usedAt), gt(invites.expiresAt, now.toISOString()))
+
+const unknownInvite = () => new Refusal('access.invite-token')
 
 /** A link for the first administrator where nobody can sign in yet, else null. Each new one voids the one before. */
 export async function firstAdministratorLink(parts: Parts): Promise<string | null> {

@@ -1,23 +1,19 @@
 import { queueMail } from '#src/server/mail/outbox.ts'
-import type { Parts } from '#src/server/parts.ts'
 import { findText } from '#src/server/text.ts'
-import { systemActor, transact, type Work } from '#src/server/work.ts'
+import type { Work } from '#src/server/work.ts'
 
 type Person = { email: string; name: string }
 
 /** The kinds of message whose text holds a link that signs in: nobody but an administrator may read them. */
 export const secretMails: readonly string[] = ['passwordReset', 'invite']
 
-export async function queueResetMail(parts: Parts, { email, name, token }: Person & { token: string }): Promise<void> {
-  const link = `${parts.publicUrl}/auth/reset/password?token=${encodeURIComponent(token)}`
-  await transact(parts, systemActor, (work) =>
-    queueMail(work, {
-      kind: 'passwordReset',
-      to: email,
-      subject: textOf('access.mail-reset-subject'),
-      text: textOf('access.mail-reset-body', { name, link }),
-    }),
-  )
+export async function queueResetMail(work: Work, { email, name }: Person, link: string): Promise<void> {
+  await queueMail(work, {
+    kind: 'passwordReset',
+    to: email,
+    subject: textOf('access.mail-reset-subject'),
+    text: textOf('access.mail-reset-body', { name, link }),
+  })
 }
 
 export async function queueInviteMail(work: Work, { email, link }: { email: string; link: string }): Promise<void> {

@@ -1,50 +1,91 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { addressOf, countAttempt } from '#src/server/http/attempts.ts'
 import type { Parts } from '#src/server/parts.ts'
+import { systemActor, transact, type Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { users } from './access.tables.ts'
+import { accounts, sessions, users, verifications } from './access.tables.ts'
+import { type AccountLimits, countOnAccount, unlessRefused } from './known-browsers.commands.ts'
 import { queueResetMail } from './mails.commands.ts'
-import { authOf } from './sign-in.commands.ts'
 
 const minutesOfLink = 60
 
-const askedByAddress = { name: 'reset-address', attempts: 20, minutes: 60 }
-const askedByEmail = { name: 'reset-email', attempts: 5, minutes: 60 }
-const chosenByAddress = { name: 'password-address', attempts: 20, minutes: 15 }
+/** As long as a link lives, so that whoever gets no further one still holds one that is good. */
+const asked: AccountLimits = {
+  browser: { name: 'reset-browser', attempts: 5, minutes: minutesOfLink },
+  pair: { name: 'reset-pair', attempts: 5, minutes: minutesOfLink },
+  account: { name: 'reset-account', attempts: 10, minutes: minutesOfLink },
+}
 
-/** Sends a link for a new password to a person who is known and not suspended; says nothing of whether it did. */
+/**
+ * Sends a link for a new password to a person who is known and not suspended; says nothing of whether it did. It voids
+ * the one before, unless too many were asked for: then the last one stays.
+ */
 export async function sendResetLink(parts: Parts, email: string, request: FastifyRequest): Promise<void> {
   const address = email.trim().toLowerCase()
-  await countAttempt(parts, askedByAddress, addressOf(request))
-  await countAttempt(parts, askedByEmail, address)
   const [known] = await parts.db.select().from(users).where(eq(users.email, address))
   if (!known || known.suspendedAt !== null) return
+  const counted = await countOnAccount(parts, asked, { email: address, userId: known.id, request }).catch(unlessRefused)
+  if (!counted) return
   try {
     const token = randomBytes(24).toString('base64url')
-    const { internalAdapter } = await authOf(parts).$context
-    await internalAdapter.createVerificationValue({
-      identifier: `reset-password:${token}`,
-      value: known.id,
-      expiresAt: new Date(Date.now() + minutesOfLink * 60_000),
+    await transact(parts, systemActor, async (work) => {
+      await voidLinks(work, known.id)
+      const expiresAt = new Date(work.now.getTime() + minutesOfLink * 60_000)
+      await work.tx.insert(verifications).values({ identifier: hashOf(token), value: known.id, expiresAt })
+      await queueResetMail(work, known, resetLink(parts, token))
     })
-    await queueResetMail(parts, { ...known, token })
   } catch (error) {
     parts.log.error({ err: error }, 'reset mail')
     throw new Refusal('access.reset-mail-failed', { kind: 'away' })
   }
 }
 
-/** Sets the password that the holder of a reset link chose; every session of that person ends. */
+/**
+ * Sets the password that the holder of a reset link chose; every other link and every session of that person ends. Answers
+ * whose it is. A link that is none costs a look-up and no hash: nobody need be kept from trying theirs.
+ */
 export async function setPassword(
   parts: Parts,
   { token, password }: { token: string; password: string },
-  request: FastifyRequest,
-): Promise<void> {
-  const counted = await countAttempt(parts, chosenByAddress, addressOf(request))
-  const answer = await authOf(parts).api.resetPassword({ body: { token, newPassword: password }, asResponse: true })
-  if (answer.status >= 500) throw new Error(`the sign-in library answered ${answer.status}`)
-  if (!answer.ok) throw new Refusal('access.reset-token')
-  await counted.forgive()
+): Promise<{ userId: string }> {
+  const userId = await holderOf(parts, token)
+  const hash = await hashPassword(password)
+  await transact(parts, systemActor, async (work) => {
+    const voided = await voidLinks(work, userId)
+    if (!voided.includes(hashOf(token))) throw unknownLink()
+    await work.tx.update(accounts).set({ password: hash, updatedAt: work.now }).where(eq(accounts.userId, userId))
+    await work.tx.delete(sessions).where(eq(sessions.userId, userId))
+  })
+  return { userId }
 }
+
+/** Whose link it is, of those that are still good and of people who are not suspended. */
+async function holderOf({ db, clock }: Parts, token: string): Promise<string> {
+  const isGood = and(eq(verifications.identifier, hashOf(token)), gt(verifications.expiresAt, clock.now()))
+  const [holder] = await db
+    .select({ id: users.id })
+    .from(verifications)
+    .innerJoin(users, and(eq(sql`${users.id}::text`, verifications.value), isNull(users.suspendedAt)))
+    .where(isGood)
+  if (!holder) throw unknownLink()
+  return holder.id
+}
+
+/** Ends every link of a person, one command after the other. Answers which they were. */
+async function voidLinks({ tx }: Work, userId: string): Promise<string[]> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const ended = await tx
+    .delete(verifications)
+    .where(eq(verifications.value, userId))
+    .returning({ identifier: verifications.identifier })
+  return ended.map(({ identifier }) => identifier)
+}
+
+const unknownLink = () => new Refusal('access.reset-token')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const resetLink = ({ publicUrl }: Parts, token: string) =>
+  `${publicUrl}/auth/reset/password?token=${encodeURIComponent(token)}`

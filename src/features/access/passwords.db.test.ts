@@ -86,13 +86,6 @@ test('a new password has twelve characters or more', async () => {
   expect(problem.fields).toEqual([{ path: '/password', code: 'access.password-short', text: 'Almeno 12 caratteri' }])
 })
 
-test('the sixth request for one address within the hour waits', async () => {
-  const address = 'molti@agenzia.example'
-  const answers = []
-  for (let n = 0; n < 6; n++) answers.push((await ask(address)).statusCode)
-  expect(answers).toEqual([204, 204, 204, 204, 204, 429])
-})
-
 test('when the message cannot be written the person reads the words of the specification', async () => {
   await db.execute(sql`alter table messages rename to messages_gone`)
   try {

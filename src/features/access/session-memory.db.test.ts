@@ -8,9 +8,8 @@ import { type Listener, listenerOf } from '#src/server/live/listener.ts'
 import { openParts } from '#src/server/open-parts.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aUser } from './access.builders.ts'
-import { createSession, endSession, resetPassword } from './access.contract.ts'
+import { createSession, endSession, requestReset, resetPassword } from './access.contract.ts'
 import { sessionMemory } from './session-memory.queries.ts'
-import { authOf } from './sign-in.commands.ts'
 import { changeRoles, listAccounts, listUsers, suspendUser } from './users.contract.ts'
 
 const here = await testApp()
@@ -26,12 +25,13 @@ afterAll(async () => {
 })
 
 const password = 'fiume-ponte-lanterna'
+let email: string
 let userId: string
 let cookie: string
 let count = 0
 
 beforeEach(async () => {
-  const email = `persona-${++count}@agenzia.example`
+  email = `persona-${++count}@agenzia.example`
   userId = await act((work) => aUser(work, { email, password, roles: ['booking'] }))
   const found = await answer(createSession, { body: { email, password } }, { as: null })
   cookie = found.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -70,11 +70,12 @@ test('another role counts in every program from the next call on', async () => {
 
 test('a new password ends the sessions that were open in every program', async () => {
   await knownBy(app, other)
-  const { internalAdapter } = await authOf(here).$context
-  const expiresAt = new Date(Date.now() + 60_000)
-  await internalAdapter.createVerificationValue({ identifier: `reset-password:${count}`, value: userId, expiresAt })
-  const chosen = { token: String(count), password: 'nuova-parola-lunga' }
-  expect((await answer(resetPassword, { body: chosen }, { as: null })).statusCode).toBe(204)
+  await call(requestReset, { body: { email } }, { as: null })
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select body_text as text from messages where recipient = ${email}`,
+  )
+  const token = new URL(/http\S+/.exec(rows[0]!.text)![0]).searchParams.get('token')!
+  await call(resetPassword, { body: { token, password: 'nuova-parola-lunga' } }, { as: null })
   await expectEverywhere(401)
 })
 

@@ -2,17 +2,22 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf, countAttempt } from '#src/server/http/attempts.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { minPasswordLength } from './access.contract.ts'
 import { accounts, sessions, users, verifications } from './access.tables.ts'
+import { type AccountLimits, countOnAccount, knownBrowser, rememberBrowser } from './known-browsers.commands.ts'
 import { tokenOfCookie } from './session.queries.ts'
 
 const daysOfSession = 7
 
-const byAddress = { name: 'sign-in-address', attempts: 60, minutes: 15 }
-const byEmail = { name: 'sign-in-email', attempts: 10, minutes: 15 }
+/** Only failures count. Strangers get 1,200 guesses a day at one password, from however many addresses. */
+const failures: AccountLimits = {
+  browser: { name: 'sign-in-browser', attempts: 10, minutes: 15 },
+  address: { name: 'sign-in-address', attempts: 60, minutes: 15 },
+  pair: { name: 'sign-in-pair', attempts: 10, minutes: 15 },
+  account: { name: 'sign-in-account', attempts: 50, minutes: 60 },
+}
 
 const made = new WeakMap<Parts, ReturnType<typeof makeAuth>>()
 
@@ -40,13 +45,11 @@ function makeAuth(parts: Parts) {
       enabled: true,
       disableSignUp: true,
       minPasswordLength,
-      revokeSessionsOnPasswordReset: true,
     },
     session: {
       expiresIn: daysOfSession * 86_400,
       cookieCache: { enabled: true, maxAge: 60, strategy: 'jwe' },
     },
-    verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -74,11 +77,8 @@ export async function signIn(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<typeof users.$inferSelect> {
   const address = email.trim().toLowerCase()
-  const counted = [
-    await countAttempt(parts, byAddress, addressOf(request)),
-    await countAttempt(parts, byEmail, address),
-  ]
   const [known] = await parts.db.select().from(users).where(eq(users.email, address))
+  const counted = await countOnAccount(parts, failures, { email: address, userId: known?.id, request })
   if (!known || known.suspendedAt !== null) throw new Refusal('access.user-not-found', { path: '/email' })
   const headers = new Headers({
     [addressHeader]: request.ip,
@@ -88,15 +88,18 @@ export async function signIn(
   if (answer.status >= 500) throw new Error(`the sign-in library answered ${answer.status}`)
   if (!answer.ok) throw new Refusal('access.wrong-password', { path: '/password' })
   for (const one of answer.headers.getSetCookie()) reply.header('set-cookie', one)
-  await Promise.all(counted.map(({ forgive }) => forgive()))
+  rememberBrowser(parts, reply, known.id)
+  await counted.forgive()
   return known
 }
 
-/** Keeps a session in use alive and renews the copy of it in `accessToken`. */
+/** Keeps a session in use alive, renews the copy of it in `accessToken`, and marks its browser if nothing did. */
 export async function renewSession(
   parts: Parts,
+  userId: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
+  if (knownBrowser(parts, request, userId) === null) rememberBrowser(parts, reply, userId)
   const headers = new Headers({ cookie: request.headers.cookie ?? '' })
   const answer = await authOf(parts).api.getSession({ headers, query: { disableCookieCache: true }, asResponse: true })
   for (const one of answer.headers.getSetCookie()) reply.header('set-cookie', one)

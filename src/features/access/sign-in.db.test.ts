@@ -122,14 +122,3 @@ test('a page of another site cannot sign anybody in', async () => {
     expect(found.statusCode).toBe(403)
   }
 })
-
-test('ten wrong passwords for an address close it for a while, from wherever they come; a right one does not count', async () => {
-  const other = 'bruno@agenzia.example'
-  await act((work) => aUser(work, { email: other, password }))
-  await signIn({ email: other, password })
-  const wrong = await Promise.all(Array.from({ length: 10 }, () => signIn({ email: other, password: 'sbagliata' })))
-  expect(wrong.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(422))
-  const closed = await signIn({ email: other, password })
-  expect(closed.statusCode).toBe(429)
-  expect(closed.json()).toMatchObject({ code: 'calls.too-many', detail: 'Troppi tentativi. Riprova fra 15 minuti.' })
-})

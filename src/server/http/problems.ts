@@ -83,6 +83,7 @@ export function sendProblem(text: FindText) {
     if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
     else request.log.info({ code: problem.code, status: problem.status }, 'call refused')
     if (problem.status === 503) reply.header('retry-after', '2')
+    if (problem.status === 429) reply.header('retry-after', Number(problem.params?.n ?? 1) * 60)
     return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   }
 }
