@@ -22,7 +22,7 @@ const failures: AccountLimits = {
 const made = new WeakMap<Parts, ReturnType<typeof makeAuth>>()
 
 /** The sign-in library on our tables. The browser never reaches it: our own calls stand before it. */
-export function authOf(parts: Parts): ReturnType<typeof makeAuth> {
+function authOf(parts: Parts): ReturnType<typeof makeAuth> {
   let auth = made.get(parts)
   if (!auth) {
     auth = makeAuth(parts)
