@@ -54,7 +54,7 @@ export const componentRoles: readonly string[] = [
 export const webRoles: readonly string[] = ['state', 'words']
 
 /** What a feature keeps at its root when it has folders of nouns; all else belongs to a noun. */
-export const rootRoles: readonly string[] = ['tables', 'routes', 'events', 'reactions', 'jobs', 'builders', 'text']
+export const rootRoles: readonly string[] = ['tables', 'routes', 'events', 'reactions', 'jobs', 'builders']
 
 /** Names that say nothing about what is inside. */
 export const forbiddenNames: readonly string[] = [

@@ -1,7 +1,12 @@
 import { accessText } from '#src/features/access/access.text.ts'
 import { activityText } from '#src/features/activity/activity.text.ts'
 import { agenciesText } from '#src/features/agencies/agencies.text.ts'
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { peopleText } from '#src/features/bookings/people/people.text.ts'
+import { placesText } from '#src/features/bookings/places/places.text.ts'
+import { priceText } from '#src/features/bookings/price/price.text.ts'
+import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
+import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { outboxText } from '#src/features/communications/outbox.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
@@ -11,16 +16,19 @@ import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
-import { roomingText } from '#src/features/rooming/rooming.text.ts'
-import { serviceScreensText } from '#src/features/services/service-screens.text.ts'
-import { servicesText } from '#src/features/services/services.text.ts'
+import { boardText } from '#src/features/rooming/board/board.text.ts'
+import { paperText } from '#src/features/rooming/paper/paper.text.ts'
+import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
+import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
+import { programmeText } from '#src/features/services/programme/programme.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
 import { templateScreensText } from '#src/features/templates/template-screens.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
-import { tripDialogsText } from '#src/features/trips/trip-dialogs.text.ts'
-import { tripPageText } from '#src/features/trips/trip-page.text.ts'
-import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
-import { tripsText } from '#src/features/trips/trips.text.ts'
+import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
+import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
+import { tripListText } from '#src/features/trips/list/trip-list.text.ts'
+import { tripPageText } from '#src/features/trips/page/trip-page.text.ts'
+import { tripWizardText } from '#src/features/trips/wizard/trip-wizard.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
 import { shapesText } from '#src/shared/shapes.text.ts'
 import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
@@ -35,21 +43,29 @@ const texts: Texts = {
   ...providersText,
   ...customersText,
   ...itinerariesText,
-  ...serviceScreensText,
-  ...servicesText,
+  ...serviceFormText,
+  ...serviceFilesText,
+  ...programmeText,
   ...departuresText,
   ...costsText,
   ...templatesText,
   ...templateScreensText,
-  ...tripDialogsText,
   ...outboxText,
   ...overviewText,
+  ...tripListText,
   ...tripPageText,
-  ...tripScreensText,
-  ...tripsText,
-  ...bookingsText,
+  ...tripDataText,
+  ...tripLifeText,
+  ...tripWizardText,
+  ...bookingText,
+  ...peopleText,
+  ...priceText,
+  ...placesText,
+  ...roomsText,
+  ...withdrawalText,
   ...paymentsText,
-  ...roomingText,
+  ...boardText,
+  ...paperText,
   ...calendarText,
 }
 

@@ -1,4 +1,4 @@
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
 import type { BookingStatus } from './booking.rules.ts'
@@ -44,7 +44,7 @@ type Difference = { key: string; field: FieldText; person: string | null; theirs
 
 function said(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
-  if (field === 'status') return bookingsText[`bookings.status.${value as BookingStatus}`]
+  if (field === 'status') return bookingText[`bookings.status.${value as BookingStatus}`]
   if (field === 'departureId' || field === 'agencyId') return '…'
   return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
 }

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookings, rooms } from '#src/features/bookings/bookings.tables.ts'
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
 import {
   changeRoomType,
@@ -170,7 +170,7 @@ async function roomTypeOf(work: Work, { roomId }: StoredBooking): Promise<RoomTy
   return room!.roomType
 }
 
-const wordOf = (status: StoredBooking['status']) => bookingsText[`bookings.status.${status}`]
+const wordOf = (status: StoredBooking['status']) => bookingText[`bookings.status.${status}`]
 const partyOf = (input: BookingInput) => ({ heads: input.adults + input.children, isStaff: input.isStaff })
 
 function columnsOf(input: BookingInput) {

@@ -1,4 +1,4 @@
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { priceText } from '#src/features/bookings/price/price.text.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { ageOn, type Day, formatDay } from '#src/shared/day.ts'
 import { euro, formatPercent, percentOf } from '#src/shared/money.ts'
@@ -102,14 +102,14 @@ export function priceLines(
     'adultQuota',
     party.adults,
     terms.adultCents ?? terms.unitCents,
-    bookingsText['bookings.source.adultQuota'],
+    priceText['bookings.source.adultQuota'],
   )
   const children = line('childQuota', party.children, terms.childCents ?? terms.unitCents, childSource(party.childAges))
   const fees = line(
     'registrationFee',
     party.adults + party.children,
     terms.registrationFeeCents,
-    bookingsText['bookings.source.registrationFee'],
+    priceText['bookings.source.registrationFee'],
   )
   return [
     ...(adults.quantity > 0 ? [adults] : []),
@@ -128,25 +128,25 @@ export function priceLines(
 export function supplementLines(terms: Pick<PriceTerms, 'singleSupplementCents'>): PriceLine[] {
   const cents = terms.singleSupplementCents ?? 0
   const source = cents > 0 ? 'bookings.source.singleSupplement' : 'bookings.source.noSingleSupplement'
-  return [line('singleSupplement', 1, cents, bookingsText[source])]
+  return [line('singleSupplement', 1, cents, priceText[source])]
 }
 
 function insuranceLines(terms: PriceTerms, quotaCents: number): PriceLine[] {
   if (terms.isInsuranceIncluded || !terms.insuranceBps) return []
   const premium = percentOf(quotaCents, terms.insuranceBps)
   if (premium === 0) return []
-  const label = fillText(bookingsText['bookings.line.insurance'], { percent: formatPercent(terms.insuranceBps) })
+  const label = fillText(priceText['bookings.line.insurance'], { percent: formatPercent(terms.insuranceBps) })
   return [{ ...line('insurance', 1, premium, insuranceSource(quotaCents)), label }]
 }
 
 export function insuranceSource(quotaCents: number): string {
-  return fillText(bookingsText['bookings.source.insurance'], { quotas: euro(quotaCents) })
+  return fillText(priceText['bookings.source.insurance'], { quotas: euro(quotaCents) })
 }
 
 function childSource(ages: readonly number[]): string {
-  if (ages.length === 0) return bookingsText['bookings.source.childQuota']
+  if (ages.length === 0) return priceText['bookings.source.childQuota']
   const list = new Intl.ListFormat('it').format(ages.map(String))
-  return fillText(bookingsText['bookings.source.childQuotaByAge'], { n: ages.at(-1)!, ages: list })
+  return fillText(priceText['bookings.source.childQuotaByAge'], { n: ages.at(-1)!, ages: list })
 }
 
 function line(kind: PriceLineKind, quantity: number, unitCents: number, source: string): PriceLine {
@@ -170,7 +170,7 @@ export function byHandRefusal(added: ByHand): 'bookings.line-label-missing' | 'b
 }
 
 export function lineByHand(added: ByHand): PriceLine {
-  const source = fillText(bookingsText['bookings.source.byHand'], { name: added.byName, day: formatDay(added.on) })
+  const source = fillText(priceText['bookings.source.byHand'], { name: added.byName, day: formatDay(added.on) })
   const cents = added.kind === 'discount' ? -added.cents : added.cents
   return { ...line(added.kind, 1, cents, source), label: added.label.trim(), participantId: added.participantId }
 }
@@ -206,7 +206,7 @@ export function grownHeads(standing: readonly PriceLine[], party: { adults: numb
 /** The line that takes another back, whole. */
 export function reversalOf(stored: StoredPriceLine): ReversingLine {
   const { kind, label, unitCents, participantId } = stored
-  const source = bookingsText['bookings.source.reversal']
+  const source = priceText['bookings.source.reversal']
   return {
     kind,
     label,
@@ -221,9 +221,9 @@ export function reversalOf(stored: StoredPriceLine): ReversingLine {
 
 /** What a line is called: "3 adulti × € 890,00", "Sconto famiglia", "Assicurazione 4 %". */
 export function lineLabel({ kind, label, quantity, unitCents }: PriceLine): string {
-  if (kind === 'penalty') return fillText(bookingsText['bookings.line.penalty'], { name: label ?? '' })
+  if (kind === 'penalty') return fillText(priceText['bookings.line.penalty'], { name: label ?? '' })
   if (label !== null) return label
-  const text = bookingsText[`bookings.line.${kind}`]
+  const text = priceText[`bookings.line.${kind}`]
   return fillText(text, { n: Math.abs(quantity), unit: euro(unitCents) })
 }
 

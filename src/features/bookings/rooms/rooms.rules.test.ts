@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
+import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { type RoomType, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { fillText } from '#src/shared/text.ts'
 import {
@@ -45,7 +45,7 @@ describe('a room against its heads', () => {
   it('says how many too many', () => {
     const text = (roomType: RoomType, heads: number) => {
       const { code, params } = roomHeadsRefusal(roomType, heads)!
-      return fillText(bookingsText[code], params)
+      return fillText(roomsText[code], params)
     }
     expect(text('TRP', 4)).toBe('La camera TRP ha 3 posti: le persone sono 4')
     expect(text('DBL', 3)).toBe('La camera DBL ha 2 posti: le persone sono 3')

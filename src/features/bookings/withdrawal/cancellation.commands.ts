@@ -4,7 +4,6 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import { headsAfter, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { changeRoomType, freeBeds, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
@@ -12,6 +11,7 @@ import { storedLines } from '#src/features/bookings/price/booking-terms.queries.
 import { addLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
 import { owedCents, supplementLines, totalCents } from '#src/features/bookings/price/price.rules.ts'
 import { leftAloneRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -151,7 +151,7 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
 /** What was chosen for who stays alone, as the log says it; nothing while it is left open. */
 function aloneSaid({ leftAlone = 'later', leftAloneReason }: Cancellation): string[] {
   if (leftAlone === 'later') return []
-  return [fillText(bookingsText[`bookings.alone-said.${leftAlone}`], { reason: leftAloneReason ?? '' })]
+  return [fillText(withdrawalText[`bookings.alone-said.${leftAlone}`], { reason: leftAloneReason ?? '' })]
 }
 
 async function tell(

@@ -1,5 +1,4 @@
 import type { BookingStatus, CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
-import { bookingsText } from '#src/features/bookings/bookings.text.ts'
 import {
   owedCents,
   type PriceLine,
@@ -10,6 +9,7 @@ import {
   totalCents,
 } from '#src/features/bookings/price/price.rules.ts'
 import { linesLeft, shareOfPerson, type TouchedLine } from '#src/features/bookings/price/price-share.rules.ts'
+import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { percentOf } from '#src/shared/money.ts'
@@ -141,7 +141,7 @@ function noteOf(kind: PriceLine['kind'], { person, isOwed, band }: Terms): Penal
 }
 
 function penaltyLine(person: LeavingPerson, cents: number, withdrawnOn: Day, daysBefore: number): PriceLine {
-  const source = fillText(bookingsText['bookings.source.penalty'], { n: daysBefore, day: formatDay(withdrawnOn) })
+  const source = fillText(withdrawalText['bookings.source.penalty'], { n: daysBefore, day: formatDay(withdrawnOn) })
   const { name, participantId } = person
   return { kind: 'penalty', label: name, quantity: 1, unitCents: cents, cents, source, participantId }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
 import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { paperText } from '#src/features/rooming/paper/paper.text.ts'
 import { type ListToCheck, missingForHotel, roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
-import { roomingText } from '#src/features/rooming/rooming.text.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { fillText, type Texts } from '#src/shared/text.ts'
 import {
@@ -288,7 +288,7 @@ describe('before the list is sent', () => {
     isFinal: false,
   }
   const say = (list: ListToCheck) =>
-    roomingChecks(list).map(({ level, code, params }) => `${level}: ${fillText((roomingText as Texts)[code]!, params)}`)
+    roomingChecks(list).map(({ level, code, params }) => `${level}: ${fillText((paperText as Texts)[code]!, params)}`)
 
   it('the checks are those of the drawing, word by word', () => {
     expect(say(drawing)).toEqual([
@@ -341,6 +341,6 @@ describe('before the list is sent', () => {
   })
   it('every check has its text', () => {
     const types = ['SGL', 'DUS', 'DBL', 'TWN', 'TRP', 'QUAD']
-    for (const type of types) expect(roomingText).toHaveProperty([`rooming.over-allotment.${type}`])
+    for (const type of types) expect(paperText).toHaveProperty([`rooming.over-allotment.${type}`])
   })
 })

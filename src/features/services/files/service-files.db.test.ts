@@ -5,11 +5,11 @@ import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { deleteItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
 import { clearServices, copyServices } from '#src/features/services/programme/service-copies.commands.ts'
 import * as calls from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
-import { servicesText } from '#src/features/services/services.text.ts'
 import {
   aCancelledTrip,
   aCompleteDraft,
@@ -36,7 +36,7 @@ const bring = { endpoint: fileCalls.bringServiceFile, params: { itineraryId: dra
 const filesOf = async (serviceId: string) => (await call(calls.getService, { params: { serviceId } })).files
 const told = async () => {
   const { entries } = await call(getActivity, { params: { itineraryId: draft.id }, query: {} })
-  return entries.map(({ kind, params }) => fillText((servicesText as Texts)[kind] ?? kind, params))
+  return entries.map(({ kind, params }) => fillText((serviceFilesText as Texts)[kind] ?? kind, params))
 }
 const contentOf = (serviceFileId: string, inline: 'true' | 'false' = 'false') =>
   answer(fileCalls.getServiceFile, { params: { serviceFileId }, query: { inline } })

@@ -1,12 +1,11 @@
-import { serviceScreensText } from '#src/features/services/service-screens.text.ts'
-import { servicesText } from '#src/features/services/services.text.ts'
+import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { formatCents } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
 import type { ServiceValues } from './service.values.ts'
 
-const texts = { ...serviceScreensText, ...servicesText }
+const texts = serviceFormText
 type Key = keyof typeof texts
 const say = (key: Key, params = {}) => fillText(texts[key], params)
 

@@ -1,4 +1,4 @@
-import { servicesText } from '#src/features/services/services.text.ts'
+import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { ServiceCategory } from './categories.values.ts'
 
@@ -40,6 +40,6 @@ export function serviceFaults(
 
 /** What a service is called when its form was left without a name: its category, and where it is. */
 export function serviceName(category: ServiceCategory, location: string | null | undefined): string {
-  const name = servicesText[`services.category.${category}`]
+  const name = serviceFormText[`services.category.${category}`]
   return location ? `${name}, ${location}` : name
 }

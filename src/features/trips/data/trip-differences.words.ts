@@ -1,13 +1,13 @@
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
+import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import type { Repetition } from '#src/features/trips/life/series.rules.ts'
-import { tripDialogsText } from '#src/features/trips/trip-dialogs.text.ts'
-import { tripScreensText } from '#src/features/trips/trip-screens.text.ts'
-import { tripsText } from '#src/features/trips/trips.text.ts'
+import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
+import { tripWizardText } from '#src/features/trips/wizard/trip-wizard.text.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 
-const texts = { ...itinerariesText, ...tripScreensText, ...tripDialogsText, ...tripsText }
+const texts = { ...itinerariesText, ...tripDataText, ...tripLifeText, ...tripWizardText }
 
 /** The data of a trip as its form holds them. */
 export type TripData = {

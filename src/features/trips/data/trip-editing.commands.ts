@@ -6,6 +6,7 @@ import { placesOfTrip } from '#src/features/departures/departures.queries.ts'
 import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
 import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
 import { lastServiceDay } from '#src/features/services/programme/services.queries.ts'
+import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import { deadlineRefusal } from '#src/features/trips/life/deadlines.rules.ts'
 import { seriesRefusal } from '#src/features/trips/life/series.rules.ts'
 import {
@@ -21,7 +22,6 @@ import {
 } from '#src/features/trips/life/trip-rows.commands.ts'
 import { durationRefusal, returnDay } from '#src/features/trips/life/trip-states.rules.ts'
 import { hasBookings } from '#src/features/trips/page/trip.queries.ts'
-import { tripDialogsText } from '#src/features/trips/trip-dialogs.text.ts'
 import { tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { defaultDeadlinesOf, refusePlacesMissing } from '#src/features/trips/wizard/trip-creation.commands.ts'
@@ -172,7 +172,7 @@ export async function recordOwners(work: Work, tripId: string, before: readonly 
   const after = await ownersOf(work, tripId)
   if (after.length === before.length && after.every(({ id }) => before.some((one) => one.id === id))) return
   const said = (owners: readonly Owner[]) => owners.map(({ name }) => name).join(', ')
-  const change = { field: tripDialogsText['trips.data-owners'], theirs: said(before), mine: said(after) }
+  const change = { field: tripDataText['trips.data-owners'], theirs: said(before), mine: said(after) }
   await recordTrip(work, 'owners', tripId, { owners: said(after) }, [change])
 }
 type Owner = { id: string; name: string }

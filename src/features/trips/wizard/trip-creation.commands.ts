@@ -22,7 +22,7 @@ import {
 import { deleteRefusal, durationRefusal } from '#src/features/trips/life/trip-states.rules.ts'
 import { hasVehicles } from '#src/features/trips/page/trip.queries.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
-import { tripsText } from '#src/features/trips/trips.text.ts'
+import { tripWizardText } from '#src/features/trips/wizard/trip-wizard.text.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
@@ -99,7 +99,7 @@ export async function duplicateTrip(
 ) {
   const source = await lockedTrip(work, tripId)
   const start = departsOn ?? source.departsOn
-  const copyTitle = fillCut(tripsText['trips.copy-title'], source.title, 120)
+  const copyTitle = fillCut(tripWizardText['trips.copy-title'], source.title, 120)
   const owners = await ownersOf(work, tripId)
   const copy = await insertTrip(
     work,

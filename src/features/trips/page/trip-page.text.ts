@@ -1,42 +1,29 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Words of the inside of a trip: its head, its index of sections, the draft, the summary. */
 export const tripPageText = {
   'trips.page-what': 'il viaggio',
   'trips.page-gone': 'Questo viaggio non esiste più o non è accessibile.',
   'trips.page-to-list': 'Vai ai viaggi',
   'trips.kind.daily': 'Viaggio giornaliero',
   'trips.kind.multiDay': 'Viaggio di più giorni',
-  'trips.head-days': { one: '{n} giorno', other: '{n} giorni' },
   'trips.head-option': ' · {n} in opzione',
   'trips.head-due.confirmBy': 'Conferma entro',
   'trips.head-due.cancelBy': 'Annullamento entro',
   'trips.head-due.customersReleaseOn': 'Scadenza release clienti',
   'trips.head-back': 'Torna al viaggio',
-  'trips.head-rename': 'Cambia il titolo',
   'trips.head-alerts': 'Avvisi',
   'trips.head-print': 'Stampa',
   'trips.head-more': 'Altre azioni',
-  'trips.head-change-status': 'Cambia stato',
-  'trips.saved': 'Modifiche salvate',
 
   'trips.alerts-views': 'Che cosa mostrare',
   'trips.alerts-none': 'Tutto in ordine',
   'trips.alerts-none-text': 'Non ci sono avvisi per questo viaggio.',
-  'trips.notes': 'Note',
-  'trips.notes-none': 'Scrivi qui le informazioni utili ai colleghi.',
-  'trips.notes-empty': 'Nessuna nota',
   'trips.siblings': 'Altre partenze',
   'trips.add-participant': 'Aggiungi partecipante',
   'trips.add-report': 'Carica relazione finale',
   'trips.strip-reached': 'Minimo partecipanti raggiunto: il viaggio è da confermare.',
   'trips.strip-forced': '{by} ha forzato la conferma: {reason}',
   'trips.strip-cancelled': 'Il viaggio è annullato: {reason}',
-
-  'trips.checks': 'Per mettere in vendita',
-  'trips.checks-count': '{n} di {all}',
-  'trips.checks-done': 'fatto',
-  'trips.checks-missing': 'manca',
 
   'trips.places-held': 'Posti occupati: confermati e in opzione',
   'trips.card-people': 'persone',

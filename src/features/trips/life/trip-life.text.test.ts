@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
-import type { EditRefusal } from './data/editing.rules.ts'
-import type { deadlineWarnings } from './life/deadlines.rules.ts'
-import { type repetitions, type SeriesRefusal, seriesRefusal } from './life/series.rules.ts'
-import type * as rules from './life/trip-states.rules.ts'
-import { tripsText } from './trips.text.ts'
+import type { EditRefusal } from '#src/features/trips/data/editing.rules.ts'
+import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
+import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
+import { tripListText } from '#src/features/trips/list/trip-list.text.ts'
+import { tripWizardText } from '#src/features/trips/wizard/trip-wizard.text.ts'
+import type { deadlineWarnings } from './deadlines.rules.ts'
+import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
+import type * as rules from './trip-states.rules.ts'
 
 type Answer<Rule extends (...given: never[]) => unknown> = NonNullable<ReturnType<Rule>>
 type Refusal =
@@ -29,17 +32,19 @@ type Label =
   | `trips.missing.${rules.NeededForSale | rules.NeededForArchive}`
 
 test('every refusal and every label of the rules has its text: the types would not agree otherwise', () => {
-  const texts: Record<Refusal | Label, string> = { ...itinerariesText, ...tripsText }
+  const texts: Record<Refusal | Label, string> = {
+    ...itinerariesText,
+    ...tripLifeText,
+    ...tripDataText,
+    ...tripListText,
+    ...tripWizardText,
+  }
   const refused = seriesRefusal({ repetition: 'weekly', departsOn: '2027-06-11' })!
   expect(texts[refused]).toBe('Inserisci la data in cui finisce la ripetizione')
 })
 
 test('the texts quoted by the copy deck stand to the letter', () => {
-  expect(tripsText['trips.required']).toBe('Compila il campo obbligatorio')
-  expect(tripsText['trips.not-closed']).toBe('Si archiviano solo i viaggi conclusi o annullati')
-  expect(tripsText['trips.missing.unitCents']).toBe('Manca la quota di partecipazione')
-})
-
-test('apostrophes are straight', () => {
-  expect(Object.values(tripsText).join('\n')).not.toMatch(/[’‘]/)
+  expect(tripDataText['trips.required']).toBe('Compila il campo obbligatorio')
+  expect(tripLifeText['trips.not-closed']).toBe('Si archiviano solo i viaggi conclusi o annullati')
+  expect(tripLifeText['trips.missing.unitCents']).toBe('Manca la quota di partecipazione')
 })

@@ -1,0 +1,30 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const serviceFilesText = {
+  'services.file-gone': "Un documento non c'è più: caricalo di nuovo",
+
+  'services.activity-file-added': '{operator} ha caricato {document}',
+  'services.activity-file-edited': '{operator} ha modificato {document}',
+  'services.activity-file-removed': '{operator} ha eliminato {document}',
+  'services.activity-file-restored': '{operator} ha ripristinato {document}',
+  'services.activity-added': '{operator} ha aggiunto il servizio {service} ({provider})',
+  'services.activity-edited': '{operator} ha modificato il servizio {service} ({provider})',
+  'services.activity-removed': '{operator} ha eliminato il servizio {service} ({provider})',
+  'services.activity-moved': '{operator} ha spostato il servizio {service} ({provider}) al giorno {day}',
+  'services.activity-paid': '{operator} ha segnato come pagato {service} ({provider}), {amount}',
+  'services.activity-unpaid': '{operator} ha segnato come da pagare {service} ({provider})',
+  'services.activity-sent': '{operator} ha inviato la conferma a {provider}',
+  'services.activity-unsent': '{operator} ha segnato come da inviare la conferma a {provider}',
+  'services.no-files': 'Nessun documento',
+  'services.voucher': 'Voucher',
+  'services.file-name': 'Nome del documento',
+  'services.file-rename': 'Rinomina {file}',
+  'services.file-remove': 'Elimina {file}',
+  'services.file-removed': 'Documento eliminato',
+  'services.file-restored': 'Documento ripristinato',
+  'services.files-uploaded': { one: 'Documento caricato', other: '{n} documenti caricati' },
+  'services.file-upload-failed': 'Qualcosa è andato storto nel caricamento del documento',
+  'services.file-remove-failed': "Qualcosa è andato storto nell'eliminazione del documento",
+  'services.file-edit-failed': "Qualcosa è andato storto nell'aggiornamento del documento",
+  'services.voucher-edit-failed': "Qualcosa è andato storto nell'aggiornamento del voucher",
+} as const satisfies Texts

@@ -1,0 +1,31 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const programmeText = {
+  'services.programme': 'Programma',
+  'services.count': { one: '{n} servizio', other: '{n} servizi' },
+  'services.in-days': { one: 'in {n} giorno', other: 'in {n} giorni' },
+  'services.days': 'Giornate del viaggio',
+  'services.night-of': 'notte {n} di {nights}',
+  'services.day-empty': 'Nessun servizio in questa giornata',
+  'services.add': 'Aggiungi servizio',
+  'services.add-to-day': 'al giorno {n}',
+  'services.edit': 'Modifica',
+  'services.move': 'Sposta al giorno...',
+  'services.move-title': 'Spostare «{service}»',
+  'services.move-do': 'Sposta',
+  'services.moved': '{service} spostato al giorno {n}',
+  'services.one-day': 'Il viaggio dura un giorno',
+  'services.remove': 'Elimina',
+  'services.removed': 'Servizio eliminato',
+  'services.restored': 'Servizio ripristinato',
+  'services.actions-of': 'Azioni per {service}',
+  'services.save-failed': 'Qualcosa è andato storto nel salvataggio del servizio',
+  'services.contact-not-of-provider': 'Il contatto non è di questo fornitore',
+  'services.day-range': 'Scegli un giorno del viaggio',
+  'services.status-not-yours': 'Solo chi paga i fornitori segna un servizio come pagato',
+  'services.gone': 'Questo servizio non esiste più o non è accessibile.',
+
+  'services.preview': 'Dettaglio servizio',
+  'services.preview-mark-paid': 'Pagato',
+  'services.preview-mark-sent': 'Conferma inviata',
+} as const satisfies Texts
