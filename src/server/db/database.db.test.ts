@@ -4,7 +4,6 @@ import { openDatabase } from './database.ts'
 test('a transaction whose connection is lost fails and is told once, and the next one has another', async () => {
   const told: string[] = []
   const { db, pool, close } = openDatabase(inject('templateUrl').replace(/[^/]+$/, 'postgres'), {
-    max: 2,
     onLost: ({ message }) => told.push(message),
   })
   const lost = db.transaction(async (tx) => {
