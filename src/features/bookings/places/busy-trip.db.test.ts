@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
+import { createBooking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { buildApp } from '#src/server/app.ts'
 import { connections } from '#src/server/db/database.ts'
 import { openParts } from '#src/server/open-parts.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { testSecret } from '#src/server/testing/database.ts'
-import { aBooking, aParticipant } from './bookings.builders.ts'
-import { createBooking, getAvailability } from './bookings.contract.ts'
-import { aTripOnSale, type TripOnSale } from './trip-on-sale.builders.ts'
 
 const office = await testApp({ now: '2027-03-03T09:00:00Z' })
 const { act, call, cookieOf } = office
