@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -54,6 +55,16 @@ async function book(app: FastifyInstance, trip: TripOnSale, index: number, key: 
   return { status: statusCode, code: JSON.parse(body).code, retryAfter: headers['retry-after'] }
 }
 
+/** As a browser does it: sent away, it comes again as it was told, three times. */
+async function bookPatiently(app: FastifyInstance, trip: TripOnSale, index: number) {
+  const key = randomUUID()
+  for (let times = 1; ; times++) {
+    const answer = await book(app, trip, index, key)
+    if (answer.status !== 429 || times > 3) return answer
+    await wait(Number(answer.retryAfter) * 1_000)
+  }
+}
+
 /** Holds the row of a trip on a connection of its own until it is let go. */
 async function hold(...trips: TripOnSale[]): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: office.databaseUrl })
@@ -84,13 +95,13 @@ async function everythingElse(elsewhere: TripOnSale) {
 test('of 200 bookings at once on one trip, in two processes, each is answered: the places go, none twice', async () => {
   const trip = await tripOnSale({ maxPlaces: 150, rooms: { SGL: 400 } })
   const elsewhere = await tripOnSale()
-  const all = Array.from({ length: 200 }, (_, index) => book(index % 2 ? second : office.app, trip, index))
+  const all = Array.from({ length: 200 }, (_, index) => bookPatiently(index % 2 ? second : office.app, trip, index))
   await everythingElse(elsewhere)
   const answers = await Promise.all(all)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(150)
   expect(answers.filter(({ code }) => code?.startsWith('bookings.trip-full'))).toHaveLength(50)
   expect((await call(getAvailability, { params: trip })).placesLeft).toBe(0)
-})
+}, 180_000)
 
 test('while a trip is held elsewhere, whoever waits for it holds up nobody else', async () => {
   const trip = await tripOnSale({ maxPlaces: 100, rooms: { SGL: 100 } })
