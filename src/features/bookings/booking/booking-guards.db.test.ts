@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cancelTrip } from '#src/features/trips/trip-states.commands.ts'
+import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelTrip } from '#src/features/trips/life/trip-states.commands.ts'
 import { testParts } from '#src/server/testing/database.ts'
 import type { Work } from '#src/server/work.ts'
-import { aBooking, aParticipant } from './bookings.builders.ts'
-import { createBooking } from './bookings.commands.ts'
-import { aTripOnSale } from './trip-on-sale.builders.ts'
+import { createBooking } from './booking.commands.ts'
 
 const { act, pool } = await testParts()
 const trip = await act((work) => aTripOnSale(work))
