@@ -114,6 +114,7 @@ export const serverPackages: readonly string[] = [
   '@fastify/',
   '@myriaddreamin/',
   '@marketto/',
+  '@zxcvbn-ts/',
   '@expo-google-fonts/',
 ]
 

@@ -15,11 +15,13 @@ export const emailSchema = z
 /** What a link of ours carries; `unknown` is what is said of anything else. */
 export const tokenSchema = (unknown: string) => z.string({ error: unknown }).regex(/^[!-~]{1,500}$/, { error: unknown })
 
+/** Blanks around a password are kept and not counted. */
 export const newPasswordSchema = z
   .string({ error: 'shapes.required' })
-  .min(1, { error: 'shapes.required' })
-  .min(minPasswordLength, { error: 'access.password-short' })
+  .min(1, { error: 'shapes.required', abort: true })
+  .min(minPasswordLength, { error: 'access.password-short', abort: true })
   .max(128, { error: 'shapes.too-long' })
+  .refine((password) => password.trim().length >= minPasswordLength, { error: 'access.password-short' })
 
 const userShape = z.object({ id: z.uuid(), name: z.string(), email: z.string(), roles: z.array(z.enum(roles)) })
 const sessionShape = z.object({ abilityRules: z.array(z.custom<AbilityRule>()), user: userShape })

@@ -5,6 +5,7 @@ export const accessText = {
   'access.wrong-password': 'La password non è corretta',
   'access.email-malformed': 'Inserisci un indirizzo email valido',
   'access.password-short': 'Almeno 12 caratteri',
+  'access.password-common': 'È una delle password che si indovinano per prime: scegline una meno comune.',
   'access.passwords-differ': 'Le due password non coincidono',
   'access.reset-token': 'Il link non è valido o è scaduto. Richiedi una nuova email.',
   'access.reset-mail-failed': "Qualcosa è andato storto nell'invio della mail di recupero password",

@@ -7,6 +7,7 @@ import { systemActor, transact, type Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { invites } from './access.tables.ts'
+import { refuseGuessable } from './guessable.commands.ts'
 import { queueInviteMail } from './mails.commands.ts'
 import { createUser } from './users.commands.ts'
 import { hasUsers, userByEmail } from './users.queries.ts'
@@ -40,7 +41,9 @@ export async function accept(
   parts: Parts,
   { token, password, ...given }: { token: string; name: string; email?: string | undefined; password: string },
 ): Promise<{ userId: string; email: string }> {
-  if (!(await parts.db.$count(invites, isOpen(token, parts.clock.now())))) throw unknownInvite()
+  const [found] = await parts.db.select().from(invites).where(isOpen(token, parts.clock.now()))
+  if (!found) throw unknownInvite()
+  await refuseGuessable(password, { name: given.name, email: found.email ?? given.email ?? '' })
   const passwordHash = await hashPassword(password)
   return transact(parts, systemActor, async (work) => {
     const [open] = await work.tx.select().from(invites).where(isOpen(token, work.now)).for('no key update')

@@ -6,6 +6,7 @@ import type { Parts } from '#src/server/parts.ts'
 import { systemActor, transact, type Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { accounts, sessions, users, verifications } from './access.tables.ts'
+import { refuseGuessable } from './guessable.commands.ts'
 import { type AccountLimits, countOnAccount, unlessRefused } from './known-browsers.commands.ts'
 import { queueResetMail } from './mails.commands.ts'
 
@@ -50,7 +51,8 @@ export async function setPassword(
   parts: Parts,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: string }> {
-  const userId = await holderOf(parts, token)
+  const { id: userId, ...person } = await holderOf(parts, token)
+  await refuseGuessable(password, person)
   const hash = await hashPassword(password)
   await transact(parts, systemActor, async (work) => {
     const voided = await voidLinks(work, userId)
@@ -62,15 +64,15 @@ export async function setPassword(
 }
 
 /** Whose link it is, of those that are still good and of people who are not suspended. */
-async function holderOf({ db, clock }: Parts, token: string): Promise<string> {
+async function holderOf({ db, clock }: Parts, token: string) {
   const isGood = and(eq(verifications.identifier, hashOf(token)), gt(verifications.expiresAt, clock.now()))
   const [holder] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, name: users.name, email: users.email })
     .from(verifications)
     .innerJoin(users, and(eq(sql`${users.id}::text`, verifications.value), isNull(users.suspendedAt)))
     .where(isGood)
   if (!holder) throw unknownLink()
-  return holder.id
+  return holder
 }
 
 /** Ends every link of a person, one command after the other. Answers which they were. */

@@ -1,10 +1,12 @@
+import { createHook } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
 import { aUser } from './access.builders.ts'
 import { createSession, getSession, requestReset, resetPassword } from './access.contract.ts'
+import { acceptInvite, inviteUser } from './users.contract.ts'
 
 const mail = await startMailServer()
 const office = await testApp({ variables: { SMTP_URL: mail.url } })
@@ -18,6 +20,8 @@ beforeAll(async () => {
   await act((work) => aUser(work, { email, password, name: 'Elena Conti' }))
   jobs = await startJobs(office)
 })
+
+beforeEach(() => db.execute(sql`delete from rate_limits`))
 
 afterAll(() => jobs.stop())
 
@@ -68,11 +72,34 @@ test('an unknown and a suspended address get the same answer, and no mail', asyn
 
 test('a link is dead after an hour, and an invented one was never alive', async () => {
   const token = await linkedToken()
-  await db.execute(sql`update verifications set expires_at = now() - interval '1 second'`)
+  office.clock.set('2027-02-01T10:00:01Z')
   for (const dead of [token, 'inventato']) {
     const found = await choose(dead, 'una-parola-abbastanza-lunga')
     expect(found.json()).toMatchObject({ code: 'access.reset-token', status: 422 })
   }
+})
+
+test('a newer link voids the older one, and a new password voids every other', async () => {
+  const older = await linkedToken()
+  const newer = await linkedToken()
+  expect((await choose(older, fresh)).json().code).toBe('access.reset-token')
+  expect((await choose(newer, fresh)).statusCode).toBe(204)
+  expect((await db.execute(sql`select 1 from verifications`)).rows).toEqual([])
+})
+
+test('of two who ask at once, or use one link at once, one wins', async () => {
+  await Promise.all([ask(email), ask(email), ask(email)])
+  const sent = await Promise.all([mail.next(), mail.next(), mail.next()])
+  const tokens = sent.map(({ text }) => new URL(/http\S+/.exec(text)![0]).searchParams.get('token')!)
+  const tried = await Promise.all([...tokens, ...tokens].map((token) => choose(token, fresh)))
+  expect(tried.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422, 422, 422, 422, 422])
+})
+
+test('the link of somebody who is suspended meanwhile is none', async () => {
+  const token = await linkedToken()
+  await db.execute(sql`update users set suspended_at = now() where email = ${email}`)
+  expect((await choose(token, fresh)).json().code).toBe('access.reset-token')
+  await db.execute(sql`update users set suspended_at = null where email = ${email}`)
 })
 
 test('the token is nowhere in the database in clear but in the message', async () => {
@@ -81,9 +108,57 @@ test('the token is nowhere in the database in clear but in the message', async (
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a new password has twelve characters or more', async () => {
-  const problem = await refused(resetPassword, { body: { token: 'x', password: 'undici-lett' } }, asStranger)
-  expect(problem.fields).toEqual([{ path: '/password', code: 'access.password-short', text: 'Almeno 12 caratteri' }])
+test('a new password has twelve characters or more, blanks around it not counted', async () => {
+  for (const short of ['undici-lett', '            ', '  undici-lett  ', '\u00a0\u2003'.repeat(8)]) {
+    const problem = await refused(resetPassword, { body: { token: 'x', password: short } }, asStranger)
+    expect(problem.fields).toEqual([{ path: '/password', code: 'access.password-short', text: 'Almeno 12 caratteri' }])
+  }
+})
+
+test('a password that is among the first to be tried is refused at its field, and the link stays good', async () => {
+  const token = await linkedToken()
+  for (const common of [
+    ...['password1234', '123456789012', 'qwertyuiop12', 'abcabcabcabc', 'aaaaaaaaaaaa', 'p4ssw0rd2026', 'iloveyou1234'],
+    ...['torpedone-demo', 'Torpedone2027', email, 'elena conti 1', ' password1234 '],
+  ]) {
+    const problem = (await choose(token, common)).json()
+    expect([common, problem.status, problem.fields]).toEqual([
+      common,
+      422,
+      [
+        {
+          path: '/password',
+          code: 'access.password-common',
+          text: 'È una delle password che si indovinano per prime: scegline una meno comune.',
+        },
+      ],
+    ])
+  }
+  expect((await choose(token, 'un treno per Lugano')).statusCode).toBe(204)
+})
+
+test('an invented link or invite is refused before anything is hashed or judged', async () => {
+  let hashed = 0
+  const hook = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && hashed++) }).enable()
+  const invited = { token: 'inventato', name: 'Nessuno', password: 'password1234' }
+  expect((await choose('inventato', 'password1234')).json().code).toBe('access.reset-token')
+  expect((await refused(acceptInvite, { body: invited }, asStranger)).code).toBe('access.invite-token')
+  expect(hashed).toBe(0)
+  await signIn(fresh)
+  expect(hashed).toBe(1)
+  hook.disable()
+})
+
+test('an invited person cannot choose a common password either', async () => {
+  await call(inviteUser, { body: { email: 'dario@agenzia.example', roles: ['booking'] } })
+  const token = new URL(/http\S+/.exec((await mail.next()).text)![0]).searchParams.get('token')!
+  const chosen = (password: string) => ({ body: { token, name: 'Dario Lunardi', password } })
+  for (const common of ['password1234', 'dario lunardi', 'dario@agenzia.example'])
+    expect(await refused(acceptInvite, chosen(common), asStranger)).toMatchObject({
+      code: 'access.password-common',
+      fields: [{ path: '/password' }],
+    })
+  await call(acceptInvite, chosen(fresh), asStranger)
 })
 
 test('when the message cannot be written the person reads the words of the specification', async () => {

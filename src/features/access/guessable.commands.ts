@@ -1,0 +1,30 @@
+import { Refusal } from '#src/shared/refusal.ts'
+
+/** What an attacker of this office knows besides: the product, and the password of its demo. */
+const knownHere = ['torpedone', 'torpedone-demo']
+
+type Person = { name: string; email: string }
+type Judge = { check(password: string, known: string[]): { score: number } }
+
+let loading: Promise<Judge> | undefined
+
+/**
+ * Refuses a password that is found within a million guesses: the most common ones, runs of keys, repetitions, the
+ * person's own name and address, and what is easily made of these.
+ */
+export async function refuseGuessable(password: string, { name, email }: Person): Promise<void> {
+  loading ??= load()
+  const { check } = await loading
+  const own = [name, email, ...name.split(/\s+/), ...email.split('@'), ...knownHere]
+  if (check(password.trim(), own).score < 2) throw new Refusal('access.password-common', { path: '/password' })
+}
+
+/** On demand: its lists weigh 8 MB, and few starts of the program see a password chosen. */
+async function load(): Promise<Judge> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  const judge = new ZxcvbnFactory({ dictionary, graphs })
+  return { check: (password, known) => judge.check(password, known) }
+}
