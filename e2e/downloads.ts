@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
-import readExcelFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { tableOfFile } from '#src/server/testing/sheets.ts'
 
 /** What a downloaded paper says, its lines joined. */
 export async function textOfPdf(download: Download): Promise<string> {
@@ -17,7 +17,5 @@ export async function pagesOfPdf(paper: Uint8Array): Promise<{ text: string; pag
 
 /** The rows of a downloaded sheet, by the titles of its columns. */
 export async function rowsOfSheet(download: Download): Promise<Record<string, unknown>[]> {
-  const [page] = await readExcelFile(await readFile(await download.path()))
-  const [titles = [], ...rows] = page?.data ?? []
-  return rows.map((row) => Object.fromEntries(titles.map((title, at) => [String(title), row[at] ?? null])))
+  return tableOfFile(await readFile(await download.path()))
 }

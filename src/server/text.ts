@@ -30,12 +30,14 @@ import { tripListText } from '#src/features/trips/list/trip-list.text.ts'
 import { tripPageText } from '#src/features/trips/page/trip-page.text.ts'
 import { tripWizardText } from '#src/features/trips/wizard/trip-wizard.text.ts'
 import { callsText } from '#src/shared/calls.text.ts'
+import { papersText } from '#src/shared/papers.text.ts'
 import { shapesText } from '#src/shared/shapes.text.ts'
 import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
 
 const texts: Texts = {
   ...callsText,
   ...shapesText,
+  ...papersText,
   ...accessText,
   ...activityText,
   ...settingsText,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import readExcelFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { formatOfCell, headOfFile, rowsOfFile, tableOfFile } from '#src/server/testing/sheets.ts'
 import { aDefinition } from './costs.builders.ts'
 import * as calls from './costs.contract.ts'
 
@@ -94,14 +94,17 @@ test('a cancelled trip keeps its costs as they were', async () => {
   expect(await refused(calls.changeMinimum, { params, body: { minParticipants: 9, version: 2 } })).toMatchObject(closed)
 })
 
-test('the table leaves as a sheet: amounts are numbers, in the columns of the screen', async () => {
-  const trip = await act((work) => aTripOnSale(work))
+test('the table leaves as a sheet: amounts are euros, in the columns of the screen', async () => {
+  const trip = await act((work) => aTripOnSale(work, { title: 'Napoli e la Costiera', departsOn: '2027-05-14' }))
   const params = { itineraryId: trip.id }
   await call(calls.saveCosts, { params, body: aDefinition({ version: 2, scenarios: [40] }) })
-  const { rawPayload } = await answer(calls.costsSheet, { params }, { as: 'groupsOffice' })
-  const [page] = await readExcelFile(rawPayload)
-  const rows = page!.data
-  expect(rows[0]).toEqual(
+  const { rawPayload: file } = await answer(calls.costsSheet, { params }, { as: 'groupsOffice' })
+  const rows = await rowsOfFile(file)
+  expect(rows.slice(0, 2).map(([first]) => first)).toEqual([
+    'Costi · Napoli e la Costiera',
+    `${trip.code} · 14/05/2027 – 16/05/2027`,
+  ])
+  expect(rows[headOfFile(file) - 1]).toEqual(
     ['Servizio', 'Fornitore', 'Tipo di costo', 'Si ripete', 'Importo'].concat(
       ['25', '30', '35', '40'].map((n) => `${n} partecipanti`),
     ),
@@ -109,9 +112,17 @@ test('the table leaves as a sheet: amounts are numbers, in the columns of the sc
   const row = (name: string) => rows.find(([first]) => first === name)
   // A coach of 2.400,00 by 25, 30, 35 and 40 paying.
   expect(row('Bus GT da 54 posti')?.slice(2)).toEqual(['Fisso', 'Per ogni bus', 2400, 96, 80, 68.57, 60])
+  expect(formatOfCell(file, `H${headOfFile(file) + 1}`)).toBe('"€ "#,##0.00;"−€ "#,##0.00')
   expect(row('Costo totale')).toBeDefined()
-  expect(typeof row('Costo a persona')?.[5]).toBe('number')
+  expect(row('Costo a persona')?.[5]).toBeTypeOf('number')
   expect(row('Margine con quota € 420,00')?.[5]).toBeTypeOf('number')
+})
+
+test('an order or a filter of the services leaves the totals below them', async () => {
+  const trip = await act((work) => aTripOnSale(work))
+  const { rawPayload: file } = await answer(calls.costsSheet, { params: { itineraryId: trip.id } })
+  expect((await tableOfFile(file)).map(({ Servizio }) => Servizio)).not.toContain('Costo a persona')
+  expect((await rowsOfFile(file)).map(([first]) => first)).toContain('Costo a persona')
 })
 
 test('the groups office reads costs and changes none', async () => {

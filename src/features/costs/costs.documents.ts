@@ -5,6 +5,7 @@ import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
+import { type Day, formatDayRange } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { formatCents } from '#src/shared/money.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -20,14 +21,17 @@ export async function costTableOf(reader: Reader, itineraryId: string) {
   const costs = await costsOf(reader, itineraryId)
   const { services } = await servicesOf(reader, itineraryId)
   const { vehicles } = await departuresOf(reader, itineraryId)
-  const { rows } = await reader.execute<{ title: string }>(sql`
-    select coalesce((select title from trips where id = ${itineraryId}),
-      (select name from templates where id = ${itineraryId}), '') as title`)
+  const { rows } = await reader.execute<Whose>(sql`
+    select title, code, departs_on::text as "departsOn", returns_on::text as "returnsOn"
+    from trips where id = ${itineraryId}
+    union all select name, null, null, null from templates where id = ${itineraryId}`)
   const plan = costPlanOf(services, costs, vehicles, await settingsOf(reader))
   const scenarios = scenarioNumbers(costs.scenarios).map((participants) => scenarioOf(plan, participants))
-  return { title: rows[0]!.title, costs, services, plan, scenarios }
+  return { ...rows[0]!, costs, services, plan, scenarios }
 }
 
+/** The trip, or the template, which has neither code nor days. */
+type Whose = { title: string; code: string | null; departsOn: Day | null; returnsOn: Day | null }
 type CostTable = Awaited<ReturnType<typeof costTableOf>>
 type Line = {
   name: string
@@ -49,22 +53,26 @@ export function fileName({ title }: Pick<CostTable, 'title'>): string {
 
 /** A row for each service and gratuity, then what a person costs, what it sells for and what is left. */
 export function sheetOf(table: CostTable, signal: AbortSignal): Promise<Uint8Array> {
-  const euros = (cents: number | null | undefined) => (cents == null ? null : cents / 100)
   const columns: SheetColumn<Line>[] = [
-    { header: t('costs.service'), width: 42, value: ({ name }) => name },
-    { header: t('costs.supplier'), width: 28, value: ({ supplier }) => supplier ?? null },
-    { header: t('services.field.costKind'), width: 12, value: ({ kind }) => kind ?? null },
-    { header: t('services.field.repeats'), width: 22, value: ({ repeats }) => repeats ?? null },
-    { header: t('costs.amount'), width: 12, value: ({ cents }) => euros(cents) },
+    { header: t('costs.service'), width: 42, kind: 'text', value: ({ name }) => name },
+    { header: t('costs.supplier'), width: 28, kind: 'text', value: ({ supplier }) => supplier ?? null },
+    { header: t('services.field.costKind'), width: 12, kind: 'text', value: ({ kind }) => kind ?? null },
+    { header: t('services.field.repeats'), width: 22, kind: 'text', value: ({ repeats }) => repeats ?? null },
+    { header: t('costs.amount'), width: 14, kind: 'money', value: ({ cents }) => cents ?? null },
     ...table.scenarios.map(({ participants }, at) => ({
       header: t('costs.participants', { n: participants }),
       width: 18,
-      value: ({ cells }: Line) => euros(cells[at]),
+      kind: 'money' as const,
+      value: ({ cells }: Line) => cells[at] ?? null,
     })),
   ]
-  const lines = [...serviceLines(table), ...gratuityLines(table), ...totalLines(table)]
-  return sheet(t('costs.title'), columns, lines, { signal })
+  const name = t('costs.title')
+  const plan = { name, columns, heading: `${name} · ${table.title}`, lines: linesOf(table), totals: totalLines(table) }
+  return sheet(plan, [...serviceLines(table), ...gratuityLines(table)], { signal })
 }
+
+const linesOf = ({ code, departsOn, returnsOn }: CostTable) =>
+  code && departsOn && returnsOn ? [`${code} · ${formatDayRange(departsOn, returnsOn)}`] : []
 
 function serviceLines({ services, plan, scenarios }: CostTable): Line[] {
   return services.map(({ id, name, provider, costKind, repeats }, at) => ({

@@ -1,10 +1,26 @@
 import { setImmediate as letOthersBeServed } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { findText } from '#src/server/text.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { type Cell, type SheetHead, writeSheet } from './sheet-file.ts'
 
-/** A column of a sheet: what its cells hold of a row. Numbers stay numbers, days are text as people read them. */
-export type SheetColumn<Row> = { header: string; width: number; value: (row: Row) => Cell }
+/** A column of a sheet: what its cells hold of a row. Amounts are in cents, days `YYYY-MM-DD`: the kind writes them. */
+export type SheetColumn<Row> = { header: string; width: number } & (
+  | { kind: 'text' | 'day'; value: (row: Row) => string | Day | null }
+  | { kind: 'number' | 'money'; value: (row: Row) => number | null }
+)
+
+/** What a sheet is beside its rows. A sheet that leaves the house says above its table whose it is and of what. */
+export type SheetPlan<Row> = {
+  name: string
+  columns: readonly SheetColumn<Row>[]
+  heading?: string
+  lines?: readonly string[]
+  /** Rows below the table that no filter or order moves. */
+  totals?: readonly Row[]
+  notes?: readonly string[]
+}
 
 /** A sheet of fewer rows is written sooner than a thread begins. */
 const fewRows = 200
@@ -19,22 +35,32 @@ let last: Promise<unknown> = Promise.resolve()
 type Wish = { signal?: AbortSignal; patience?: number }
 
 /**
- * A one-page XLSX with a bold first line that stays in sight. A cell is data, never a formula. A long one is written
- * by a thread of its own, one after the other: meanwhile everybody else is served. A thread that takes longer than
- * `patience` is ended and its sheet refused, so that those after it are not kept from theirs.
+ * An XLSX of one sheet: real days, numbers and amounts with their formats, a filter, headers that stay in sight and are
+ * printed on every page of A4 across. A cell is data, never a formula. A long one is written by a thread of its own, one
+ * after the other: meanwhile everybody else is served. A thread that takes longer than `patience` is ended and its sheet
+ * refused, so that those after it are not kept from theirs.
  */
-export function sheet<Row>(
-  name: string,
-  columns: readonly SheetColumn<Row>[],
-  rows: readonly Row[],
-  wish: Wish = {},
-): Promise<Uint8Array> {
-  const head = { name, columns: columns.map(({ header, width }) => ({ header, width })) }
+export function sheet<Row>(plan: SheetPlan<Row>, rows: readonly Row[], wish: Wish = {}): Promise<Uint8Array> {
+  const { columns } = plan
   const cellsOf = (some: readonly Row[]) => some.map((row) => columns.map(({ value }) => value(row)))
+  const head = headOf(plan, cellsOf)
   if (rows.length <= fewRows) return writeSheet(head, cellsOf(rows))
   const written = last.then(() => writtenByThread(head, rows, cellsOf, wish))
   last = written.catch(() => undefined)
   return written
+}
+
+function headOf<Row>(plan: SheetPlan<Row>, cellsOf: (some: readonly Row[]) => Cell[][]): SheetHead {
+  const { name, columns, heading = null, lines = [], totals = [], notes = [] } = plan
+  return {
+    name,
+    heading,
+    lines,
+    columns: columns.map(({ header, width, kind }) => ({ header, width, kind })),
+    totals: cellsOf(totals),
+    notes,
+    pageOf: findText('papers.page', { n: '&P', of: '&N' })!,
+  }
 }
 
 async function writtenByThread<Row>(

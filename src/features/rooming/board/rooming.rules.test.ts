@@ -228,7 +228,24 @@ describe('the totals of the list', () => {
       adults: 31,
       minors: 2,
       staff: 2,
+      withoutRoom: 0,
       dietaryNotes: 5,
+    })
+  })
+  it('who has no room yet is a guest, and eats', () => {
+    const withoutRoom = [
+      person('Rossi Mario', 'a', { hasDietaryNote: true }),
+      person('Rossi Federico', 'a', { age: 11 }),
+      person('Serra Paola', 'b', { type: 'guide' }),
+    ]
+    expect(listTotals([double('Pozzi Nadia')], withoutRoom)).toMatchObject({
+      rooms: 1,
+      guests: 4,
+      adults: 2,
+      minors: 1,
+      staff: 1,
+      withoutRoom: 3,
+      dietaryNotes: 1,
     })
   })
   it('a child still to be named is a minor', () => {

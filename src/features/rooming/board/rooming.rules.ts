@@ -168,15 +168,19 @@ export type ListTotals = {
   adults: number
   minors: number
   staff: number
+  withoutRoom: number
   dietaryNotes: number
 }
 
-/** The line of totals over the list: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari". */
-export function listTotals(rooms: readonly RoomOfList[]): ListTotals {
+/**
+ * The line of totals over the list: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari".
+ * Who has no room yet is a guest too: the hotel prepares for them.
+ */
+export function listTotals(rooms: readonly RoomOfList[], withoutRoom: readonly PersonInRoom[] = []): ListTotals {
   const list = listToSend(rooms)
   const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
-  const people = list.flatMap((room) => room.people)
-  const guests = sum(list.map(({ heads }) => heads))
+  const people = [...list.flatMap((room) => room.people), ...withoutRoom]
+  const guests = sum(list.map(({ heads }) => heads)) + withoutRoom.length
   const unnamedStaff = sum(list.filter(({ isStaff }) => isStaff).map(({ unnamed }) => unnamed))
   const staff = people.filter(({ type }) => type !== 'customer').length + unnamedStaff
   const unnamedMinors = sum(rooms.filter(({ isStaff }) => !isStaff).map((room) => unnamedIn(toldOf(room)).children))
@@ -189,6 +193,7 @@ export function listTotals(rooms: readonly RoomOfList[]): ListTotals {
     adults: guests - staff - minors,
     minors,
     staff,
+    withoutRoom: withoutRoom.length,
     dietaryNotes: people.filter(({ hasDietaryNote }) => hasDietaryNote).length,
   }
 }

@@ -17,10 +17,24 @@ export function pdfOf(paper: RoomingPaper): Uint8Array {
   return setPaper('features/rooming/paper/rooming-list.typ', paperWords(paper))
 }
 
-/** The list as a sheet, a row for each head. */
-export function sheetOf({ rooms }: RoomingPaper, signal: AbortSignal): Promise<Uint8Array> {
-  const rows = rooms.flatMap((room) => room.people.map((person, index) => ({ room, person, isFirst: index === 0 })))
-  return sheet(t('rooming.title'), columns, rows, { signal })
+/** The list as a sheet, a row for each head, under what the paper says of hotel, trip and leader. */
+export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8Array> {
+  const { title, code, rooms, withoutRoom, optionRooms } = paper
+  const name = t('rooming.title')
+  const labelled = factsOf(paper).filter(({ value }) => value !== '')
+  const lines = [
+    joined([code, paper.agency.name, ...phonesOf(paper)], ' · '),
+    ...[labelled.slice(0, 3), labelled.slice(3)].map((facts) =>
+      facts.map((fact) => t('rooming.paper.labelled', fact)).join(' · '),
+    ),
+    totalsOf(paper),
+  ]
+  const notes = optionRooms > 0 ? [t('rooming.options-left-out', { n: optionRooms })] : []
+  const rows: SheetRow[] = [
+    ...rooms.flatMap((room) => room.people.map((person, index) => ({ room, person, isFirst: index === 0 }))),
+    ...withoutRoom.map((person) => ({ room: null, person, isFirst: true })),
+  ]
+  return sheet({ name, columns, heading: `${name} · ${title}`, lines: lines.filter(Boolean), notes }, rows, { signal })
 }
 
 /** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
@@ -33,31 +47,48 @@ export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'dep
 
 /** What the layout sets, all as words. */
 function paperWords(paper: RoomingPaper) {
-  const { title, code, agency, hotel, leader, coach, rooms, optionRooms } = paper
+  const { title, code, agency, rooms, withoutRoom, optionRooms } = paper
   const printed = wallClock(new Date(paper.printedAt))
+  const blocks = blocksOf(rooms).map(({ key, rooms: inBlock }) => ({
+    title: key === 'crew' ? t('rooming.crew') : t('rooming.group', { type: typeName(key), n: inBlock.length }),
+    rooms: inBlock.map(roomWords),
+  }))
+  const left = {
+    title: t('rooming.paper.without-room', { n: withoutRoom.length }),
+    rooms: withoutRoom.map((person) => ({ number: '', type: '', notes: '', people: [personWords(person)] })),
+  }
   return {
     title,
     code,
-    agency,
-    facts: [
-      ['rooming.paper.hotel', joined([hotel?.name, hotel?.city])],
-      ['rooming.paper.arrival', hotel ? joined([formatDay(hotel.checkInOn), hotel.arrivesAt]) : ''],
-      ['rooming.paper.leader', joined([leader?.name, leader?.phone && formatPhone(leader.phone)])],
-      ['rooming.paper.treatment', hotel ? treatmentOf(hotel) : ''],
-      ['rooming.paper.departure', hotel ? departureOf(hotel) : ''],
-      ['rooming.paper.coach', joined([coach?.company, coach?.plate])],
-    ].map(([label, value]) => ({ label: t(label!), value })),
+    agency: agency.name,
+    phones: phonesOf(paper),
+    facts: factsOf(paper),
     totals: totalsOf(paper),
     columns: paperColumns.map((name) => t(`rooming.column.${name}`)),
-    blocks: blocksOf(rooms).map(({ key, rooms: inBlock }) => ({
-      title: key === 'crew' ? t('rooming.crew') : t('rooming.group', { type: typeName(key), n: inBlock.length }),
-      rooms: inBlock.map(roomWords),
-    })),
+    blocks: withoutRoom.length > 0 ? [...blocks, left] : blocks,
     empty: t('rooming.paper.empty'),
     options: optionRooms > 0 ? t('rooming.options-left-out', { n: optionRooms }) : '',
     printed: t('rooming.printed', { day: formatDay(printed.day), time: printed.time, name: paper.printedBy }),
-    page: t('rooming.paper.page'),
+    page: t('papers.page'),
   }
+}
+
+const phonesOf = ({ agency: { phone, emergencyPhone } }: RoomingPaper) => [
+  ...(phone ? [t('rooming.paper.phone', { phone })] : []),
+  ...(emergencyPhone ? [t('rooming.paper.emergency', { phone: emergencyPhone })] : []),
+]
+
+/** Which hotel waits for whom, and when. */
+function factsOf({ hotel, leader, coach }: RoomingPaper): { label: string; value: string }[] {
+  const facts = {
+    hotel: joined([hotel?.name, hotel?.city]),
+    arrival: hotel ? joined([formatDay(hotel.checkInOn), hotel.arrivesAt]) : '',
+    leader: joined([leader?.name, leader?.phone && formatPhone(leader.phone)]),
+    treatment: hotel ? treatmentOf(hotel) : '',
+    departure: hotel ? departureOf(hotel) : '',
+    coach: joined([coach?.company, coach?.plate]),
+  }
+  return Object.entries(facts).map(([name, value]) => ({ label: t(`rooming.paper.${name}`), value }))
 }
 
 const typeName = (type: string) => t(`bookings.room.${type}`)
@@ -71,7 +102,7 @@ function departureOf({ checkOutOn, nights }: NonNullable<RoomingPaper['hotel']>)
 }
 
 function totalsOf({ totals }: RoomingPaper): string {
-  const { rooms, byType, guests, adults, minors, staff, dietaryNotes } = totals
+  const { rooms, byType, guests, adults, minors, staff, withoutRoom, dietaryNotes } = totals
   const types = roomTypes.filter((type) => byType[type] > 0).map((type) => `${type} ${byType[type]}`)
   const who = [
     t('rooming.total.adults', { n: adults }),
@@ -83,7 +114,8 @@ function totalsOf({ totals }: RoomingPaper): string {
       t('rooming.total.rooms', { n: rooms }),
       types.join(', '),
       `${t('rooming.total.guests', { n: guests })}: ${who.filter(Boolean).join(', ')}`,
-      dietaryNotes > 0 ? t('rooming.total.dietaryNotes', { n: dietaryNotes }) : '',
+      withoutRoom > 0 && t('rooming.total.withoutRoom', { n: withoutRoom }),
+      dietaryNotes > 0 && t('rooming.total.dietaryNotes', { n: dietaryNotes }),
     ],
     ' · ',
   )
@@ -95,18 +127,23 @@ function roomWords(room: PaperRoom) {
     number: String(number),
     type: roomType,
     notes: notesOf(room),
-    people: people.map((person) => ({
-      number: String(person.number),
-      name: nameOf(person),
-      beside: besideName(person),
-      isUnnamed: person.fullName === null,
-      sex: person.sex ?? '',
-      bornOn: person.bornOn ? formatDay(person.bornOn) : '',
-      birthPlace: person.birthPlace ?? '',
-      citizenship: person.citizenship ?? '',
-      document: documentOf(person),
-      dietaryNote: person.dietaryNote ?? '',
-    })),
+    people: people.map(personWords),
+  }
+}
+
+function personWords(person: PaperPerson) {
+  const { number, fullName, sex, bornOn, birthPlace, citizenship, dietaryNote } = person
+  return {
+    number: String(number),
+    name: nameOf(person),
+    beside: besideName(person),
+    isUnnamed: fullName === null,
+    sex: sex ?? '',
+    bornOn: bornOn ? formatDay(bornOn) : '',
+    birthPlace: birthPlace ?? '',
+    citizenship: citizenship ?? '',
+    document: documentOf(person),
+    dietaryNote: dietaryNote ?? '',
   }
 }
 
@@ -122,18 +159,25 @@ function documentOf({ documentType, documentNumber, documentIssuedAt }: PaperPer
   return joined([`${kind} ${documentNumber}`.trim(), documentIssuedAt])
 }
 
-type SheetRow = { room: PaperRoom; person: PaperPerson; isFirst: boolean }
+/** `room` is null of who has none. */
+type SheetRow = { room: PaperRoom | null; person: PaperPerson; isFirst: boolean }
+const head = (name: string, width: number) => ({ header: t(`rooming.column.${name}`), width })
 const columns: readonly SheetColumn<SheetRow>[] = [
-  { header: t('rooming.column.room'), width: 7, value: ({ room }) => room.number },
-  { header: t('rooming.column.type'), width: 7, value: ({ room }) => room.roomType },
-  { header: t('rooming.column.number'), width: 6, value: ({ person }) => person.number },
-  { header: t('rooming.column.person'), width: 30, value: ({ person }) => nameOf(person) },
-  { header: t('rooming.column.role'), width: 16, value: ({ person }) => besideName(person) || null },
-  { header: t('rooming.column.sex'), width: 5, value: ({ person }) => person.sex },
-  { header: t('rooming.column.bornOn'), width: 12, value: ({ person }) => person.bornOn && formatDay(person.bornOn) },
-  { header: t('rooming.column.birthPlace'), width: 22, value: ({ person }) => person.birthPlace },
-  { header: t('rooming.column.citizenship'), width: 14, value: ({ person }) => person.citizenship },
-  { header: t('rooming.column.document'), width: 34, value: ({ person }) => documentOf(person) || null },
-  { header: t('rooming.column.dietaryNote'), width: 28, value: ({ person }) => person.dietaryNote },
-  { header: t('rooming.column.notes'), width: 28, value: ({ room, isFirst }) => (isFirst && notesOf(room)) || null },
+  { ...head('room', 7), kind: 'number', value: ({ room }) => room?.number ?? null },
+  { ...head('type', 7), kind: 'text', value: ({ room }) => room?.roomType ?? null },
+  { ...head('number', 6), kind: 'number', value: ({ person }) => person.number },
+  { ...head('person', 30), kind: 'text', value: ({ person }) => nameOf(person) },
+  { ...head('role', 16), kind: 'text', value: ({ person }) => besideName(person) },
+  { ...head('sex', 5), kind: 'text', value: ({ person }) => person.sex },
+  { ...head('bornOn', 12), kind: 'day', value: ({ person }) => person.bornOn },
+  { ...head('birthPlace', 22), kind: 'text', value: ({ person }) => person.birthPlace },
+  { ...head('citizenship', 14), kind: 'text', value: ({ person }) => person.citizenship },
+  { ...head('document', 34), kind: 'text', value: ({ person }) => documentOf(person) },
+  { ...head('dietaryNote', 28), kind: 'text', value: ({ person }) => person.dietaryNote },
+  { ...head('notes', 28), kind: 'text', value: noteInSheet },
 ]
+
+function noteInSheet({ room, isFirst }: SheetRow): string | null {
+  if (room === null) return t('rooming.paper.no-room')
+  return isFirst ? notesOf(room) : null
+}

@@ -84,12 +84,13 @@ export const RoomingPaper = z.object({
     adults: z.int(),
     minors: z.int(),
     staff: z.int(),
+    withoutRoom: z.int(),
     dietaryNotes: z.int(),
   }),
   /** The crew's first, then by type and surname. */
   rooms: z.array(PaperRoom),
-  /** Confirmed people without a bed: the list lacks them. */
-  leftOut: z.array(z.object({ fullName: z.string(), sex: z.enum(sexes).nullable() })),
+  /** Confirmed people and crew without a bed, by party and surname: the last block of the list. */
+  withoutRoom: z.array(PaperPerson),
   optionRooms: z.int(),
   printedAt: z.string(),
   printedBy: z.string(),

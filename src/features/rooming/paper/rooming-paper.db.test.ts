@@ -1,4 +1,3 @@
-import readExcelFile from 'read-excel-file/node'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
@@ -6,6 +5,7 @@ import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sal
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { formatOfCell, headOfFile, rowsOfFile, tableOfFile } from '#src/server/testing/sheets.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { getRoomingPaper, roomingListPdf, roomingListSheet } from './rooming-paper.contract.ts'
 
@@ -23,9 +23,8 @@ async function pdfOf(trip: TripOnSale, as: Role = 'admin') {
 }
 
 async function sheetOf(trip: TripOnSale, as: Role = 'admin') {
-  const { rawPayload, headers } = await answer(roomingListSheet, { params: trip, query: {} }, { as })
-  const [page] = await readExcelFile(Buffer.from(rawPayload))
-  return { rows: page!.data, headers }
+  const { rawPayload: file, headers } = await answer(roomingListSheet, { params: trip, query: {} }, { as })
+  return { file, headers, rows: await rowsOfFile(file), table: await tableOfFile(file) }
 }
 
 let trip: TripOnSale
@@ -50,6 +49,8 @@ beforeAll(async () => {
   await call(cancelBooking, { params: { ...trip, bookingId }, body: gone })
   await act((work) => bookCrew(work, trip, 'Serra Paola', 'guide'))
   await act((work) => bookCrew(work, trip, 'Mazzoleni Diego', 'driver', 'GA482KR'))
+  await pool.query(`insert into settings (key, value) values
+    ('agencyPhone', '"035 4521100"'), ('agencyEmergencyPhone', '"335 6074412"')`)
   await pool.query(`update rooms set notes = 'Letto aggiunto [chiesto]' where room_type = 'TWN' and trip_id = $1`, [
     trip.tripId,
   ])
@@ -69,7 +70,7 @@ describe('the list for the hotel', () => {
     ])
     expect(paper.totals).toMatchObject({ rooms: 5, guests: 8, adults: 6, minors: 0, staff: 2, dietaryNotes: 1 })
     expect(paper.optionRooms).toBe(1)
-    expect(paper.leftOut).toEqual([])
+    expect(paper.withoutRoom).toEqual([])
     expect(paper.leader).toEqual({ name: 'Serra Paola', phone: '+393356074412' })
     expect(paper.hotel).toMatchObject({ arrivesAt: '17:30', hotelType: 'HB', nights: 4 })
   })
@@ -142,9 +143,8 @@ describe('a double that one person keeps', () => {
       ['Bassi Piero', 'DBL', true],
       ['Colli Nino', 'DBL', false],
     ])
-    const { rows } = await sheetOf(doubles)
-    const notes = rows.slice(1).map((row) => [row[3], row.at(-1)])
-    expect(notes).toEqual([
+    const { table } = await sheetOf(doubles)
+    expect(table.map((row) => [row['Cognome e nome'], row['Note camera']])).toEqual([
       ['Bassi Piero', 'Uso singola'],
       ['Colli Nino', null],
     ])
@@ -218,10 +218,24 @@ describe('the PDF', () => {
 })
 
 describe('the sheet', () => {
-  it('has a row for each head, room by room, and markup stays text', async () => {
+  it('says above its rows whose list it is: trip, agency, hotel, arrival, leader and the totals', async () => {
     const { rows, headers } = await sheetOf(trip)
     expect(String(headers['content-disposition'])).toContain('attachment')
-    expect(rows[0]).toEqual([
+    const { code, hotel, agency } = await paperOf(trip)
+    expect(rows.slice(0, 6).map(([first]) => first)).toEqual([
+      'Rooming list · Napoli e la Costiera',
+      `${code} · ${agency.name} · Tel. 035 4521100 · Emergenze 335 6074412`,
+      `Struttura: ${hotel!.name}, ${hotel!.city} · Arrivo: 12/03/2027, 17:30 · Accompagnatore: Serra Paola, +39 335 607 4412`,
+      expect.stringMatching(/^Trattamento: .* · Partenza: 16\/03\/2027 · 4 notti$/),
+      '5 camere · SGL 2, DBL 2, TWN 1 · 8 ospiti: 6 adulti, 2 staff · 1 nota alimentare',
+      null,
+    ])
+    expect(rows.at(-1)![0]).toBe('1 camera in opzione resta fuori dalla lista.')
+  })
+
+  it('has a row for each head, room by room, and markup stays text', async () => {
+    const { file, rows, table } = await sheetOf(trip)
+    expect(rows[headOfFile(file) - 1]).toEqual([
       'Cam.',
       'Tipo',
       'N.',
@@ -235,7 +249,10 @@ describe('the sheet', () => {
       'Note alimentari',
       'Note camera',
     ])
-    expect(rows.slice(1).map(([room, type, n, name, role]) => [room, type, n, name, role])).toEqual([
+    const heads = table.slice(0, 8)
+    expect(
+      heads.map((row) => ['Cam.', 'Tipo', 'N.', 'Cognome e nome', 'Ruolo o età'].map((name) => row[name])),
+    ).toEqual([
       [1, 'SGL', 1, 'Mazzoleni Diego', 'Autista'],
       [2, 'SGL', 2, 'Serra Paola', 'Accompagnatore'],
       [3, 'DBL', 3, 'Rossi #strong[Mario]', null],
@@ -245,7 +262,72 @@ describe('the sheet', () => {
       [5, 'TWN', 7, 'Pozzi Nadia', null],
       [5, 'TWN', 8, 'Nominativo da inserire', null],
     ])
-    expect(rows[4]!.slice(9)).toEqual([null, 'Celiaca', null])
-    expect(rows[7]!.at(-1)).toBe('Letto aggiunto [chiesto]')
+    expect(heads[3]).toMatchObject({ Documento: null, 'Note alimentari': 'Celiaca', 'Note camera': null })
+    expect(heads[6]!['Note camera']).toBe('Letto aggiunto [chiesto]')
+  })
+
+  it('holds births as days, so that they sort by year', async () => {
+    const { file, table } = await sheetOf(trip)
+    const { rooms } = await paperOf(trip)
+    const { bornOn } = rooms[0]!.people[0]!
+    expect(table[0]!.Nascita).toEqual(new Date(`${bornOn}T00:00:00Z`))
+    expect(formatOfCell(file, `G${headOfFile(file) + 1}`)).toBe('dd/mm/yyyy')
+  })
+})
+
+describe('confirmed people without a room', () => {
+  let crowded: TripOnSale
+  beforeAll(async () => {
+    crowded = await act((work) => aTripOnSale(work, { departsOn: '2027-05-07' }))
+    const party = ['Gatti Luigi', { fullName: 'Mora Rosanna', allergies: 'Noci', hasHealthConsent: true }]
+    await book(crowded, party)
+    await book(crowded, ['Pellegrini Ugo'], { roomType: 'SGL', status: 'customerOption', confirmBy: '2027-03-05' })
+    await act((work) => bookCrew(work, crowded, 'Serra Paola', 'guide'))
+    await pool.query('delete from beds using participants p where p.id = beds.participant_id and p.trip_id = $1', [
+      crowded.tripId,
+    ])
+  })
+
+  it('stand on every list, with all that the hotel must know of them, and are counted', async () => {
+    const { rooms, withoutRoom, totals } = await paperOf(crowded)
+    expect(rooms).toEqual([])
+    expect(withoutRoom.map(({ number, fullName, type }) => [number, fullName, type])).toEqual([
+      [1, 'Gatti Luigi', 'customer'],
+      [2, 'Mora Rosanna', 'customer'],
+      [3, 'Serra Paola', 'guide'],
+    ])
+    expect(withoutRoom[0]).toMatchObject({ owesDocument: true, documentNumber: expect.any(String) })
+    expect(withoutRoom[1]).toMatchObject({ owesDocument: false, dietaryNote: 'Noci' })
+    expect(totals).toMatchObject({ rooms: 0, guests: 3, adults: 2, staff: 1, withoutRoom: 3, dietaryNotes: 1 })
+  })
+
+  it('are on the PDF', async () => {
+    const text = (await pdfOf(crowded)).pages.join(' ')
+    expect(text).toContain('0 camere · 3 ospiti: 2 adulti, 1 staff · 3 senza camera · 1 nota alimentare')
+    expect(text).toContain('Senza camera, 3 persone')
+    for (const name of ['Gatti Luigi', 'Mora Rosanna', 'Serra Paola', 'Noci']) expect(text).toContain(name)
+    expect(text).not.toContain('Pellegrini')
+  })
+
+  it('are in the sheet', async () => {
+    const { table } = await sheetOf(crowded)
+    expect(table.slice(0, 3).map((row) => [row['Cam.'], row['Cognome e nome'], row['Note camera']])).toEqual([
+      [null, 'Gatti Luigi', 'Senza camera'],
+      [null, 'Mora Rosanna', 'Senza camera'],
+      [null, 'Serra Paola', 'Senza camera'],
+    ])
+  })
+
+  it('are noted as seen', async () => {
+    await pool.query('delete from health_reads')
+    await paperOf(crowded)
+    const { rows } = await pool.query(
+      'select h.what, c.surname from health_reads h join customers c on c.id = h.customer_id order by h.what, c.surname',
+    )
+    expect(rows.map(({ what, surname }) => `${what} ${surname}`)).toEqual([
+      'document Gatti',
+      'document Serra',
+      'health Mora',
+    ])
   })
 })

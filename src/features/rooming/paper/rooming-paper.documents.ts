@@ -1,5 +1,11 @@
 import type { Sight } from '#src/features/customers/customers.queries.ts'
-import { isOptionRoom, isTold, listToSend, listTotals } from '#src/features/rooming/board/rooming.rules.ts'
+import {
+  isOptionRoom,
+  isTold,
+  listToSend,
+  listTotals,
+  peopleInOrder,
+} from '#src/features/rooming/board/rooming.rules.ts'
 import {
   hotelOf,
   type PersonOfTrip,
@@ -9,7 +15,7 @@ import {
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays } from '#src/shared/day.ts'
-import type { PaperPerson, PaperRoom, RoomingPaper } from './rooming-paper.contract.ts'
+import type { PaperPerson, RoomingPaper } from './rooming-paper.contract.ts'
 
 type Asked = { tripId: string; serviceId?: string | undefined; sight: Sight; now: Date; by: string }
 type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
@@ -24,7 +30,7 @@ export async function roomingPaper(
 ): Promise<{ paper: RoomingPaper; seen: Seen[] }> {
   const facts = await roomingFacts(reader, tripId, sight)
   const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
-  const { trip, leader, coach, unassigned } = facts
+  const { trip, leader, coach } = facts
   const paper: RoomingPaper = {
     title: trip.title,
     code: trip.code,
@@ -33,9 +39,8 @@ export async function roomingPaper(
     hotel: hotelOnPaper(facts, serviceId),
     leader,
     coach,
-    totals: listTotals(facts.rooms),
-    rooms: roomsOnPaper(facts),
-    leftOut: unassigned.filter(isTold).map((person) => ({ fullName: fullName(person), sex: person.sex })),
+    totals: listTotals(facts.rooms, withoutRoom(facts)),
+    ...peopleOnPaper(facts),
     optionRooms: facts.rooms.filter(isOptionRoom).length,
     printedAt: now.toISOString(),
     printedBy: by,
@@ -54,10 +59,13 @@ function hotelOnPaper(facts: RoomingFacts, serviceId: string | undefined): Roomi
   return { name, city, arrivesAt, hotelType, hasBeverages, ...stay }
 }
 
-function roomsOnPaper({ rooms }: RoomingFacts): PaperRoom[] {
-  const known = new Map(rooms.map((room) => [room.roomId, room]))
+/** Confirmed people and crew who have no bed: the hotel hears of them too. */
+const withoutRoom = ({ unassigned }: RoomingFacts) => unassigned.filter(isTold)
+
+function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'withoutRoom'> {
+  const known = new Map(facts.rooms.map((room) => [room.roomId, room]))
   let counted = 0
-  return listToSend(rooms).map(({ roomId, number, roomType, isStaff, people, unnamed }) => ({
+  const rooms = listToSend(facts.rooms).map(({ roomId, number, roomType, isStaff, people, unnamed }) => ({
     number,
     roomType,
     isStaff,
@@ -68,6 +76,7 @@ function roomsOnPaper({ rooms }: RoomingFacts): PaperRoom[] {
       ...Array.from({ length: unnamed }, () => ({ ...withoutName, number: ++counted })),
     ],
   }))
+  return { rooms, withoutRoom: peopleInOrder(withoutRoom(facts)).map((person) => onPaper(person, ++counted)) }
 }
 
 /**
@@ -112,12 +121,10 @@ const withoutName: Omit<PaperPerson, 'number'> = {
   dietaryNote: null,
 }
 
-function seenOn({ rooms }: RoomingFacts): Seen[] {
-  return listToSend(rooms)
-    .flatMap(({ people }) => people)
-    .map((person) => ({
-      customerId: person.customerId,
-      allergies: person.dietaryNote,
-      documentNumber: owesDocument(person) ? person.documentNumber : null,
-    }))
+function seenOn(facts: RoomingFacts): Seen[] {
+  return [...listToSend(facts.rooms).flatMap(({ people }) => people), ...withoutRoom(facts)].map((person) => ({
+    customerId: person.customerId,
+    allergies: person.dietaryNote,
+    documentNumber: owesDocument(person) ? person.documentNumber : null,
+  }))
 }

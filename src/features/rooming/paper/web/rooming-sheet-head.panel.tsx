@@ -69,7 +69,7 @@ function HotelFacts({ hotel }: Pick<RoomingPaper, 'hotel'>) {
 const longDay = (day: string) => `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${formatDay(day)}`
 
 function Totals({ totals }: Pick<RoomingPaper, 'totals'>) {
-  const { rooms, byType, guests, adults, minors, staff, dietaryNotes } = totals
+  const { rooms, byType, guests, adults, minors, staff, withoutRoom, dietaryNotes } = totals
   const who = [
     t('rooming.total.adults', { n: adults }),
     ...(minors > 0 ? [t('rooming.total.minors', { n: minors })] : []),
@@ -86,6 +86,7 @@ function Totals({ totals }: Pick<RoomingPaper, 'totals'>) {
       <Counted
         text={t('rooming.total.of', { guests: t('rooming.total.guests', { n: guests }), who: who.join(', ') })}
       />
+      {withoutRoom > 0 && <Counted text={t('rooming.total.withoutRoom', { n: withoutRoom })} />}
       {dietaryNotes > 0 && <Counted text={t('rooming.total.dietaryNotes', { n: dietaryNotes })} />}
     </p>
   )

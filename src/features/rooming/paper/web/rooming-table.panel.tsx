@@ -69,7 +69,11 @@ export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack 
       <LeftOut paper={paper} onBack={onBack} />
       <section className={styles.sheet} aria-labelledby="rooming-sheet">
         <SheetHead paper={paper} headingId="rooming-sheet" />
-        {paper.rooms.length > 0 ? <Rows paper={paper} /> : <p className={styles.nothing}>{t('rooming.paper.empty')}</p>}
+        {paper.rooms.length + paper.withoutRoom.length > 0 ? (
+          <Rows paper={paper} />
+        ) : (
+          <p className={styles.nothing}>{t('rooming.paper.empty')}</p>
+        )}
       </section>
       <p className={styles.printed}>{printedText(paper)}</p>
     </>
@@ -81,13 +85,15 @@ function printedText({ printedAt, printedBy: name }: RoomingPaper): string {
   return t('rooming.printed', { day: formatDay(day), time, name })
 }
 
-/** What the list lacks: confirmed people without a bed, rooms in option. */
+/** What the list has no room for: confirmed people without a bed, rooms in option. */
 function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void }) {
-  const { leftOut, optionRooms } = paper
+  const { withoutRoom, optionRooms } = paper
+  const [first, ...others] = withoutRoom
   const said = [
-    leftOut.length === 1 &&
-      t(`rooming.confirmed-without-room.${leftOut[0]!.sex ?? 'F'}`, { name: leftOut[0]!.fullName }),
-    leftOut.length > 1 && t('rooming.more-without-room', { n: leftOut.length }),
+    others.length === 0 &&
+      first &&
+      t(`rooming.confirmed-without-room.${first.sex ?? 'F'}`, { name: first.fullName ?? t('rooming.unnamed') }),
+    others.length > 0 && t('rooming.more-without-room', { n: withoutRoom.length }),
     optionRooms > 0 && t('rooming.options-left-out', { n: optionRooms }),
   ].filter(Boolean)
   if (said.length === 0) return null
@@ -130,18 +136,45 @@ function Rows({ paper }: { paper: RoomingPaper }) {
         </tr>
       </thead>
       {blocksOf(paper.rooms).map(({ key, rooms }) => [
-        <tbody key={key} className={styles.block}>
-          <tr>
-            <th scope="rowgroup" colSpan={columns.length}>
-              {key === 'crew'
-                ? t('rooming.crew')
-                : t('rooming.group', { type: t(`bookings.room.${key}`), n: rooms.length })}
-            </th>
-          </tr>
-        </tbody>,
+        <BlockTitle key={key}>
+          {key === 'crew'
+            ? t('rooming.crew')
+            : t('rooming.group', { type: t(`bookings.room.${key}`), n: rooms.length })}
+        </BlockTitle>,
         ...rooms.map((room) => <RoomRows key={room.number} room={room} />),
       ])}
+      <PeopleWithoutRoom people={paper.withoutRoom} />
     </table>
+  )
+}
+
+function BlockTitle({ children }: { children: string }) {
+  return (
+    <tbody className={styles.block}>
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length}>
+          {children}
+        </th>
+      </tr>
+    </tbody>
+  )
+}
+
+function PeopleWithoutRoom({ people }: { people: readonly PaperPerson[] }) {
+  if (people.length === 0) return null
+  return (
+    <>
+      <BlockTitle>{t('rooming.paper.without-room', { n: people.length })}</BlockTitle>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.number}>
+            <td colSpan={2} />
+            <PersonCells person={person} />
+            <td>{person.type !== 'customer' && t(`bookings.role.${person.type}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </>
   )
 }
 
