@@ -333,6 +333,27 @@ describe('guards', () => {
   })
 })
 
+describe('rings', () => {
+  const day = 'src/shared/day.ts'
+  const time = 'src/shared/time.ts'
+
+  it('refuses files that import each other, types included, and tells a ring once', () => {
+    const files = {
+      [day]: "import { hour } from './time.ts'\nexport const day = hour\n",
+      [time]: "import type { Day } from './day.ts'\nexport const hour: Day = 1\n",
+    }
+    expect(faultsOf(files)).toEqual([`${day}:0 ring`])
+  })
+
+  it('lets a file load another one when wanted that imports it', () => {
+    const files = {
+      [day]: "export const later = () => import('./time.ts')\n",
+      [time]: "import { later } from './day.ts'\nexport const hour = later\n",
+    }
+    expect(faultsOf(files)).toEqual([])
+  })
+})
+
 describe('nouns of a feature', () => {
   const price = { 'src/features/bookings/price/price.rules.ts': '' }
 

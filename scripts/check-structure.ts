@@ -6,6 +6,7 @@ import { importFaults } from './structure/imports.ts'
 import { nameFaults, nounFaults } from './structure/names.ts'
 import { ownershipFaults } from './structure/ownership.ts'
 import { purityFaults } from './structure/purity.ts'
+import { ringFaults } from './structure/rings.ts'
 import { folderFaults, medianLines, sizeFaults } from './structure/sizes.ts'
 import { type Fault, filesIn, readSources, targetOf } from './structure/source-file.ts'
 import { textFaults } from './structure/texts.ts'
@@ -23,6 +24,7 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
     ...nounFaults(paths),
     ...sizeFaults(files),
     ...folderFaults(files),
+    ...ringFaults(files),
   ]
   return { faults, files: files.length, median: medianLines(files) }
 }

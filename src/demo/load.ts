@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { loadMunicipalities } from '#src/features/municipalities/municipalities.commands.ts'
 import { type Clock, stoppedClock } from '#src/server/clock.ts'
 import type { Parts } from '#src/server/parts.ts'
-import { type Actor, systemActor, transact, type Work } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
+import { type Actor, systemActor, type Work } from '#src/server/work.ts'
 import { abilityFrom, abilityRulesOf } from '#src/shared/abilities.ts'
 import { addDays, type Day, instantOf, type Time } from '#src/shared/day.ts'
 import { openDiary } from './diary.ts'
@@ -37,7 +38,7 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
     const { rows } = await db.execute(sql`select from users limit 1`)
     if (rows.length > 0) return false
     await loadMunicipalities(db)
-    await fill({ ...parts, db, writing: db })
+    await fill({ ...parts, db })
     // Plans of the first queries should not wait for statistics to come by themselves.
     await db.execute(sql`analyze`)
     return true

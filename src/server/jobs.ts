@@ -12,7 +12,8 @@ import { once } from './http/idempotency.ts'
 import type { Job } from './job.ts'
 import { mailJob } from './mail/send.ts'
 import type { Parts } from './parts.ts'
-import { type Reaction, systemActor, transact } from './work.ts'
+import { transact } from './transact.ts'
+import { type Reaction, systemActor } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
 export const reactions: readonly Reaction[] = [...bookingsReactions, ...calendarReactions]

@@ -4,7 +4,8 @@ import { eventKind } from '#src/shared/event.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { startJobs } from './jobs.ts'
 import { testParts } from './testing/database.ts'
-import { reaction, transact, type Work } from './work.ts'
+import { transact } from './transact.ts'
+import { reaction, type Work } from './work.ts'
 
 const booked = eventKind<{ name: string }>('booked')
 const parts = await testParts()

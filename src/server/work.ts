@@ -1,13 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle } from 'pg-boss'
 import { type AppAbility, abilityFrom, type Role } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { EventKind } from '#src/shared/event.ts'
 import type { Tx } from './db/database.ts'
-import { isLockTimeout, isPassingConflict } from './db/faults.ts'
-import type { Parts } from './parts.ts'
-import { changes } from './server.tables.ts'
-import { type Release, tripBusy } from './turns.ts'
 
 /** Who acts: a signed-in person, or the program itself (`userId` null). */
 export type Actor = { userId: string | null; name: string; roles: readonly Role[]; ability: AppAbility }
@@ -31,18 +25,12 @@ export type Work = {
   touch(...topics: string[]): void
   /** Puts a job of `server/jobs.ts` into its queue when, and only when, this commits. */
   enqueue(queue: string, data: object): Promise<void>
-  /**
-   * Locks the row that everything under `key`, an itinerary's id, is decided on. `read` is the reading that locks it; where
-   * another process holds it, it waits. Undefined where there is none.
-   */
-  lock<Row>(key: string, read: LockingRead<Row>): Promise<Row | undefined>
   /** Keeps a row, which nobody reads before the commit, for the one statement by which `write` writes all of its kind. */
   gather<Row>(write: WriteRows<Row>, row: Row): void
   /** Runs a part that may be refused alone, by the rules that are judged late too: nothing of it is then left behind. */
   attempt<Result>(run: (part: Work) => Promise<Result>): Promise<Result>
 }
 
-export type LockingRead<Row> = (how: { skipLocked: true } | { skipLocked?: undefined }) => Promise<Row[]>
 export type WriteRows<Row> = (tx: Tx, rows: Row[]) => Promise<unknown>
 
 export type Reaction<Payload = never> = {
@@ -60,142 +48,4 @@ export function reaction<Payload>(
   run: (work: Work, payload: Payload) => Promise<void>,
 ): Reaction {
   return { name, to: kind.name, when, run: run as Reaction['run'] }
-}
-
-/** In milliseconds, how long a command waits for its turns before it is refused. */
-const patience = 20_000
-
-/**
- * Runs one command as one transaction: all of it is kept, or nothing. A transaction that lost a race for locks is run
- * again; `run` must therefore do nothing outside the database. `at` is the itinerary that it is known to lock: its turn is
- * waited for before there is a connection. Of any other the turn is taken as it is locked; where somebody else has it, the
- * transaction is given up, its turns are waited for, and it is run again.
- */
-export async function transact<Result>(
-  parts: Parts,
-  actor: Actor,
-  run: (work: Work) => Promise<Result>,
-  at?: string,
-): Promise<Result> {
-  const until = performance.now() + patience
-  const turns = new Map<string, Release>()
-  const wanted = new Set(at === undefined ? [] : [at])
-  try {
-    for (let attempt = 1; ; ) {
-      // In one order for everybody: who has one turn and waits for another then waits for nobody who waits for theirs.
-      for (const key of [...wanted].toSorted()) if (!turns.has(key)) turns.set(key, await parts.turns.take(key, until))
-      try {
-        return await parts.writing.transaction((tx) => inside(parts, { tx, actor, turns }, run))
-      } catch (error) {
-        if (error instanceof TurnTaken) {
-          for (const key of [...turns.keys(), error.key]) wanted.add(key)
-          giveBack(turns)
-        } else if (!isPassingConflict(error) || attempt++ >= 4) throw turns.size > 0 ? tripBusyFor(error) : error
-      }
-    }
-  } finally {
-    giveBack(turns)
-  }
-}
-
-/** Somebody else writes there: this command must wait without a connection. */
-class TurnTaken extends Error {
-  readonly key: string
-
-  constructor(key: string) {
-    super('somebody else has the turn')
-    this.key = key
-  }
-}
-
-function giveBack(turns: Map<string, Release>): void {
-  for (const release of turns.values()) release()
-  turns.clear()
-}
-
-/** A row that was waited for in vain, by whoever writes on a trip, says that the trip is busy. */
-function tripBusyFor(error: unknown): unknown {
-  return isLockTimeout(error) ? tripBusy(5) : error
-}
-
-type Transaction = { tx: Tx; actor: Actor; turns: Map<string, Release> }
-
-async function inside<Result>(
-  parts: Parts,
-  { tx, actor, turns }: Transaction,
-  run: (work: Work) => Promise<Result>,
-): Promise<Result> {
-  const kept: Kept = { topics: new Set(), gathered: new Map() }
-  const moment = { now: parts.clock.now(), today: parts.clock.today() }
-  const result = await run(workOn(parts, tx, { actor, ...moment, turns }, kept))
-  for (const [write, rows] of kept.gathered) await write(tx, rows)
-  if (kept.topics.size > 0) {
-    const topics = [...kept.topics]
-    await tx.execute(sql`
-      with told as (insert into ${changes} (topics) values (${sql.param(topics)}::text[]) returning seq)
-      select pg_notify('changes', json_build_object('seq', seq, 'topics', ${toldTopics(topics)}::json)::text) from told`)
-  }
-  return result
-}
-
-/** What waits for the end of a transaction, or of a part of it. */
-type Kept = { topics: Set<string>; gathered: Map<WriteRows<never>, never[]> }
-
-/** Who acts, when, and the turns that are theirs: the same in every part of a command. */
-type Known = Pick<Work, 'actor' | 'now' | 'today'> & Pick<Transaction, 'turns'>
-
-function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
-  const { turns, ...moment } = known
-  const enqueue = async (queue: string, data: object) => {
-    await parts.boss.send(queue, data, { db: fromDrizzle(tx, sql) })
-  }
-  const work: Work = {
-    tx,
-    ...moment,
-    enqueue,
-    async lock(key, read) {
-      if (!turns.has(key)) {
-        const release = parts.turns.tryTake(key)
-        if (release === null) throw new TurnTaken(key)
-        turns.set(key, release)
-      }
-      const [free] = await read({ skipLocked: true })
-      if (free) return free
-      const [row] = await parts.turns.whileWaiting(() => read({}))
-      return row
-    },
-    touch: (...named) => {
-      for (const topic of named) kept.topics.add(topic)
-    },
-    gather(write, row) {
-      const rows = kept.gathered.get(write) ?? []
-      kept.gathered.set(write, rows)
-      rows.push(row as never)
-    },
-    async attempt(run) {
-      const own: Kept = { topics: new Set(), gathered: new Map() }
-      const result = await tx.transaction(async (inner) => {
-        const done = await run(workOn(parts, inner, known, own))
-        await inner.execute(sql`set constraints all immediate`)
-        await inner.execute(sql`set constraints all deferred`)
-        return done
-      })
-      work.touch(...own.topics)
-      for (const [write, rows] of own.gathered) for (const row of rows) work.gather(write, row)
-      return result
-    },
-    async emit(kind, payload) {
-      for (const answer of parts.reactions.filter(({ to }) => to === kind.name)) {
-        if (answer.when === 'inTransaction') await answer.run(work, payload as never)
-        else await enqueue('reactions', { reaction: answer.name, payload })
-      }
-    },
-  }
-  return work
-}
-
-/** A notification holds 8,000 bytes: what does not fit asks every screen to load again. */
-function toldTopics(topics: string[]): string {
-  const written = JSON.stringify(topics)
-  return written.length < 7_900 ? written : JSON.stringify(['*'])
 }

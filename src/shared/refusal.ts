@@ -34,8 +34,6 @@ export type RefusalOptions = {
   params?: Record<string, string | number>
   path?: string
   faults?: readonly Fault[]
-  /** In how many seconds it is worth another try. */
-  retryAfter?: number
 }
 
 /**
@@ -47,15 +45,13 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly params: Record<string, string | number>
   readonly faults: readonly Fault[]
-  readonly retryAfter: number | undefined
 
-  constructor(code: string, { kind = 'refused', params = {}, path, faults = [], retryAfter }: RefusalOptions = {}) {
+  constructor(code: string, { kind = 'refused', params = {}, path, faults = [] }: RefusalOptions = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.kind = kind
     this.params = params
-    this.retryAfter = retryAfter
     this.faults = path === undefined ? faults : [{ path, code, params }, ...faults]
   }
 }

@@ -1,5 +1,6 @@
 import type { Job } from '#src/server/job.ts'
-import { systemActor, transact } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
+import { systemActor } from '#src/server/work.ts'
 import { lapsedOptions, lapseOption } from './places/lapse.commands.ts'
 
 /** A day holds to its end: options of yesterday lapse just after midnight in Rome, and at every start. One transaction each. */

@@ -1,5 +1,6 @@
 import type { Job } from '#src/server/job.ts'
-import { systemActor, transact } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
+import { systemActor } from '#src/server/work.ts'
 import { discardLooseFiles } from './files/service-files.commands.ts'
 
 const dayInMs = 86_400_000

@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Job } from '#src/server/job.ts'
-import { systemActor, transact } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
+import { systemActor } from '#src/server/work.ts'
 import { completeTrip } from './life/trip-states.commands.ts'
 import { trips } from './trips.tables.ts'
 
@@ -15,10 +16,11 @@ const completeOverTrips: Job = {
       .from(trips)
       .where(and(eq(trips.status, 'confirmed'), lt(trips.returnsOn, parts.clock.today())))
       .orderBy(trips.returnsOn)
-    const faults: unknown[] = []
-    for (const { id } of over)
-      await transact(parts, systemActor, (work) => completeTrip(work, id)).catch((error) => faults.push(error))
-    if (faults.length > 0) throw faults[0]
+    const done = await Promise.allSettled(
+      over.map(({ id }) => transact(parts, systemActor, (work) => completeTrip(work, id))),
+    )
+    const failed = done.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
   },
 }
 

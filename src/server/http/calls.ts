@@ -4,7 +4,8 @@ import type { Db } from '#src/server/db/database.ts'
 import { type SentFile, sendFile } from '#src/server/files/sent-file.ts'
 import { type StoredContent, withUpload } from '#src/server/files/uploads.ts'
 import type { Parts } from '#src/server/parts.ts'
-import { type Actor, transact, type Work } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
+import type { Actor, Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Endpoint, Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -107,18 +108,11 @@ function runOnce<E extends Endpoint>(
   command: (work: Work) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request)
-  const act = (work: Work) => {
+  return transact(parts, actor, (work) => {
     const asked = [params, query, body]
     const claim = { userId: actor.userId!, endpoint: `${method} ${url}`, key, asked, now: work.now }
     return once(work.tx, claim, () => command(work))
-  }
-  return transact(parts, actor, act, itineraryIn(params))
-}
-
-/** What a call that names a trip or a template in its address changes comes one after the other. */
-function itineraryIn(params: unknown): string | undefined {
-  const { tripId, templateId, itineraryId } = (params ?? {}) as Record<string, string | undefined>
-  return tripId ?? templateId ?? itineraryId
+  })
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown) {

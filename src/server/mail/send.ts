@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer'
 import type { Job } from '#src/server/job.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
-import { systemActor, transact } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
+import { systemActor } from '#src/server/work.ts'
 import { cutText } from '#src/shared/text.ts'
 import { mailQueue } from './outbox.ts'
 
@@ -18,9 +19,7 @@ export const mailJob: Job<{ messageId: string }> = {
   queue: mailQueue,
   retries: 8,
   async run(parts, { messageId }, { isLast }) {
-    const failure = await parts.writing.transaction(async (tx) => {
-      // A mail server may take its time.
-      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    const failure = await parts.db.transaction(async (tx) => {
       const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('no key update')
       if (!message || message.state === 'sent') return null
       const outcome = await attempt(parts, message)

@@ -7,7 +7,6 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { quietPlaces } from './places.ts'
 import styles from './rail.module.css'
-import type { RailProps } from './rail.tsx'
 
 const themes = [
   { scheme: 'light', label: 'shell.theme-light' },
@@ -23,7 +22,16 @@ const initialsOf = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-export function UserMenu({ userName, organisation, isNarrow, onNavigate, ...on }: RailProps) {
+type UserMenuProps = {
+  userName: string
+  organisation?: string | undefined
+  onNavigate?: () => void
+  onPreferences: () => void
+  onShortcuts: () => void
+  onLogOut: () => void
+}
+
+export function UserMenu({ userName, organisation, onNavigate, ...on }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const ability = useAbility()
   const places = quietPlaces.filter(({ needs }) => needs === undefined || ability.can(...needs))

@@ -7,7 +7,7 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
 import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
 import styles from './bar-card.module.css'
-import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+import type { CalendarSearch, CalendarTrip } from './month.state.ts'
 import { canMove } from './trip-moves.state.ts'
 
 /** A bar that the pointer or the focus is on. */

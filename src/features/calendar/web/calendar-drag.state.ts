@@ -1,7 +1,7 @@
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
-import type { CalendarTrip } from './month-grid.panel.tsx'
+import type { CalendarTrip } from './month.state.ts'
 
 const kind = 'draft-of-month'
 

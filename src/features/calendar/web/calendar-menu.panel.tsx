@@ -8,7 +8,7 @@ import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { FeedDialog } from './feed.dialog.tsx'
-import type { CalendarSearch } from './month-grid.panel.tsx'
+import type { CalendarSearch } from './month.state.ts'
 
 /** What can be done with the month as a whole: read it elsewhere, keep it, print it. */
 export function CalendarMenu({ search }: { search: CalendarSearch }) {

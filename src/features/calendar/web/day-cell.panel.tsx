@@ -11,8 +11,8 @@ import { stateColours, stateIcons } from '#src/web/ui/signs/status-pill.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import type { Pointed } from './bar-card.panel.tsx'
 import { useBarDrag } from './calendar-drag.state.ts'
+import type { CalendarTrip, MonthGridProps } from './month.state.ts'
 import styles from './month-grid.module.css'
-import type { CalendarTrip, MonthGridProps } from './month-grid.panel.tsx'
 import { canMove } from './trip-moves.state.ts'
 
 type DayCellProps = {

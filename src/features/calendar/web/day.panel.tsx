@@ -12,7 +12,7 @@ import { dayInWords } from '#src/web/ui/calendar/month-grid.ts'
 import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
 import { Anchor } from './bar-card.panel.tsx'
 import styles from './day.module.css'
-import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+import type { CalendarSearch, CalendarTrip } from './month.state.ts'
 import { canMove } from './trip-moves.state.ts'
 
 type DayPopoverProps = {

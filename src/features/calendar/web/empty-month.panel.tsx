@@ -5,7 +5,7 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { monthTitle } from '#src/web/ui/calendar/month-grid.ts'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './calendar.module.css'
-import type { CalendarSearch } from './month-grid.panel.tsx'
+import type { CalendarSearch } from './month.state.ts'
 
 type EmptyMonthProps = {
   month: string

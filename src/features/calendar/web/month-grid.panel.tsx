@@ -1,10 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isOn, lanesIn, lanesOf, type Spanning } from '#src/features/calendar/lanes.view.ts'
-import type { getCalendar } from '#src/features/trips/list/trips.contract.ts'
-import type { TripFilters } from '#src/features/trips/list/web/trip-filters.panel.tsx'
 import { addDays, type Day } from '#src/shared/day.ts'
-import type { Output } from '#src/shared/endpoint.ts'
 import { dayByKey, monthOf, monthTitle, weekdayHeads, weeksOf } from '#src/web/ui/calendar/month-grid.ts'
 import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -12,23 +9,10 @@ import { type Pointed, useTripCard } from './bar-card.panel.tsx'
 import { type BarDrag, useMonthDrop } from './calendar-drag.state.ts'
 import { DayPopover } from './day.panel.tsx'
 import { DayCell } from './day-cell.panel.tsx'
+import type { CalendarTrip, MonthGridProps } from './month.state.ts'
 import styles from './month-grid.module.css'
 import { MoveTripDialog } from './move-trip.dialog.tsx'
 import { useMoves } from './trip-moves.state.ts'
-
-export type CalendarTrip = Output<typeof getCalendar>['trips'][number]
-export type CalendarSearch = TripFilters & { month: string }
-
-export type MonthGridProps = {
-  month: string
-  today: Day
-  trips: readonly CalendarTrip[]
-  search: CalendarSearch
-  /** The trip whose preview is open. */
-  openTripId: string | undefined
-  canCreate: boolean
-  onMonth: (month: string) => void
-}
 
 const focusDelayMs = 50
 const headHeight = 31

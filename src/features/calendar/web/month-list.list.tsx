@@ -8,7 +8,7 @@ import { dayInWords, monthOf, weeksOf } from '#src/web/ui/calendar/month-grid.ts
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import type { CalendarSearch, CalendarTrip } from './month-grid.panel.tsx'
+import type { CalendarSearch, CalendarTrip } from './month.state.ts'
 import styles from './month-list.module.css'
 
 type MonthListProps = {

@@ -9,7 +9,7 @@ import { t } from '#src/web/text.ts'
 import { monthTitle } from '#src/web/ui/calendar/month-grid.ts'
 import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
 import styles from './calendar.module.css'
-import type { CalendarSearch } from './month-grid.panel.tsx'
+import type { CalendarSearch } from './month.state.ts'
 
 /** Above the month on paper: which it is, what narrows it, who printed it and when. */
 export function PrintedHead({ search }: { search: CalendarSearch }) {

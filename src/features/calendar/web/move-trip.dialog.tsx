@@ -5,7 +5,7 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
-import type { CalendarTrip } from './month-grid.panel.tsx'
+import type { CalendarTrip } from './month.state.ts'
 import { moveTrip } from './trip-moves.state.ts'
 
 /** The start of a draft by the keyboard: what dragging its bar does, and further than one month. */

@@ -8,7 +8,7 @@ import { refreshTopics } from '#src/web/calls/query-client.ts'
 import { newTurns } from '#src/web/calls/turns.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import type { CalendarTrip } from './month-grid.panel.tsx'
+import type { CalendarTrip } from './month.state.ts'
 
 type Movable = Pick<CalendarTrip, 'id' | 'title' | 'version' | 'departsOn' | 'status'>
 

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Message } from '#src/features/communications/outbox.contract.ts'
+import type { MessageState } from '#src/shared/outbox.ts'
 import { t } from '#src/web/text.ts'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
 import { MessageStateBadge, momentOf } from './message-state.panel.tsx'
 import styles from './outbox.module.css'
-import type { OutboxSearch } from './outbox.screen.tsx'
+
+export type OutboxSearch = { state?: MessageState | undefined; after?: string | undefined }
 
 type OutboxListProps = Omit<TableFooterProps, 'label'> &
   Pick<DataTableProps<Message>, 'failure' | 'empty' | 'isFetching'> & {

@@ -11,12 +11,10 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { OutboxList } from './outbox.list.tsx'
+import { OutboxList, type OutboxSearch } from './outbox.list.tsx'
 import styles from './outbox.module.css'
 
 const route = getRouteApi('/main/outbox')
-
-export type OutboxSearch = { state?: MessageState | undefined; after?: string | undefined }
 
 /** Every message the program wrote and what became of it; one opens beside the list. */
 export function OutboxScreen() {

@@ -6,7 +6,7 @@ import { labelsUnder } from '#src/features/costs/mark-labels.view.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import styles from './costs.module.css'
-import type { CostsHome } from './costs.panel.tsx'
+import type { CostsHome } from './definition.state.ts'
 import { type DefinitionValues, readDefinition } from './definition.state.ts'
 
 /** As wide as a character of a label is at most, in px, on the average. */

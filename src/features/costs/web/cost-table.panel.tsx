@@ -10,7 +10,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { goByArrows } from '#src/web/ui/table/sheet-keys.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './cost-table.module.css'
-import type { ListedServices } from './costs.panel.tsx'
+import type { ListedServices } from './definition.state.ts'
 
 type CostTableProps = {
   plan: CostPlan

@@ -8,7 +8,6 @@ import { costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
 import { scenarioNumbers } from '#src/features/costs/costs.rules.ts'
 import type { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { departuresQuery } from '#src/features/departures/web/departures.state.ts'
-import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -28,21 +27,9 @@ import { CostDefinitionForm } from './cost-definition.form.tsx'
 import { CostTable } from './cost-table.panel.tsx'
 import styles from './costs.module.css'
 import { CostsSummary } from './costs-summary.panel.tsx'
-import { readDefinition, useDefinition } from './definition.state.ts'
+import { type CostsHome, type ListedServices, readDefinition, useDefinition } from './definition.state.ts'
 
 const views = ['summary', 'table', 'definition'] as const
-export type ListedServices = Output<typeof listServices>['services']
-
-/** The trip or template whose costs these are. */
-export type CostsHome = {
-  itineraryId: string
-  isOnSale: boolean
-  isClosed: boolean
-  /** People confirmed today, and places in all; null of a template. */
-  confirmed: number | null
-  places: number | null
-}
-
 type CostsProps = {
   home: CostsHome
   onEditService: (serviceId: string) => void

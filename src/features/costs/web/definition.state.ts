@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { costDifferences } from '#src/features/costs/cost-differences.words.ts'
 import { changeMinimum, getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
 import { type CostDefinition, costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
+import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
@@ -16,7 +17,18 @@ import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
-import type { CostsHome } from './costs.panel.tsx'
+
+export type ListedServices = Output<typeof listServices>['services']
+
+/** The trip or template whose costs these are. */
+export type CostsHome = {
+  itineraryId: string
+  isOnSale: boolean
+  isClosed: boolean
+  /** People confirmed today, and places in all; null of a template. */
+  confirmed: number | null
+  places: number | null
+}
 
 type Costs = Output<typeof getCosts>
 export type DefinitionValues = CostDefinition & { scenarios: number[] }

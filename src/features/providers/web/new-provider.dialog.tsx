@@ -18,8 +18,9 @@ import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
-import type { ChosenProvider } from './provider.picker.tsx'
 import styles from './providers.module.css'
+
+export type ChosenProvider = { id: string; companyName: string }
 
 type NewProviderProps = {
   name: string

@@ -19,9 +19,8 @@ import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboOption, ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import type { FieldLook } from '#src/web/ui/fields/field-frame.tsx'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
-import { NewProviderDialog } from './new-provider.dialog.tsx'
+import { type ChosenProvider, NewProviderDialog } from './new-provider.dialog.tsx'
 
-export type ChosenProvider = { id: string; companyName: string }
 type Suggested = Output<typeof suggestProviders>['recent'][number]
 
 const icons: Record<string, TablerIcon> = {

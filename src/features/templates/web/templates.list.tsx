@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import type { TemplateSort } from '#src/features/templates/template-sorts.values.ts'
 import type { listTemplates } from '#src/features/templates/templates.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
@@ -29,7 +30,13 @@ import type { Column } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
 import { useTemplateActs } from './template-acts.state.ts'
 import styles from './templates.module.css'
-import type { TemplatesSearch } from './templates.screen.tsx'
+
+export type TemplatesSearch = {
+  search: string
+  modules: readonly TripType[]
+  sort: TemplateSort
+  cursor?: string | undefined
+}
 
 type TemplatesPage = Output<typeof listTemplates>
 type TemplateRow = TemplatesPage['templates'][number]

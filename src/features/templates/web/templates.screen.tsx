@@ -2,8 +2,7 @@ import { IconChevronLeft, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type TripType, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
-import type { TemplateSort } from '#src/features/templates/template-sorts.values.ts'
+import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { listTemplates } from '#src/features/templates/templates.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
@@ -15,17 +14,10 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
-import { TemplatesList, usePageSize } from './templates.list.tsx'
+import { TemplatesList, type TemplatesSearch, usePageSize } from './templates.list.tsx'
 import styles from './templates.module.css'
 
 const route = getRouteApi('/main/templates/trips/')
-
-export type TemplatesSearch = {
-  search: string
-  modules: readonly TripType[]
-  sort: TemplateSort
-  cursor?: string | undefined
-}
 
 /** Every template of trips, found by name and type. */
 export function TemplatesScreen() {

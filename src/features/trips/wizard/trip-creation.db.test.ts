@@ -7,7 +7,7 @@ import { createTrip as createCall, deleteDraft, duplicateTrip } from '#src/featu
 import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { aCompleteDraft, aTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { transact } from '#src/server/work.ts'
+import { transact } from '#src/server/transact.ts'
 import { addDays } from '#src/shared/day.ts'
 import { createTrip } from './trip-creation.commands.ts'
 

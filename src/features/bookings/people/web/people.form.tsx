@@ -1,29 +1,15 @@
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
 import { headsOf, namedCount } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
-import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
 import { fullName } from '#src/features/customers/person.values.ts'
-import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import { BookingPerson } from './person.form.tsx'
-
-export type BookingPeopleProps = {
-  form: BookingForm
-  trip: OpenTrip
-  booking: Booking | null
-  childAgeLimit: number
-  today: Day
-  isReadOnly: boolean
-  onPaste: () => void
-  /** Withdraws somebody who is on the booking: a saved person, or a head still to be named. */
-  onWithdraw: (who: { participantId: string } | { unnamedHead: 'adult' | 'child' }) => void
-}
+import type { BookingPeopleProps } from './person-state.panel.tsx'
 
 /** The people of a booking: a slot for each head, one of them open. */
 export function BookingPeople(props: BookingPeopleProps) {

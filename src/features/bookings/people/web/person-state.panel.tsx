@@ -1,17 +1,33 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
 import { leadIndex, type SlotValues, shownNamesBy } from '#src/features/bookings/booking/booking.values.ts'
 import { isOfCrew } from '#src/features/bookings/booking/booking-faults.rules.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
+import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
 import { missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
+import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import type { Day } from '#src/shared/day.ts'
 import { ageOn, formatDay, isDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
-import type { BookingPeopleProps } from './people.form.tsx'
+
+/** What each head of a booking is shown with. */
+export type BookingPeopleProps = {
+  form: BookingForm
+  trip: OpenTrip
+  booking: Booking | null
+  childAgeLimit: number
+  today: Day
+  isReadOnly: boolean
+  onPaste: () => void
+  /** Withdraws somebody who is on the booking: a saved person, or a head still to be named. */
+  onWithdraw: (who: { participantId: string } | { unnamedHead: 'adult' | 'child' }) => void
+}
 
 /** A head of the booking with what it takes from the lead. */
 export type OfSlot = BookingPeopleProps & { index: number; slot: SlotValues }

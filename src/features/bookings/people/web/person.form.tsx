@@ -6,11 +6,10 @@ import { fullName, isPersonBegun } from '#src/features/customers/person.values.t
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import type { BookingPeopleProps } from './people.form.tsx'
 
 import { PersonBody } from './person-body.form.tsx'
 import { PersonMenu, RolePicker } from './person-menu.panel.tsx'
-import { Meta, PersonBadges, PersonState } from './person-state.panel.tsx'
+import { type BookingPeopleProps, Meta, PersonBadges, PersonState } from './person-state.panel.tsx'
 
 type BookingPersonProps = BookingPeopleProps & { index: number }
 

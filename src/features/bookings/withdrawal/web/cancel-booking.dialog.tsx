@@ -11,7 +11,6 @@ import {
 } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { fullName } from '#src/features/customers/person.values.ts'
 import { formatDay } from '#src/shared/day.ts'
-import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -25,10 +24,9 @@ import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { PenaltyWorking } from './penalty.panel.tsx'
+import { PenaltyWorking, type Preview } from './penalty.panel.tsx'
 
 export type Withdrawing = { participantId?: string; unnamedHead?: 'adult' | 'child' }
-export type Preview = Output<typeof previewCancellation>
 type LeftAlone = (typeof leftAloneChoices)[number]
 type Cause = 'customer' | 'operator'
 

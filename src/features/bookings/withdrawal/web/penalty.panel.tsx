@@ -1,8 +1,11 @@
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
+import type { previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
 import { euro, formatPercent } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-import type { Preview } from './cancel-booking.dialog.tsx'
+
+export type Preview = Output<typeof previewCancellation>
 
 type Band = Preview['scale'][number]
 

@@ -1,7 +1,7 @@
 import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { addServiceFile, bringServiceFile } from '#src/features/services/files/service-files.contract.ts'
 import type { ServiceFile } from '#src/features/services/form/service.values.ts'
-import type { PartProps, ServiceFormProps } from '#src/features/services/form/web/service.form.tsx'
+import type { PartProps, ServiceFormProps } from '#src/features/services/form/web/service-form.state.ts'
 import { serviceTopics } from '#src/features/services/programme/web/service-acts.state.ts'
 import { refreshTopics } from '#src/web/calls/query-client.ts'
 import { useUploads } from '#src/web/calls/uploads.ts'

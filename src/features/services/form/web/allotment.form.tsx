@@ -15,8 +15,8 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import styles from './allotment.module.css'
 import { AllotmentHead } from './allotment-head.panel.tsx'
-import type { PartProps } from './service.form.tsx'
 import form_ from './service-form.module.css'
+import type { PartProps } from './service-form.state.ts'
 
 const columns = [
   'roomType',

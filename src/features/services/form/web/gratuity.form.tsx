@@ -8,8 +8,8 @@ import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
-import type { PartProps } from './service.form.tsx'
 import styles from './service-form.module.css'
+import type { PartProps } from './service-form.state.ts'
 
 const fresh: GratuityValues = {
   ...{ service: 'this', threshold: null, basis: 'payingPersons', countsFree: false },

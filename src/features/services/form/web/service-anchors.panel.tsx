@@ -4,7 +4,7 @@ import { allotmentTotals } from '#src/features/services/form/service.values.ts'
 import { t } from '#src/web/text.ts'
 import styles from '#src/web/ui/layout/side-index.module.css'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
-import type { PartProps } from './service.form.tsx'
+import type { PartProps } from './service-form.state.ts'
 
 const parts = ['data', 'provider', 'allotment', 'gratuity', 'access', 'files', 'notes', 'alerts'] as const
 type Part = (typeof parts)[number]

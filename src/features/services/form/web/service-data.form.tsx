@@ -22,8 +22,8 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
-import type { PartProps, ServiceHome } from './service.form.tsx'
 import styles from './service-form.module.css'
+import type { PartProps, ServiceHome } from './service-form.state.ts'
 
 /** Giorno 1 · ven 11/06/2027 */
 function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {

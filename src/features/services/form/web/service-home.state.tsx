@@ -5,8 +5,8 @@ import { ProblemError } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import type { ServiceHome } from './service.form.tsx'
 import styles from './service-form.module.css'
+import type { ServiceHome } from './service-form.state.ts'
 
 type Owner = Omit<ServiceHome, 'services'>
 type Found = { home: ServiceHome; isClosed: boolean; refetch: () => Promise<unknown> }

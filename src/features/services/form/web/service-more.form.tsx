@@ -12,8 +12,8 @@ import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
-import type { PartProps } from './service.form.tsx'
 import styles from './service-form.module.css'
+import type { PartProps } from './service-form.state.ts'
 
 /** What may only take so many: a museum, a boat, a town that counts coaches. */
 export function AccessPart({ form }: PartProps) {

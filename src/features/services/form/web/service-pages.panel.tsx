@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import { emptyService, valuesOfService } from '#src/features/services/form/service.values.ts'
-import { ServiceFormPage, type ServiceFormProps, type ServiceHome } from './service.form.tsx'
+import { ServiceFormPage } from './service.form.tsx'
+import type { ServiceFormProps, ServiceHome } from './service-form.state.ts'
 
 type AddServicePageProps = {
   home: ServiceHome

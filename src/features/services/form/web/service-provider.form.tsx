@@ -7,8 +7,8 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
-import type { PartProps } from './service.form.tsx'
 import styles from './service-form.module.css'
+import type { PartProps } from './service-form.state.ts'
 
 /** Who supplies it, whom to call there, and what was last done with them. */
 export function ProviderPart({ form, home, onProvider }: PartProps & { onProvider: (providerId: string) => void }) {

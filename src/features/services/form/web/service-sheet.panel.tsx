@@ -1,15 +1,18 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
+import type { getService } from '#src/features/services/programme/services.contract.ts'
 import { ServiceMarks } from '#src/features/services/programme/web/service-marks.panel.tsx'
 import styles from '#src/features/services/programme/web/service-preview.module.css'
-import type { ShownService } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { addDays, type Day, formatDayShort, todayIn, weekdayShort } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
+
+export type ShownService = Output<typeof getService>
 
 type SheetProps = { service: ShownService; departsOn: Day | null; onProvider: (providerId: string) => void }
 

@@ -3,7 +3,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import type { PartProps } from './service.form.tsx'
+import type { PartProps } from './service-form.state.ts'
 import { useServiceAlerts } from './service-more.form.tsx'
 import styles from './service-side.module.css'
 

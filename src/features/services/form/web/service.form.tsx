@@ -1,27 +1,14 @@
 import { useRef, useState } from 'react'
 import { FilesPart, useServiceFiles } from '#src/features/services/files/web/service-files.panel.tsx'
-import {
-  bodyOfService,
-  type ServiceDays,
-  type ServiceValues,
-  valuesOfService,
-} from '#src/features/services/form/service.values.ts'
+import { valuesOfService } from '#src/features/services/form/service.values.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
-import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
-import {
-  addService,
-  editService,
-  getService,
-  type listServices,
-} from '#src/features/services/programme/services.contract.ts'
+import { addService, editService, getService } from '#src/features/services/programme/services.contract.ts'
 import { serviceTopics } from '#src/features/services/programme/web/service-acts.state.ts'
 import { wallClock } from '#src/shared/day.ts'
-import type { Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { DraftNotice } from '#src/web/forms/draft-notice.tsx'
-import { useFormOf } from '#src/web/forms/form.ts'
 import { useKeptForm } from '#src/web/forms/kept-form.ts'
 import { isStale, StaleNotice } from '#src/web/forms/stale-notice.tsx'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
@@ -34,56 +21,11 @@ import { GratuityPart } from './gratuity.form.tsx'
 import { ServiceAnchors } from './service-anchors.panel.tsx'
 import { DataPart } from './service-data.form.tsx'
 import styles from './service-form.module.css'
+import { type AfterSave, type ServiceFormProps, useServiceForm } from './service-form.state.ts'
 import { ServiceHead } from './service-head.panel.tsx'
 import { AccessPart, AlertsPart, NotesPart } from './service-more.form.tsx'
 import { ProviderPart } from './service-provider.form.tsx'
 import { ServiceSide } from './service-side.panel.tsx'
-
-type Stored = Output<typeof listServices>['services'][number]
-
-/** The trip or template a service belongs to. */
-export type ServiceHome = ServiceDays & {
-  id: string
-  title: string
-  /** Of a trip; null of a template. */
-  status: string | null
-  /** All its services, for the day's programme and for gratuities. */
-  services: readonly Stored[]
-}
-
-export type AfterSave = 'stay' | 'close' | 'new'
-
-export type ServiceFormProps = {
-  home: ServiceHome
-  /** What is edited; without it a service is added. */
-  stored?: Pick<Stored, 'id' | 'version' | 'files'>
-  start: ServiceValues
-  /** A path whose pages lie over the form. */
-  within?: string
-  onClose: () => void
-  /** What follows a save; the form is clean by then. */
-  onSaved: (serviceId: string, after: AfterSave) => void
-  /** Fetches what is stored now, and begins again from it. */
-  onReload: () => void
-  onProvider: (providerId: string) => void
-}
-
-function useServiceForm(
-  start: ServiceValues,
-  home: ServiceHome,
-  onValid: (body: ServiceBody, values: ServiceValues) => void,
-) {
-  return useFormOf<typeof serviceForm, ServiceValues>(serviceForm, {
-    mode: 'controlled',
-    initialValues: start,
-    toBody: (values) => bodyOfService(values, home),
-    onValid,
-  })
-}
-type ServiceBody = ReturnType<typeof serviceForm.parse>
-export type ServiceFormState = ReturnType<typeof useServiceForm>
-/** What every part of the form takes. */
-export type PartProps = { form: ServiceFormState; home: ServiceHome }
 
 /** A service to add or to edit, on a page of its own. */
 export function ServiceFormPage(props: ServiceFormProps) {

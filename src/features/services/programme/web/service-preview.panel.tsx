@@ -2,10 +2,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { ServiceFiles } from '#src/features/services/files/web/service-files.panel.tsx'
-import { ServiceSheet } from '#src/features/services/form/web/service-sheet.panel.tsx'
+import { ServiceSheet, type ShownService } from '#src/features/services/form/web/service-sheet.panel.tsx'
 import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
 import type { Day } from '#src/shared/day.ts'
-import type { Output } from '#src/shared/endpoint.ts'
 import { ProblemError, queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useChosen } from '#src/web/forms/chosen.ts'
@@ -21,8 +20,6 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { serviceTopics, useRemoveService } from './service-acts.state.ts'
 import { categoryIcons } from './service-marks.panel.tsx'
 import styles from './service-preview.module.css'
-
-export type ShownService = Output<typeof getService>
 
 type ServiceDrawerProps = {
   serviceId: string

@@ -1,0 +1,52 @@
+import { bodyOfService, type ServiceDays, type ServiceValues } from '#src/features/services/form/service.values.ts'
+import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
+import type { listServices } from '#src/features/services/programme/services.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+
+type Stored = Output<typeof listServices>['services'][number]
+
+/** The trip or template a service belongs to. */
+export type ServiceHome = ServiceDays & {
+  id: string
+  title: string
+  /** Of a trip; null of a template. */
+  status: string | null
+  /** All its services, for the day's programme and for gratuities. */
+  services: readonly Stored[]
+}
+
+export type AfterSave = 'stay' | 'close' | 'new'
+
+export type ServiceFormProps = {
+  home: ServiceHome
+  /** What is edited; without it a service is added. */
+  stored?: Pick<Stored, 'id' | 'version' | 'files'>
+  start: ServiceValues
+  /** A path whose pages lie over the form. */
+  within?: string
+  onClose: () => void
+  /** What follows a save; the form is clean by then. */
+  onSaved: (serviceId: string, after: AfterSave) => void
+  /** Fetches what is stored now, and begins again from it. */
+  onReload: () => void
+  onProvider: (providerId: string) => void
+}
+
+/** The fields of a service, judged by the contract's schema. */
+export function useServiceForm(
+  start: ServiceValues,
+  home: ServiceHome,
+  onValid: (body: ServiceBody, values: ServiceValues) => void,
+) {
+  return useFormOf<typeof serviceForm, ServiceValues>(serviceForm, {
+    mode: 'controlled',
+    initialValues: start,
+    toBody: (values) => bodyOfService(values, home),
+    onValid,
+  })
+}
+type ServiceBody = ReturnType<typeof serviceForm.parse>
+export type ServiceFormState = ReturnType<typeof useServiceForm>
+/** What every part of the form takes. */
+export type PartProps = { form: ServiceFormState; home: ServiceHome }
