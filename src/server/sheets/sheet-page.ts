@@ -9,9 +9,14 @@ import {
   replaceElement,
   sanitizeTextContent,
 } from 'write-excel-file/utility'
-import type { SheetHead } from './sheet-file.ts'
 
-type Page = Pick<SheetHead, 'name' | 'heading' | 'pageOf'> & {
+type Page = {
+  /** What the tab says. */
+  name: string
+  /** What stands above the table: a heading, then lines of facts. */
+  heading: string | null
+  /** What each printed page says of itself, in the words of XLSX: `&P` of `&N`. */
+  pageOf: string
   /** Where the row of headers is, from 0, and how much the table below it holds. */
   headAt: number
   columns: number
