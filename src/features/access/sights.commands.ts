@@ -12,8 +12,8 @@ type Seen = {
 }
 
 /**
- * Writes down whose health data and identity documents were shown to whom; nothing where nothing was shown, and nothing
- * more where the same was shown to them a moment ago: by the first picture of a page, or by another of their windows.
+ * Records which user saw whose health data and identity documents. Records nothing where nothing was shown. Records a
+ * sight once when the same user sees the same thing twice within a moment, in two windows or while a page opens.
  */
 export async function recordSight(
   reader: Reader,

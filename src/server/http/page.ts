@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DrawPicture, pictureDrawer, type VisitorOf } from '#src/server/picture/picture.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { compression } from './compression.ts'
-import { type DrawPicture, pictureDrawer, type VisitorOf } from './picture.ts'
 
 const builtFolder = join(import.meta.dirname, '../../../dist')
 const root = '<div id="root"></div>'

@@ -17,10 +17,7 @@ const petrolio: MantineColorsTuple = [
   '#073e45',
 ]
 
-/**
- * Floating parts are drawn inside the page's main landmark, so that readers never find them outside of any: that of the
- * program, not of the picture that stands before it at first.
- */
+/** Floating parts are drawn inside the program's main landmark, because a screen reader loses what lies outside of one. */
 const inMain = { target: '#root main' }
 
 /** What the kit's parts share with our own: colour, type, radius, motion, Italian names. */

@@ -30,7 +30,7 @@ export type BookingForm = ReturnType<typeof useBookingForm>
 type Around = Required<AroundBooking>
 type Faults = Record<string, ReactNode>
 
-/** Of the form itself, not of the picture of it that stands before it at first. */
+/** The field of this path in the form that can be typed into. */
 const nodeAt = (path: string) => document.querySelector<HTMLElement>(`#root [data-path="${CSS.escape(path)}"]`)
 
 /** Moves the focus to a field that may only now be appearing. */

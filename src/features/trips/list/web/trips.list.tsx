@@ -7,7 +7,6 @@ import type { TripSort } from '#src/features/trips/list/trip-sorts.values.ts'
 import type { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import { useAfterPicture } from '#src/web/picture/after-picture.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -17,6 +16,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
 import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import { useNextFrame } from '#src/web/ui/table/next-frame.ts'
 import { type Column, type ColumnChoice, noChoice } from '#src/web/ui/table/table-columns.ts'
 import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
 import type { Sort } from '#src/web/ui/table/table-head.tsx'
@@ -111,9 +111,9 @@ export function TripsList(props: TripsListProps) {
   )
 }
 
-/** The trips chosen, one picture after the tick: a bar of buttons takes longer to draw than a row. */
+/** The chosen trips, one frame after the tick: the bar of buttons takes longer to draw than the row. */
 export function usePicked(selection: Selection<PickedTrip>): ReadonlyMap<string, PickedTrip> {
-  return useAfterPicture(selection.subscribe, selection.itemsNow)
+  return useNextFrame(selection.subscribe, selection.itemsNow)
 }
 
 /** While trips are chosen, what can be done with them stands in its place. */

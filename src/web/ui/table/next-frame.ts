@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a store outside React holds, read again one picture after it changed: what answers the hand is drawn first, what
- * follows from it next.
+ * What a store outside React holds, read one frame after it changed: the browser first draws what the person touched,
+ * then what follows from it.
  */
-export function useAfterPicture<Value>(subscribe: (listener: () => void) => () => void, now: () => Value): Value {
+export function useNextFrame<Value>(subscribe: (listener: () => void) => () => void, now: () => Value): Value {
   const [shown, setShown] = useState(now)
   useEffect(() => {
     let frame: number | undefined
