@@ -31,6 +31,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
+import { checkAnswers } from './http/checked-answers.ts'
 import { compression } from './http/compression.ts'
 import { addGate } from './http/gate.ts'
 import { addPage, routedUrl } from './http/page.ts'
@@ -87,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(environment.mode === 'test' ? checkingSerializer : trustingSerializer)
   app.setErrorHandler(answerProblem)
+  if (environment.mode === 'test') checkAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     const call = {
@@ -118,7 +120,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const sessions = sessionMemory(parts, listener)
   addGate(app, sessions)
   addProbes(app, parts)
-  await addApiDocument(app, sessions.actorOf)
+  await addApiDocument(app, { publicUrl: parts.publicUrl, identify: sessions.actorOf })
   const calls = callsOf(app, parts)
   for (const add of features) add(calls)
   addLive(app, calls, { parts, listener, living: (request) => sessionOf(parts, request) })

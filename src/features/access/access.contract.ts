@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AbilityRule, roles } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 
 export const minPasswordLength = 12
 
@@ -25,6 +26,8 @@ export const newPasswordSchema = z
 
 const userShape = z.object({ id: z.uuid(), name: z.string(), email: z.string(), roles: z.array(z.enum(roles)) })
 const sessionShape = z.object({ abilityRules: z.array(z.custom<AbilityRule>()), user: userShape })
+
+nameShapes({ SignedInUser: userShape, Session: sessionShape })
 
 /** Signs in: the cookies hold the session, the answer only what the screen may know. */
 export const createSession = {

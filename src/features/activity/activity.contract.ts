@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { subjects } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema } from '#src/shared/shapes.ts'
 
 const entrySchema = z.object({
@@ -13,6 +14,8 @@ const entrySchema = z.object({
   reason: z.string().nullable(),
 })
 export type ActivityLine = z.output<typeof entrySchema>
+
+nameShapes({ ActivityEntry: entrySchema })
 
 const querystring = z.object({
   /** The `seq` of the last entry that is known: those before it follow. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema, lineText, requiredText, searchSchema } from '#src/shared/shapes.ts'
 
 const line = (max: number) => lineText(max).nullable()
@@ -31,6 +32,8 @@ export const agencyInput = z.object({
   paysNet: z.boolean(),
 })
 export type AgencyInput = z.output<typeof agencyInput>
+
+nameShapes({ Agency: agencySchema, AgencyForm: agencyInput })
 
 /** Agencies for the picker and the list: the operator itself first, then by name; those no longer used only if asked. */
 export const listAgencies = {

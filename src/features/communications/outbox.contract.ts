@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { messageStates } from '#src/shared/outbox.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 
 const messageSchema = z.object({
   id: z.uuid(),
@@ -22,6 +23,8 @@ const fullMessageSchema = messageSchema.extend({
   files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string() })),
 })
 export type FullMessage = z.output<typeof fullMessageSchema>
+
+nameShapes({ OutboxMessage: messageSchema, OutboxMessageWhole: fullMessageSchema })
 
 const params = z.object({ messageId: z.uuid() })
 

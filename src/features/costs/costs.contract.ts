@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
 
 const people = (error: string) => z.int({ error }).min(1, { error }).max(500, { error })
@@ -39,6 +40,8 @@ const definition = {
 
 /** The cost definition of a trip or template; every itinerary has one from its creation, empty at first. */
 export const costDefinitionShape = z.object({ ...definition, version: z.int() })
+
+nameShapes({ CostDefinition: costDefinitionShape })
 
 export const getCosts = {
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, lineText, optionalText, requiredText } from '#src/shared/shapes.ts'
 
 export const sexes = ['F', 'M'] as const
@@ -83,6 +84,8 @@ export const KnownPerson = z.object({
   companions: z.array(z.object({ customerId: z.uuid(), surname: z.string(), name: z.string() })),
 })
 export type KnownPerson = z.output<typeof KnownPerson>
+
+nameShapes({ PersonForm: PersonInput, Person, KnownPerson })
 
 export const searchCustomers = {
   method: 'GET',

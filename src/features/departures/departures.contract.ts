@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText, searchSchema, timeSchema } from '#src/shared/shapes.ts'
 
 const departureForm = {
@@ -31,6 +32,8 @@ export const vehicleShape = z.object({
   position: z.int(),
   version: z.int(),
 })
+
+nameShapes({ Departure: departureShape, Vehicle: vehicleShape })
 
 export const listDepartures = {
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { searchSchema } from '#src/shared/shapes.ts'
 
 /** A municipality or a foreign state (`province` is EE), as a birth place is chosen. */
@@ -14,6 +15,8 @@ export const municipalitySchema = z.object({
   validTo: z.string().nullable(),
 })
 export type Municipality = z.output<typeof municipalitySchema>
+
+nameShapes({ Municipality: municipalitySchema })
 
 export const minSearchLength = 3
 

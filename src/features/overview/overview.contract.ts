@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tripCore } from '#src/features/trips/list/trips.contract.ts'
+import { tripCard } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { oneOrMany } from '#src/shared/shapes.ts'
 
@@ -21,7 +21,7 @@ export const getWorkOfToday = {
     response: {
       200: z.object({
         /** On sale or confirmed, by day of departure. */
-        leaving: counted(z.object(tripCore)),
+        leaving: counted(tripCard),
         /** The oldest first. */
         deadlines: counted(
           z.object({
@@ -35,7 +35,7 @@ export const getWorkOfToday = {
           }),
         ),
         /** On sale with a minimum, to be decided within 60 days; those nearest to it, on either side, first. */
-        nearMinimum: z.array(z.object(tripCore).extend({ missing: z.int() })),
+        nearMinimum: z.array(tripCard.extend({ missing: z.int() })),
       }),
     },
   },

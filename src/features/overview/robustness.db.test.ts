@@ -9,6 +9,7 @@ import { testApp } from '#src/server/testing/app.ts'
 const { app, cookieOf, pool, act } = await testApp()
 
 type Shape = {
+  $ref?: string
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -24,7 +25,10 @@ type Shape = {
 type Parameter = { in: string; name: string; schema: Shape }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Shape }> } }
 
-const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, Record<string, Operation>> }
+const { paths, components } = (await app.inject('/api/openapi.json')).json() as {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Shape> }
+}
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     method: method.toUpperCase() as 'POST',
@@ -65,6 +69,7 @@ const odd = fc.constantFrom<unknown>(
 
 /** Values of the described shape, so that they pass its check and reach the command. */
 function fitting(shape: Shape, name = ''): fc.Arbitrary<unknown> {
+  if (shape.$ref) return fitting(components.schemas[shape.$ref.split('/').at(-1)!]!, name)
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return fc.oneof(...choices.map((one) => fitting(one, name)))
   if (shape.allOf) return fitting(Object.assign({}, ...shape.allOf), name)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, daySchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
@@ -19,6 +20,8 @@ export const Payment = z.object({
   isReversed: z.boolean(),
 })
 export type Payment = z.output<typeof Payment>
+
+nameShapes({ Payment })
 
 export const listPayments = {
   method: 'GET',

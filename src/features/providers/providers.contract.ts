@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import {
   cursorSchema,
   lineText,
@@ -103,6 +104,8 @@ const providerShape = z.object({
     }),
   ),
 })
+
+nameShapes({ ProviderRow: providerRow, Provider: providerShape })
 
 export const getProvider = {
   method: 'GET',

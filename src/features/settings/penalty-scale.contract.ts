@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema } from '#src/shared/shapes.ts'
 
 const days = z
@@ -9,6 +10,8 @@ const days = z
 
 /** From `fromDay` to `toDay` days before the departure, both included; `toDay` null = and earlier. */
 const bandSchema = z.object({ fromDay: days, toDay: days.nullable(), percentBps: bpsSchema })
+
+nameShapes({ PenaltyBand: bandSchema })
 
 /** What is kept of a quota when a customer withdraws. Empty = the usual scale holds. */
 export const getPenaltyScale = {

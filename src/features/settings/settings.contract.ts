@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { alertDaysSchema, bpsSchema, centsSchema, lineText, participantsSchema } from '#src/shared/shapes.ts'
 
 /**
@@ -46,6 +47,8 @@ export const Settings = z.object({
   maxPerGuideOnVisits: participantsSchema,
 })
 export type Settings = z.output<typeof Settings>
+
+nameShapes({ Settings })
 
 /** What holds until the agency sets something else. */
 export const defaultSettings: Settings = {

@@ -4,6 +4,7 @@ import { departureShape, vehicleShape } from '#src/features/departures/departure
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import {
   cursorSchema,
   durationSchema,
@@ -34,6 +35,8 @@ const templateRow = z.object({
   timesUsed: z.int(),
   lastUsedAt: z.string().nullable(),
 })
+
+nameShapes({ TemplateRow: templateRow })
 
 /** By name unless sorted otherwise; for the wizard with one of `modules`, so that only those that fit are offered. */
 export const listTemplates = {

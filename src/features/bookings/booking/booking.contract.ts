@@ -5,6 +5,7 @@ import { Person, PersonInput } from '#src/features/customers/customers.contract.
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './booking.rules.ts'
 
@@ -161,6 +162,16 @@ export const Availability = z.object({
   roomsLeft: z.record(z.enum(roomTypes), z.int().nullable()),
 })
 export type Availability = z.output<typeof Availability>
+
+nameShapes({
+  ParticipantForm: ParticipantInput,
+  ExtraForm: ExtraInput,
+  Participant,
+  PriceLine,
+  BookingMoney: Money,
+  Booking,
+  Availability,
+})
 
 export const getAvailability = {
   method: 'GET',

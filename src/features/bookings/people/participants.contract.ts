@@ -4,6 +4,7 @@ import { bookingStatuses, participantTypes } from '#src/features/bookings/bookin
 import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 
 /** One row of the participants list; an unnamed head has no person. */
 export const ParticipantRow = z.object({
@@ -45,6 +46,8 @@ export const ParticipantRow = z.object({
   refundBy: z.string().nullable(),
 })
 export type ParticipantRow = z.output<typeof ParticipantRow>
+
+nameShapes({ ParticipantRow })
 
 /**
  * `current` come along or would like to; `canceled` withdrew, alone or with their whole booking; `everybody` is both, a

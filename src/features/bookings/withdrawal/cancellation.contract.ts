@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 
 /** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
@@ -28,6 +29,8 @@ const PenaltyRow = z.object({
   penaltyBps: z.int(),
   retainedCents: z.int(),
 })
+
+nameShapes({ PenaltyRow })
 
 export const previewCancellation = {
   method: 'GET',

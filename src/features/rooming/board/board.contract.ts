@@ -4,6 +4,7 @@ import { sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { severalLines } from '#src/shared/shapes.ts'
 
 const params = z.object({ tripId: z.uuid() })
@@ -79,6 +80,8 @@ export const RoomingList = z.object({
   ),
 })
 export type RoomingList = z.output<typeof RoomingList>
+
+nameShapes({ RoomingPerson, RoomingRoom, RoomingList })
 
 export const getRoomingList = {
   method: 'GET',

@@ -5,6 +5,7 @@ import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 
 /** What the list says of each person, in the order in which it stands on screen and on paper. */
 export const paperColumns = [
@@ -96,6 +97,8 @@ export const RoomingPaper = z.object({
   printedBy: z.string(),
 })
 export type RoomingPaper = z.output<typeof RoomingPaper>
+
+nameShapes({ RoomingPaperPerson: PaperPerson, RoomingPaperRoom: PaperRoom, RoomingPaper })
 
 export const getRoomingPaper = {
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itineraryParams } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { fileKinds } from '#src/shared/files.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText } from '#src/shared/shapes.ts'
 
 export const serviceFileShape = z.object({
@@ -14,6 +15,8 @@ export const serviceFileShape = z.object({
   isVoucher: z.boolean(),
   createdAt: z.string(),
 })
+
+nameShapes({ ServiceFile: serviceFileShape })
 
 const params = z.object({ serviceFileId: z.uuid() })
 const tags = ['services'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { alertDaysSchema, daySchema, lineText, notesSchema, timeSchema } from '#src/shared/shapes.ts'
 import {
   hotelTypes,
@@ -41,6 +42,8 @@ const gratuityForm = z.object({
   max: whole(1, 500, 'services.gratuity-max').nullish(),
   value: z.enum(gratuityValues).default('halfTwin'),
 })
+
+nameShapes({ GratuityForm: gratuityForm })
 
 /** What the form of a service holds; rows of `allotments` and `gratuities` replace those stored. */
 export const serviceForm = z

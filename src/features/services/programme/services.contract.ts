@@ -17,6 +17,7 @@ import {
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 
 const serviceParams = z.object({ serviceId: z.uuid() })
 
@@ -90,6 +91,8 @@ export const serviceShape = z.object({
   gratuities: z.array(gratuityShape),
   files: z.array(serviceFileShape),
 })
+
+nameShapes({ Allotment: allotmentShape, Gratuity: gratuityShape, Service: serviceShape })
 
 /** All services in the order of the programme: day, time (untimed first), position. */
 export const listServices = {

@@ -4,6 +4,7 @@ import { transports, tripTypes } from '#src/features/itineraries/itineraries.rul
 import { repetitions } from '#src/features/trips/life/series.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 
 /** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
@@ -68,6 +69,8 @@ export const dateLeftShape = z.object({
   on: daySchema,
   service: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
+
+nameShapes({ SeriesForm: seriesForm, DateLeft: dateLeftShape })
 
 /**
  * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { ownerIdsShape } from '#src/features/trips/data/trip-editing.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { mostAtOnce } from './trip-bulk.values.ts'
 
 /** What was done of an act on several trips: those it was refused for stay as they were, each with why. */
@@ -10,6 +11,8 @@ const outcome = z.object({
   refused: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string(), reason: z.string() })),
 })
 export type BulkOutcome = z.output<typeof outcome>
+
+nameShapes({ BulkOutcome: outcome })
 
 /** Gives trips the same organisers. */
 export const assignOwners = {

@@ -7,6 +7,7 @@ import { repetitions } from '#src/features/trips/life/series.rules.ts'
 import { neededForArchive, neededForSale, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { csvType, sheetType } from '#src/shared/media-types.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
 import { cursorSchema, daySchema, monthSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
 import { tripConcerns } from './trip-concerns.values.ts'
@@ -19,7 +20,7 @@ const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.in
 const ownerShape = z.object({ id: z.uuid(), name: z.string() })
 
 /** What every list of trips shows of one. */
-export const tripCore = {
+const tripCore = {
   id: z.uuid(),
   version: z.int(),
   code: z.string(),
@@ -38,6 +39,9 @@ export const tripCore = {
   isMinimumReached: z.boolean(),
   owners: z.array(ownerShape),
 }
+
+/** A trip where one line or less must do: in the calendar, in the work of today. */
+export const tripCard = z.object(tripCore)
 
 /** A trip as the list shows it. */
 const tripRow = z.object({
@@ -151,7 +155,7 @@ export const getCalendar = {
         from: z.iso.date(),
         to: z.iso.date(),
         counts: countsShape,
-        trips: z.array(z.object(tripCore)),
+        trips: z.array(tripCard),
       }),
     },
   },
@@ -283,6 +287,15 @@ const tripShape = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
+})
+
+nameShapes({
+  Heads: headsShape,
+  Owner: ownerShape,
+  TripCard: tripCard,
+  TripRow: tripRow,
+  TripWork: workShape,
+  Trip: tripShape,
 })
 
 export const getTrip = {

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#src/server/testing/app.ts'
+import { runProgram } from '#src/server/testing/programs.ts'
+
+type Answer = { $ref?: string; content?: Record<string, { schema: { $ref?: string } }> }
+type Operation = {
+  operationId: string
+  security: object[]
+  parameters?: object[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, Answer>
+}
+
+const { app, cookieOf } = await testApp({ variables: { PUBLIC_URL: 'https://viaggi.example' } })
+const document = (await app.inject('/api/openapi.json')).json()
+const operations: [string, Operation][] = Object.entries<Record<string, Operation>>(document.paths).flatMap(
+  ([path, methods]) => Object.entries(methods).map(([method, one]): [string, Operation] => [`${method} ${path}`, one]),
+)
+const operation = (id: string) => operations.find(([, one]) => one.operationId === id)![1]
+
+const folder = await mkdtemp(join(tmpdir(), 'torpedone-document-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+test('every call has a name of its own, and every success its media type and its shape', () => {
+  expect(operations.length).toBeGreaterThan(100)
+  expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length)
+  for (const [call, { responses }] of operations) {
+    const [success, ...others] = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+    expect({ call, others }).toEqual({ call, others: [] })
+    const [status, answer] = success!
+    const shapes = Object.values(answer.content ?? {}).filter(({ schema }) => schema !== undefined)
+    expect({ call, isDescribed: shapes.length > 0 }).toEqual({ call, isDescribed: status !== '204' })
+  }
+})
+
+test('files and streams say what they are', () => {
+  const typesOf = (id: string) => Object.keys(operation(id).responses[200]!.content!)
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  expect(typesOf('exportTrips')).toEqual([sheet, 'text/csv'])
+  expect(typesOf('roomingListPdf')).toEqual(['application/pdf'])
+  expect(typesOf('readCalendarFeed')).toEqual(['text/calendar'])
+  expect(typesOf('getLive')).toEqual(['text/event-stream'])
+  expect(typesOf('getServiceFile')).toContain('image/heic')
+})
+
+test('shapes are named, each once, and none is described where it is used', () => {
+  const { schemas } = document.components
+  expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Booking', 'CreateBookingBody', 'Problem', 'Trip']))
+  for (const [call, { requestBody, responses }] of operations) {
+    const shapes = [requestBody, ...Object.values(responses)].flatMap((one) => one?.content?.['application/json'] ?? [])
+    for (const { schema } of shapes) expect([call, Object.keys(schema)]).toEqual([call, ['$ref']])
+  }
+  expect(operation('getBooking').responses[200]!.content!['application/json']!.schema.$ref).toBe(
+    '#/components/schemas/Booking',
+  )
+})
+
+test('what may be refused is said by status, as a problem document with its codes', () => {
+  const { responses } = operation('createBooking')
+  const statuses = ['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', 'default']
+  expect(Object.keys(responses)).toEqual(statuses)
+  const refused = document.components.responses[responses[409]!.$ref!.split('/').at(-1)!]
+  expect(refused.content['application/problem+json'].schema).toEqual({ $ref: '#/components/schemas/Problem' })
+  expect(refused.description).toContain('`calls.stale`')
+  expect(document.components.schemas.Problem.required).toEqual(['type', 'title', 'status', 'code', 'detail'])
+  for (const [call, { responses: all }] of operations)
+    expect([call, Object.keys(all).some((status) => status.startsWith('4'))]).toEqual([call, true])
+})
+
+test('cookies, keys and the address of the program are said', () => {
+  expect(document.servers).toEqual([{ url: 'https://viaggi.example' }])
+  const { security, parameters } = operation('createBooking')
+  expect(security).toEqual([{ session: [] }])
+  expect(parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
+  expect(document.components.parameters.IdempotencyKey).toMatchObject({ name: 'idempotency-key', required: true })
+  expect(operation('createSession').security).toEqual([])
+})
+
+/** The linter's own recommended rules, none left out: a warning here is a fault of the document. */
+test('the linter of OpenAPI documents finds nothing', async () => {
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(document))
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
+  const { code, said } = await runProgram('redocly', ['lint', file, '--format=json'], quiet)
+  const { problems } = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  const found = problems.map((one: { ruleId: string; message: string; location: { pointer: string }[] }) =>
+    [one.ruleId, one.message, one.location[0]?.pointer].join(' '),
+  )
+  expect({ code, found }).toEqual({ code: 0, found: [] })
+})
+
+test('its page is for people who are signed in and calls nobody else', async () => {
+  expect((await app.inject('/api/docs')).statusCode).toBe(401)
+  const page = await app.inject({ url: '/api/docs', headers: { cookie: await cookieOf('booking') } })
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)
+  expect(page.body).not.toMatch(/(src|href)="https?:/)
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+
+/** What every refused call answers with: an RFC 9457 problem document. */
+const problemShape = z.object({
+  type: z.literal('about:blank'),
+  title: z.string(),
+  status: z.int(),
+  code: z.string().describe('Codice stabile, `argomento.motivo`, per esempio `bookings.trip-full`'),
+  detail: z.string().describe('La frase in italiano'),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('I valori che riempiono la frase'),
+  fields: z
+    .array(z.object({ path: z.string().describe('JSON pointer nel corpo'), code: z.string(), text: z.string() }))
+    .optional()
+    .describe('I campi sbagliati, ciascuno con il suo motivo'),
+}) satisfies z.ZodType<Problem>
+
+nameShapes({ Problem: problemShape })
+
+type Call = Pick<Endpoint, 'config' | 'schema'> & { method: unknown }
+
+type Refused = {
+  name: string
+  description: string
+  /** Codes that any call of this status may carry; a feature has its own besides, named after it. */
+  codes: readonly string[]
+}
+
+/** Answers that are no success, as components of the document: each operation names those it may give. */
+export const refusedAnswers: Readonly<Record<string, Refused>> = {
+  400: {
+    name: 'Invalid',
+    description: 'Dati mancanti, illeggibili o non validi: `fields` dice quali campi e perché.',
+    codes: ['calls.invalid', 'calls.unreadable', 'calls.key-missing', 'shapes.missing-data'],
+  },
+  401: { name: 'Unauthenticated', description: 'Nessuna sessione valida.', codes: ['calls.unauthenticated'] },
+  403: {
+    name: 'Forbidden',
+    description: 'Chi chiama non può farlo, o la richiesta viene dalla pagina di un altro sito.',
+    codes: ['calls.forbidden'],
+  },
+  404: { name: 'NotFound', description: 'Non esiste, o chi chiama non può vederlo.', codes: ['calls.not-found'] },
+  409: {
+    name: 'Stale',
+    description: 'Qualcuno ha salvato nel frattempo: la versione inviata non è più quella.',
+    codes: ['calls.stale', 'calls.conflict'],
+  },
+  413: {
+    name: 'TooLarge',
+    description: 'Il corpo o il file è troppo grande.',
+    codes: ['calls.too-large', 'shapes.file-too-large'],
+  },
+  415: { name: 'Unsupported', description: 'Il formato del corpo non è ammesso.', codes: ['calls.unsupported'] },
+  422: {
+    name: 'Refused',
+    description: 'Una regola lo vieta: `code` dice quale, e `detail` perché.',
+    codes: ['calls.key-reused', 'calls.gone-reference', 'calls.in-use'],
+  },
+  429: {
+    name: 'TooMany',
+    description: 'Troppi tentativi: `params.n` dice fra quanti minuti riprovare.',
+    codes: ['calls.too-many'],
+  },
+  default: {
+    name: 'Failed',
+    description: 'Un guasto, o il servizio non risponde: riprovare.',
+    codes: ['calls.failed', 'calls.away'],
+  },
+}
+
+/** The statuses other than success that a call may answer with, by what it takes and whom it is for. */
+export function refusedStatusesOf({ method, config, schema }: Call): string[] {
+  const { access, takesFile } = config
+  const isOpen = access === 'public'
+  const isWrite = method !== 'GET'
+  const hasBody = schema.body !== undefined || takesFile === true
+  const may: Record<string, boolean> = {
+    400: isWrite || schema.querystring !== undefined,
+    401: !isOpen,
+    403: isWrite || (!isOpen && access !== 'signedIn'),
+    404: hasBody || schema.params !== undefined,
+    409: isWrite && !isOpen,
+    413: hasBody,
+    415: hasBody,
+    422: isWrite,
+    429: isWrite || isOpen,
+    default: true,
+  }
+  return Object.keys(may).filter((status) => may[status])
+}
+
+/** The refused answers as the document's components. */
+export function refusedComponents(): Record<string, object> {
+  return Object.fromEntries(
+    Object.values(refusedAnswers).map(({ name, description, codes }) => [
+      name,
+      {
+        description: `${description} Codici di ogni chiamata: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,105 @@
+import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusedAnswers, refusedComponents } from './api-problems.ts'
+
+type Json = Record<string, unknown>
+type Schemas = Record<string, Json>
+type TransformObject = ReturnType<typeof createJsonSchemaTransformObject>
+type Override = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
+
+const place = '#/components/schemas/'
+
+/**
+ * A record by a closed list of keys is an object with these fields: what is required must be described too. What says
+ * nothing is left out: that a whole number is one JSON can hold, and a pattern beside the format it spells.
+ */
+export const zodToJsonConfig = {
+  override({ zodSchema, jsonSchema }: Override) {
+    const { required, additionalProperties } = jsonSchema
+    if (zodSchema instanceof z.ZodRecord && required && typeof additionalProperties === 'object') {
+      jsonSchema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]))
+      jsonSchema.additionalProperties = false
+      delete jsonSchema.propertyNames
+    }
+    if (jsonSchema.format) delete jsonSchema.pattern
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  },
+}
+
+const withSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
+
+/** Completes the document: what many calls share is a component, shapes by their names, each once. */
+export const transformDocument: TransformObject = (given) => {
+  const document = withSchemas(given) as { paths: Record<string, Record<string, Json>>; components: Json }
+  const { components } = document
+  const paths = mapped(document.paths, (path) => mapped(path, withShared))
+  const responses = refusedComponents()
+  const schemas = namedOnce(components.schemas as Schemas, { paths, responses })
+  return {
+    ...document,
+    paths: schemas.named(paths),
+    components: { ...components, parameters: { IdempotencyKey: keyParameter }, responses, schemas: schemas.all },
+  }
+}
+
+const mapped = <From, To>(given: Record<string, From>, change: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(given).map(([name, one]) => [name, change(one)]))
+
+function withShared(operation: Json): Json {
+  const { 'x-refused': statuses, 'x-has-key': hasKey, parameters, responses, ...rest } = operation
+  const refused = (statuses as string[]).map((status) => [status, refTo('responses', refusedAnswers[status]!.name)])
+  const given = [...((parameters as object[]) ?? []), ...(hasKey ? [refTo('parameters', 'IdempotencyKey')] : [])]
+  return {
+    ...rest,
+    ...(given.length > 0 && { parameters: given }),
+    responses: { ...(responses as Json), ...Object.fromEntries(refused) },
+  }
+}
+
+const refTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+
+const keyParameter = {
+  in: 'header',
+  name: 'idempotency-key',
+  required: true,
+  description:
+    "Una chiave nuova per ogni atto voluto, da 8 a 100 caratteri fra lettere, cifre, - e _. La stessa chiave ripetuta entro 24 ore dà la prima risposta, senza ripetere l'atto.",
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+}
+
+/**
+ * Of each shape the document was given two, as it is sent (`…Input`) and as it is answered. Kept are those that something
+ * refers to, and one of the two where only one is used or both say the same.
+ */
+function namedOnce(schemas: Schemas, roots: object) {
+  const used = reached(schemas, roots)
+  const sent = [...used].filter((id) => bare(id) in schemas && id !== bare(id))
+  let single = new Set(sent)
+  const nameOf = (id: string) => (single.has(id) ? bare(id) : id)
+  const named = <Part>(part: Part): Part =>
+    JSON.parse(JSON.stringify(part, (key, value) => (key === '$ref' ? renamed(value, nameOf) : value)))
+  const isSingle = (id: string) =>
+    !used.has(bare(id)) || JSON.stringify(named(schemas[id])) === JSON.stringify(named(schemas[bare(id)]))
+  for (let kept = sent.filter(isSingle); kept.length < single.size; kept = kept.filter(isSingle)) single = new Set(kept)
+  const all = [...used].toSorted().map((id) => [nameOf(id), named(schemas[id])])
+  return { named, all: Object.fromEntries(all) as Schemas }
+}
+
+const bare = (id: string) => id.replace(/Input$/, '')
+const renamed = (ref: string, nameOf: (id: string) => string) =>
+  ref.startsWith(place) ? `${place}${nameOf(ref.slice(place.length))}` : ref
+
+/** The schemas that the roots refer to, at first or at last hand. */
+function reached(schemas: Schemas, roots: object): Set<string> {
+  const found = new Set<string>()
+  const look = (part: object) => {
+    for (const [, id] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(id!)) continue
+      found.add(id!)
+      look(schemas[id!]!)
+    }
+  }
+  look(roots)
+  return found
+}
