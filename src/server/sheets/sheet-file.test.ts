@@ -103,6 +103,17 @@ test.each(['constructor', '__proto__', 'toString'])('the word %j is a text like 
   expect(String(row!.Titolo).trim()).toBe(name)
 })
 
+test.each([
+  ['Celiaca', null],
+  ['Celiaca, niente latte né derivati', 30],
+  ['Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft', 60],
+  ['Piano basso\nvicino al gruppo', 30],
+])('a text of several lines, as %j, has the height of its lines', async (name, points) => {
+  const { sheet: page } = partsOfFile(await made({}, [{ ...rows[0]!, name }]))
+  const height = /<row r="2"[^>]* ht="([\d.]+)"/.exec(page)?.[1]
+  expect(height === undefined ? null : Number(height)).toBe(points)
+})
+
 test('a sheet without rows has its headers', async () => {
   expect(partsOfFile(await made({}, [])).sheet).toContain('<autoFilter ref="A1:D1"/>')
 })

@@ -4,6 +4,7 @@ import { sheetPage } from './sheet-page.ts'
 
 /** What the cells of a column are: text, whole numbers, amounts in cents, or days as `YYYY-MM-DD`. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day'
+type Column = { header: string; width: number; kind: ColumnKind }
 export type Cell = string | number | null
 export type SheetHead = {
   /** What the tab says. */
@@ -11,7 +12,7 @@ export type SheetHead = {
   /** What stands above the table: a heading, then lines of facts. */
   heading: string | null
   lines: readonly string[]
-  columns: readonly { header: string; width: number; kind: ColumnKind }[]
+  columns: readonly Column[]
   /** Rows below the table that are no part of it: its filter and its order leave them where they are. */
   totals: readonly (readonly Cell[])[]
   /** What stands below everything else. */
@@ -23,8 +24,12 @@ export type SheetHead = {
 /** A sheet counts days from 1900 and takes that year for a leap year: earlier days than this are off by one. */
 const firstSureDay: Day = '1900-03-01'
 const formats = { number: '#,##0', money: '"€ "#,##0.00;"−€ "#,##0.00', day: 'dd/mm/yyyy' }
+/** The font that programs for sheets take by themselves; a bold cell must name it again. */
+const font = { fontFamily: 'Calibri', fontSize: 11 } as const
+const pointsOfLine = 15
 const textCell = { type: String, wrap: true, alignVertical: 'top' } as const
-const bold = { type: String, fontWeight: 'bold' } as const
+const boldFont = { ...font, fontWeight: 'bold' } as const
+const bold = { ...boldFont, type: String } as const
 const headCell = {
   ...bold,
   wrap: true,
@@ -45,9 +50,9 @@ export function writeSheet(sheet: SheetHead, rows: readonly (readonly Cell[])[])
   const data: Row[] = [
     ...above.map((cell) => [cell]),
     ...(above.length > 0 ? [[]] : []),
-    columns.map(({ header, kind }) => ({ ...headCell, value: known(header), align: sideOf(kind) })),
-    ...rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at]!.kind))),
-    ...totals.map((row) => row.map((cell, at) => totalOf(cell, columns[at]!.kind))),
+    columns.map(({ header, kind }) => ({ ...headCell, value: known(header), ...sideOf(kind) })),
+    ...rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at]!))),
+    ...totals.map((row) => row.map((cell, at) => totalOf(cell, columns[at]!))),
     ...(notes.length > 0 ? [[]] : []),
     ...notes.map((note) => [aside(note)]),
   ]
@@ -58,32 +63,50 @@ export function writeSheet(sheet: SheetHead, rows: readonly (readonly Cell[])[])
     stickyRowsCount: headAt + 1,
   } as const
   const page = sheetPage({ ...sheet, headAt, columns: columns.length, rows: rows.length })
-  return writeExcelFile(data, options, { features: [page] }).toBuffer()
+  return writeExcelFile(data, options, { ...font, features: [page] }).toBuffer()
 }
 
-const sideOf = (kind: ColumnKind) => (kind === 'number' || kind === 'money' ? 'right' : 'left')
 const aside = (text: string) => ({ value: known(text), type: String })
 
-function cellOf(cell: Cell, kind: ColumnKind): CellObject | null {
+function cellOf(cell: Cell, { kind, width }: Column): CellObject | null {
   if (cell === null || cell === '') return null
   if (kind === 'money') return { value: (cell as number) / 100, type: Number, ...valueStyle.money }
   if (kind === 'number') return { value: cell, type: Number, ...valueStyle.number }
-  if (kind === 'text') return { value: known(String(cell)), ...textCell }
-  if ((cell as Day) < firstSureDay) return { value: formatDay(cell as Day), ...textCell }
+  if (kind === 'text') return textOf(String(cell), width)
+  if ((cell as Day) < firstSureDay) return textOf(formatDay(cell as Day), width)
   return { value: new Date(`${cell}T00:00:00Z`), type: Date, ...valueStyle.day }
 }
 
+/** A text that takes several lines says how high they are: not every program measures them when it opens the file. */
+function textOf(text: string, width: number): CellObject {
+  const cell = { value: known(text), ...textCell }
+  if (text.length <= width - 2 && !text.includes('\n')) return cell
+  return { ...cell, height: linesOf(text, width - 2) * pointsOfLine }
+}
+
+function linesOf(text: string, width: number): number {
+  return text.split('\n').reduce((lines, paragraph) => lines + linesOfParagraph(paragraph, width), 0)
+}
+
+function linesOfParagraph(paragraph: string, width: number): number {
+  let [lines, taken] = [1, 0]
+  for (const { length } of paragraph.split(' ')) {
+    const isFitting = taken === 0 || taken + 1 + length <= width
+    lines += (isFitting ? 0 : 1) + Math.floor(Math.max(0, length - 1) / width)
+    taken = isFitting && taken > 0 ? taken + 1 + length : length % width
+  }
+  return lines
+}
+
+const right = { align: 'right', indent: 1 } as const
+const sideOf = (kind: ColumnKind) => (kind === 'number' || kind === 'money' ? right : ({ align: 'left' } as const))
 const valueStyle = {
-  number: { format: formats.number, alignVertical: 'top' },
-  money: { format: formats.money, alignVertical: 'top' },
+  number: { format: formats.number, alignVertical: 'top', ...right },
+  money: { format: formats.money, alignVertical: 'top', ...right },
   day: { format: formats.day, alignVertical: 'top', align: 'left' },
 } as const
 
-const totalOf = (cell: Cell, kind: ColumnKind): CellObject => ({
-  ...(cellOf(cell, kind) ?? {}),
-  fontWeight: 'bold',
-  ...line('top'),
-})
+const totalOf = (cell: Cell, column: Column): CellObject => ({ ...cellOf(cell, column), ...boldFont, ...line('top') })
 
 /** The library finds a text again by its name in a plain object, where some names are taken. */
 const known = (text: string) => (text in {} ? `${text} ` : text)

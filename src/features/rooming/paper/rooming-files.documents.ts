@@ -172,7 +172,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { ...head('bornOn', 12), kind: 'day', value: ({ person }) => person.bornOn },
   { ...head('birthPlace', 22), kind: 'text', value: ({ person }) => person.birthPlace },
   { ...head('citizenship', 14), kind: 'text', value: ({ person }) => person.citizenship },
-  { ...head('document', 34), kind: 'text', value: ({ person }) => documentOf(person) },
+  { ...head('document', 44), kind: 'text', value: ({ person }) => documentOf(person) },
   { ...head('dietaryNote', 28), kind: 'text', value: ({ person }) => person.dietaryNote },
   { ...head('notes', 28), kind: 'text', value: noteInSheet },
 ]
