@@ -116,6 +116,7 @@ export const serverPackages: readonly string[] = [
   '@marketto/',
   '@zxcvbn-ts/',
   '@expo-google-fonts/',
+  '@embedpdf/',
 ]
 
 export type Place =

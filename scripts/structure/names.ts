@@ -38,7 +38,7 @@ const kinds = [
   },
   {
     where: /^src\//,
-    name: `${kebab}(?:\\.${oneOf(programRoles, componentRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}\\.${oneOf(sqlRoles)}\\.sql|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg)|index\\.html`,
+    name: `${kebab}(?:\\.${oneOf(programRoles, componentRoles, webRoles)})?(?:\\.tsx?|(?:\\.db)?\\.test\\.ts)|${kebab}\\.${oneOf(sqlRoles)}\\.sql|${kebab}(?:\\.d\\.ts|(?:\\.module)?\\.css|\\.typ|\\.svg|\\.conf)|index\\.html`,
     says: '<noun>.ts or <noun>.<role>.ts with a role of the closed list',
   },
   { where: /^e2e\//, name: `${kebab}(?:\\.spec)?\\.ts`, says: '<story>.spec.ts' },

@@ -1,45 +1,80 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontFiles, fontNames, withoutFontsOfMachine } from './fonts.ts'
 
-const require = createRequire(import.meta.url)
-const weights = [
-  '400Regular/SourceSans3_400Regular',
-  '600SemiBold/SourceSans3_600SemiBold',
-  '400Regular_Italic/SourceSans3_400Regular_Italic',
-]
 const sources = fileURLToPath(new URL('../../', import.meta.url))
 
 let compiler: NodeCompiler | undefined
 
 function typst(): NodeCompiler {
-  compiler ??= NodeCompiler.create({
-    workspace: sources,
-    fontArgs: [
-      {
-        fontBlobs: weights.map((weight) =>
-          readFileSync(require.resolve(`@expo-google-fonts/source-sans-3/${weight}.ttf`)),
-        ),
-      },
-    ],
-  })
+  compiler ??= withoutFontsOfMachine(() =>
+    NodeCompiler.create({ workspace: sources, fontArgs: [{ fontPaths: fontFiles }] }),
+  )
   return compiler
 }
 
+/** What stands on paper for a letter that no font has. */
+const unknownLetter = '?'
+
 /**
  * Sets a paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`; `data` reaches it as JSON under
- * `sys.inputs.data` and is never read as markup. Letters that our font lacks, as in a Chinese name, would be refused by
- * that standard: such a paper is set without its mark.
+ * `sys.inputs.data` and is never read as markup. The standard refuses letters that none of our fonts has: they are set as
+ * `?`, and `unprintable` says beforehand whose they are.
  */
 export function paper(layout: string, data: object): Uint8Array {
-  const source = { mainFilePath: `${sources}${layout}`, inputs: { data: JSON.stringify(data) } }
+  let printed = data
+  // What is joined to a letter may be missed only when that letter is gone.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const set = compiled(layout, printed)
+    if ('pdf' in set) return set.pdf
+    printed = withoutLetters(printed, set.missing)
+  }
+  throw new Error(`${layout}: no font has all its letters`)
+}
+
+/** Latin and Cyrillic letters that our first font has, so that the engine is asked about others alone. */
+const usual = /^[ -~\u00a0-\u017f\u0400-\u045f–—’“”…]*$/
+
+/** Which of these texts hold a letter that no paper can show. */
+export function unprintable(texts: readonly string[]): string[] {
+  const unusual = [...new Set(texts)].filter((text) => !usual.test(text))
+  if (unusual.length === 0) return []
+  const tried = compiled('server/pdf/words.typ', { words: unusual })
+  if ('pdf' in tried) return []
+  return unusual.filter((text) => [...tried.missing].some((letters) => text.normalize().includes(letters)))
+}
+
+function compiled(layout: string, data: object): { pdf: Uint8Array } | { missing: Set<string> } {
+  const inputs = { data: JSON.stringify(data, normal), fonts: JSON.stringify(fontNames) }
   try {
-    return typst().pdf(source, { pdfStandard: 'ua-1' })
+    return { pdf: typst().pdf({ mainFilePath: `${sources}${layout}`, inputs }, { pdfStandard: 'ua-1' }) }
   } catch (error) {
-    if (!/could not be displayed|disallowed codepoint/.test(String((error as Error).message))) throw error
-    return typst().pdf(source)
+    const missing = missingIn(String((error as Error).message))
+    if (missing.size === 0) throw error
+    return { missing }
   } finally {
     typst().evictCache(10)
   }
+}
+
+/** A letter and its accent are one sign where a font has it; what is no letter but a command of old machines is left out. */
+const normal = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.normalize().replace(/(?![\t\n])\p{Cc}/gu, '') : value
+
+/** The letters that the engine says it could not show, which it quotes as Rust does. */
+function missingIn(message: string): Set<string> {
+  const quoted = message.matchAll(/the text `\\"(.*?)\\"` could not be displayed/g)
+  return new Set([...quoted].map(([, letters]) => unquoted(letters!)))
+}
+
+const unquoted = (text: string) =>
+  text
+    .replaceAll('\\\\', '\\')
+    .replace(/\\u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\([tnr0])/g, (_, sign: string) => ({ t: '\t', n: '\n', r: '\r' })[sign] ?? '\0')
+    .replace(/\\(["'\\])/g, '$1')
+
+function withoutLetters(data: object, missing: ReadonlySet<string>): object {
+  const clean = (text: string) => [...missing].reduce((rest, letters) => rest.replaceAll(letters, unknownLetter), text)
+  return JSON.parse(JSON.stringify(data, normal), (_key, value) => (typeof value === 'string' ? clean(value) : value))
 }

@@ -1,6 +1,7 @@
 import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
 import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
+import { unprintableOn } from '#src/features/rooming/paper/unprintable.documents.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
@@ -47,6 +48,7 @@ export async function roomingListOf(
       counters,
       arrivesAt: hotel?.arrivesAt ?? null,
       leaderPhone: leader?.phone ?? null,
+      unprintable: unprintableOn(facts),
       isFinal: false,
     }),
   }

@@ -302,6 +302,7 @@ describe('before the list is sent', () => {
     ),
     arrivesAt: '17:30',
     leaderPhone: '+393356074412',
+    unprintable: [],
     isFinal: false,
   }
   const say = (list: ListToCheck) =>
@@ -336,6 +337,11 @@ describe('before the list is sent', () => {
     const rooms = [room('DBL', [{ names: ['Riva Franco', 'Salvi Ornella'] }], { extra })]
     expect(say({ ...drawing, rooms })).toContain('question: 2 persone senza sesso, nascita o cittadinanza')
     expect(missingForHotel(rooms[0]!.people[0]!)).toEqual(['sex', 'bornOn'])
+  })
+  it('names that no PDF of ours can show are said before it leaves', () => {
+    expect(say({ ...drawing, unprintable: ['𠮷田 Aiko', 'Rossi Mario'] })).toContain(
+      'error: Il PDF non sa scrivere tutte le lettere di: 𠮷田 Aiko, Rossi Mario',
+    )
   })
   it('the same person in two beds is an error', () => {
     const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]

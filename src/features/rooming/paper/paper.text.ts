@@ -50,6 +50,8 @@ export const paperText = {
     other: '{n} camere in opzione restano fuori dalla lista.',
   },
 
+  'rooming.unprintable': 'Il PDF non sa scrivere tutte le lettere di: {names}',
+  'rooming.paper.unknown-letters': 'Un ? sta per una lettera che la stampa non sa scrivere.',
   'rooming.people-without-room': { one: '{n} persona senza camera', other: '{n} persone senza camera' },
   'rooming.over-capacity': {
     one: 'Camera {room}: {people} persone in {n} letto',

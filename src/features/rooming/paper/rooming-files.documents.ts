@@ -19,7 +19,7 @@ export function pdfOf(paper: RoomingPaper): Uint8Array {
 
 /** The list as a sheet, a row for each head, under what the paper says of hotel, trip and leader. */
 export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8Array> {
-  const { title, code, rooms, withoutRoom, optionRooms } = paper
+  const { code, rooms, withoutRoom } = paper
   const name = t('rooming.title')
   const labelled = factsOf(paper).filter(({ value }) => value !== '')
   const lines = [
@@ -29,12 +29,15 @@ export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8
     ),
     totalsOf(paper),
   ]
-  const notes = optionRooms > 0 ? [t('rooming.options-left-out', { n: optionRooms })] : []
   const rows: SheetRow[] = [
     ...rooms.flatMap((room) => room.people.map((person, index) => ({ room, person, isFirst: index === 0 }))),
     ...withoutRoom.map((person) => ({ room: null, person, isFirst: true })),
   ]
-  return sheet({ name, columns, heading: `${name} · ${title}`, lines: lines.filter(Boolean), notes }, rows, { signal })
+  return sheet(
+    { name, columns, heading: headingOf(paper), lines: lines.filter(Boolean), notes: notesBelow(paper) },
+    rows,
+    { signal },
+  )
 }
 
 /** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
@@ -47,7 +50,7 @@ export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'dep
 
 /** What the layout sets, all as words. */
 function paperWords(paper: RoomingPaper) {
-  const { title, code, agency, rooms, withoutRoom, optionRooms } = paper
+  const { code, agency, rooms, withoutRoom } = paper
   const printed = wallClock(new Date(paper.printedAt))
   const blocks = blocksOf(rooms).map(({ key, rooms: inBlock }) => ({
     title: key === 'crew' ? t('rooming.crew') : t('rooming.group', { type: typeName(key), n: inBlock.length }),
@@ -58,7 +61,7 @@ function paperWords(paper: RoomingPaper) {
     rooms: withoutRoom.map((person) => ({ number: '', type: '', notes: '', people: [personWords(person)] })),
   }
   return {
-    title,
+    heading: headingOf(paper),
     code,
     agency: agency.name,
     phones: phonesOf(paper),
@@ -67,11 +70,17 @@ function paperWords(paper: RoomingPaper) {
     columns: paperColumns.map((name) => t(`rooming.column.${name}`)),
     blocks: withoutRoom.length > 0 ? [...blocks, left] : blocks,
     empty: t('rooming.paper.empty'),
-    options: optionRooms > 0 ? t('rooming.options-left-out', { n: optionRooms }) : '',
+    notes: [...notesBelow(paper), ...(paper.unprintable.length > 0 ? [t('rooming.paper.unknown-letters')] : [])],
     printed: t('rooming.printed', { day: formatDay(printed.day), time: printed.time, name: paper.printedBy }),
     page: t('papers.page'),
   }
 }
+
+const headingOf = ({ title }: RoomingPaper) => `${t('rooming.title')} · ${title}`
+
+/** What the list does not hold. */
+const notesBelow = ({ optionRooms }: RoomingPaper) =>
+  optionRooms > 0 ? [t('rooming.options-left-out', { n: optionRooms })] : []
 
 const phonesOf = ({ agency: { phone, emergencyPhone } }: RoomingPaper) => [
   ...(phone ? [t('rooming.paper.phone', { phone })] : []),

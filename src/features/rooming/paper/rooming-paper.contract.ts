@@ -93,6 +93,8 @@ export const RoomingPaper = z.object({
   /** Confirmed people and crew without a bed, by party and surname: the last block of the list. */
   withoutRoom: z.array(PaperPerson),
   optionRooms: z.int(),
+  /** Names and notes with letters that the PDF cannot show. */
+  unprintable: z.array(z.string()),
   printedAt: z.string(),
   printedBy: z.string(),
 })

@@ -1,10 +1,11 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { getRoomingList } from '#src/features/rooming/board/board.contract.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
 import { formatOfCell, headOfFile, rowsOfFile, tableOfFile } from '#src/server/testing/sheets.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { getRoomingPaper, roomingListPdf, roomingListSheet } from './rooming-paper.contract.ts'
@@ -17,9 +18,7 @@ const paperOf = (trip: TripOnSale, as: Role = 'admin') => call(getRoomingPaper, 
 
 async function pdfOf(trip: TripOnSale, as: Role = 'admin') {
   const { rawPayload, headers } = await answer(roomingListPdf, { params: trip, query: {} }, { as })
-  const document = await getDocumentProxy(new Uint8Array(rawPayload))
-  const { text } = await extractText(document, { mergePages: false })
-  return { document, pages: text.map((page) => page.replace(/\s+/g, ' ')), headers }
+  return { ...(await readPdf(rawPayload)), headers }
 }
 
 async function sheetOf(trip: TripOnSale, as: Role = 'admin') {
@@ -214,6 +213,45 @@ describe('the PDF', () => {
     const rooms = Array.from({ length: 30 }, (_, index) => `Cognome${index + 10}`)
     expect(rooms.map((name) => pageOf(`${name} Uno`))).not.toContain(-1)
     expect(rooms.map((name) => pageOf(`${name} Uno`))).toEqual(rooms.map((name) => pageOf(`${name} Due`)))
+  })
+})
+
+describe('names from everywhere', () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschafers'
+  let abroad: TripOnSale
+  beforeAll(async () => {
+    abroad = await act((work) => aTripOnSale(work, { departsOn: '2027-06-18' }))
+    await book(abroad, [
+      '王小明 Xiaoming',
+      { fullName: `${long} Hubert`, citizenship: 'Liechtensteinischestaatsbürgerschaft' },
+    ])
+    await book(abroad, ['𠮷田 Aiko', { fullName: 'Brambilla Carla', allergies: 'Noci 🥜', hasHealthConsent: true }])
+    await pool.query(`update rooms set notes = $2 where trip_id = $1`, [abroad.tripId, 'X'.repeat(90)])
+  })
+
+  it('are printed in their letters, tagged for all, and a long one covers no neighbour', async () => {
+    const { document, pages } = await pdfOf(abroad)
+    const text = pages.join(' ')
+    expect(text).toContain('王小明 Xiaoming')
+    expect(text.replaceAll(' ', '')).toContain(`${long}Hubert`)
+    expect(await overprinted(document)).toEqual([])
+    expect((await document.getMetadata()).metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  })
+
+  it('whose letters no font has are named before the list leaves, on the board and beside the list', async () => {
+    const names = ['Brambilla Carla', '𠮷田 Aiko']
+    expect((await paperOf(abroad)).unprintable.toSorted()).toEqual(names)
+    const { checks } = await call(getRoomingList, { params: abroad, query: {} })
+    const [said] = checks.filter(({ code }) => code === 'rooming.unprintable')
+    expect(said).toMatchObject({ level: 'error', params: { names: expect.stringContaining('𠮷田 Aiko') } })
+    const text = (await pdfOf(abroad)).pages.join(' ')
+    expect(text).toContain('?田 Aiko')
+    expect(text).toContain('Un ? sta per una lettera che la stampa non sa scrivere.')
+    expect((await paperOf(trip)).unprintable).toEqual([])
+  })
+
+  it('nobody learns of a food note through its letters who may not read it', async () => {
+    expect((await paperOf(abroad, 'busOffice')).unprintable).toEqual(['𠮷田 Aiko'])
   })
 })
 

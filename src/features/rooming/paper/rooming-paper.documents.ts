@@ -16,6 +16,7 @@ import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays } from '#src/shared/day.ts'
 import type { PaperPerson, RoomingPaper } from './rooming-paper.contract.ts'
+import { unprintableOn } from './unprintable.documents.ts'
 
 type Asked = { tripId: string; serviceId?: string | undefined; sight: Sight; now: Date; by: string }
 type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
@@ -42,6 +43,7 @@ export async function roomingPaper(
     totals: listTotals(facts.rooms, withoutRoom(facts)),
     ...peopleOnPaper(facts),
     optionRooms: facts.rooms.filter(isOptionRoom).length,
+    unprintable: unprintableOn(facts),
     printedAt: now.toISOString(),
     printedBy: by,
   }

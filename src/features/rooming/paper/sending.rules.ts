@@ -27,6 +27,8 @@ export type ListToCheck = {
   counters: readonly RoomCounter[]
   arrivesAt: Time | null
   leaderPhone: string | null
+  /** Names and notes with letters that no PDF of ours can show. */
+  unprintable: readonly string[]
   /** The final list must have the time of arrival and the leader's phone; the first may go without. */
   isFinal: boolean
 }
@@ -40,6 +42,7 @@ export function roomingChecks(list: ListToCheck): RoomingCheck[] {
     ...twice(list),
     ...doubts(list),
     ...people(list),
+    ...letters(list),
     ...crewAndArrival(list),
   ]
   const rank = { error: 0, question: 1, ok: 2 }
@@ -112,6 +115,10 @@ function people({ rooms }: ListToCheck): RoomingCheck[] {
     ...whenAny(incomplete.length, 'question', 'rooming.details-missing'),
     ...whenAny(toAsk.length, 'question', 'rooming.health-to-ask'),
   ]
+}
+
+function letters({ unprintable }: ListToCheck): RoomingCheck[] {
+  return unprintable.length > 0 ? [check('error', 'rooming.unprintable', { names: unprintable.join(', ') })] : []
 }
 
 /** What the hotel owes the police of every member of a guided group (D.M. 7-1-2013, domain/rules.md 1.5). */

@@ -85,9 +85,9 @@ function printedText({ printedAt, printedBy: name }: RoomingPaper): string {
   return t('rooming.printed', { day: formatDay(day), time, name })
 }
 
-/** What the list has no room for: confirmed people without a bed, rooms in option. */
+/** What the list has no room for, or no letters: confirmed people without a bed, rooms in option, unknown scripts. */
 function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void }) {
-  const { withoutRoom, optionRooms } = paper
+  const { withoutRoom, optionRooms, unprintable } = paper
   const [first, ...others] = withoutRoom
   const said = [
     others.length === 0 &&
@@ -95,6 +95,7 @@ function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void })
       t(`rooming.confirmed-without-room.${first.sex ?? 'F'}`, { name: first.fullName ?? t('rooming.unnamed') }),
     others.length > 0 && t('rooming.more-without-room', { n: withoutRoom.length }),
     optionRooms > 0 && t('rooming.options-left-out', { n: optionRooms }),
+    unprintable.length > 0 && `${t('rooming.unprintable', { names: unprintable.join(', ') })}.`,
   ].filter(Boolean)
   if (said.length === 0) return null
   return (

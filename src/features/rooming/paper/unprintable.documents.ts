@@ -1,0 +1,19 @@
+import { isTold } from '#src/features/rooming/board/rooming.rules.ts'
+import type { PersonOfTrip, RoomingFacts } from '#src/features/rooming/board/rooming-facts.queries.ts'
+import { unprintable } from '#src/server/pdf/papers.ts'
+
+/** Who stands on the list with a letter that its PDF cannot show, in their name or in what is said of them, and such notes of rooms. */
+export function unprintableOn({ rooms, unassigned }: RoomingFacts): string[] {
+  const people = [...rooms.flatMap((room) => room.people), ...unassigned].filter(isTold)
+  const texts = [
+    ...people.map((person) => ({ whose: `${person.surname} ${person.name}`, text: saidOf(person) })),
+    ...rooms.map(({ notes }) => ({ whose: notes ?? '', text: notes ?? '' })),
+  ]
+  const lost = new Set(unprintable(texts.map(({ text }) => text)))
+  return [...new Set(texts.filter(({ text }) => lost.has(text)).map(({ whose }) => whose))]
+}
+
+const saidOf = (person: PersonOfTrip) => {
+  const { surname, name, birthPlace, citizenship, documentNumber, documentIssuedAt, dietaryNote } = person
+  return [surname, name, birthPlace, citizenship, documentNumber, documentIssuedAt, dietaryNote].join(' ')
+}
