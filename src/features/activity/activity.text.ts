@@ -9,7 +9,8 @@ export const activityText = {
   'activity.all': 'Tutta',
   'activity.what': 'le attività',
   'activity.more': 'Mostra le precedenti',
-  'activity.empty-value': 'vuoto',
+  'activity.was-empty': '{field}: {now} (prima non indicato)',
+  'activity.now-empty': '{field}: tolto (era {before})',
   'activity.none': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al viaggio.',
   'activity.none-of-template': 'Nessuna attività registrata. Qui compariranno le modifiche fatte al modello.',
 

@@ -8,7 +8,7 @@ test('what was changed is said field by field, before and after', () => {
       { field: 'Posti massimi', theirs: '', mine: '50' },
       { field: 'Quota', theirs: '890,00', mine: '' },
     ]),
-  ).toBe('Giorni: 3 → 4; Posti massimi: vuoto → 50; Quota: 890,00 → vuoto')
+  ).toBe('Giorni: 3 → 4; Posti massimi: 50 (prima non indicato); Quota: tolto (era 890,00)')
   expect(changesSaid([])).toBeNull()
 })
 
@@ -21,5 +21,5 @@ test('a long text is cut, and stands on one line', () => {
   expect(said).toBe(`Luogo: Pisa Lucca → ${'a'.repeat(79)}…`)
   // An emoji takes two places: halved, no column would hold it and the edit would be refused.
   const parted = changesSaid([{ field: 'Titolo', theirs: `${'a'.repeat(78)}😀 e oltre`, mine: '' }])!
-  expect(parted).toBe(`Titolo: ${'a'.repeat(78)}… → vuoto`)
+  expect(parted).toBe(`Titolo: tolto (era ${'a'.repeat(78)}…)`)
 })

@@ -1,5 +1,5 @@
 import type { Difference } from '#src/shared/difference.ts'
-import { cutText } from '#src/shared/text.ts'
+import { cutText, fillText } from '#src/shared/text.ts'
 import { activityText } from './activity.text.ts'
 
 const longest = 80
@@ -9,14 +9,17 @@ const longest = 80
  * A field given without either side is only named: what it holds is not for a log that nobody can erase.
  */
 export function changesSaid(changes: readonly Difference[]): string | null {
-  const said = changes.map(({ field, theirs, mine }) =>
-    theirs === mine ? field : `${field}: ${shown(theirs)} → ${shown(mine)}`,
-  )
+  const said = changes.map(({ field, theirs, mine }) => {
+    if (theirs === mine) return field
+    const [before, now] = [shown(theirs), shown(mine)]
+    if (before === '') return fillText(activityText['activity.was-empty'], { field, now })
+    if (now === '') return fillText(activityText['activity.now-empty'], { field, before })
+    return `${field}: ${before} → ${now}`
+  })
   return said.length === 0 ? null : said.join('; ')
 }
 
 function shown(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
-  if (line === '') return activityText['activity.empty-value']
   return line.length > longest ? `${cutText(line, longest - 1)}…` : line
 }

@@ -16,7 +16,7 @@ export const outboxText = {
   'outbox.filter.held': 'Non inviati',
   'outbox.no-server': 'I messaggi non vengono inviati',
   'outbox.no-server-text':
-    'Manca il server di posta (SMTP_URL): ogni messaggio resta qui, segnato come non inviato. Aprilo per leggerlo e avvisa tu il destinatario.',
+    'La posta non è ancora configurata: ogni messaggio resta qui, segnato come non inviato. Aprilo per leggerlo e avvisa tu il destinatario. Per attivarla chiedi a chi gestisce il programma.',
   'outbox.caption': { one: 'Posta in uscita, {n} messaggio', other: 'Posta in uscita, {n} messaggi' },
   'outbox.count': { one: '{n} messaggio in questa pagina', other: '{n} messaggi in questa pagina' },
   'outbox.what': 'la posta in uscita',
@@ -44,5 +44,5 @@ export const outboxText = {
   'outbox.copied': 'Testo copiato',
   'outbox.send-again': 'Invia di nuovo',
   'outbox.queued-again': 'Messaggio rimesso in coda',
-  'outbox.cannot-send': 'Manca il server di posta: va indicato in SMTP_URL',
+  'outbox.cannot-send': 'La posta non è ancora configurata: chiedi a chi gestisce il programma',
 } as const satisfies Texts

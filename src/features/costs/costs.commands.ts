@@ -107,16 +107,28 @@ async function lockedCosts(work: Work, itineraryId: string) {
 async function recordChange(work: Work, itineraryId: string, before: CostDefinition, after: CostDefinition) {
   const found = costDifferences(after, before)
   const has = (wanted: keyof CostDefinition) => found.some(({ key }) => key === wanted)
-  const shown = (cents: number | null) => (cents === null ? 'nessuna' : euro(cents))
   if (has('minParticipants')) await recordMinimum(work, itineraryId, before.minParticipants, after.minParticipants)
   if (has('unitCents'))
-    await record(work, itineraryId, 'price', { from: shown(before.unitCents), to: shown(after.unitCents) })
+    await recordMove(work, itineraryId, 'price', { from: before.unitCents, to: after.unitCents }, euro)
   const rest = found.filter(({ key }) => key !== 'minParticipants' && key !== 'unitCents')
   if (rest.length > 0) await record(work, itineraryId, 'edited', {}, rest)
 }
 
 function recordMinimum(work: Work, itineraryId: string, from: number | null, to: number | null): Promise<void> {
-  return record(work, itineraryId, 'minimum', { from: from ?? 'nessuno', to: to ?? 'nessuno' })
+  return recordMove(work, itineraryId, 'minimum', { from, to }, String)
+}
+
+/** A number that was set, changed or taken away; each is a sentence of its own. */
+function recordMove(
+  work: Work,
+  itineraryId: string,
+  what: 'minimum' | 'price',
+  { from, to }: { from: number | null; to: number | null },
+  said: (value: number) => string,
+): Promise<void> {
+  if (from === null) return record(work, itineraryId, `${what}-set`, { to: said(to ?? 0) })
+  if (to === null) return record(work, itineraryId, `${what}-removed`, { from: said(from) })
+  return record(work, itineraryId, what, { from: said(from), to: said(to) })
 }
 
 function record(

@@ -22,7 +22,7 @@ export const costsText = {
 
   'costs.field.price': 'Quota',
   'costs.what': 'i costi',
-  'costs.free-help': 'Una quota gratuita da noi ogni tanti paganti; vuoto, nessuna',
+  'costs.free-help': 'Ogni quanti paganti offriamo una quota gratuita. Lascia vuoto se non ne offriamo.',
   'costs.service': 'Servizio',
   'costs.supplier': 'Fornitore',
   'costs.amount': 'Importo',
@@ -158,5 +158,9 @@ export const costsText = {
 
   'costs.activity-minimum': '{operator} ha cambiato il minimo di partecipanti da {from} a {to}',
   'costs.activity-price': '{operator} ha cambiato la quota da {from} a {to}',
+  'costs.activity-minimum-set': '{operator} ha fissato il minimo di partecipanti a {to}',
+  'costs.activity-minimum-removed': '{operator} ha tolto il minimo di partecipanti, che era {from}',
+  'costs.activity-price-set': '{operator} ha fissato la quota a {to}',
+  'costs.activity-price-removed': '{operator} ha tolto la quota, che era {from}',
   'costs.activity-edited': '{operator} ha modificato la definizione dei costi',
 } as const satisfies Texts

@@ -1,4 +1,4 @@
-import type { Day } from '#src/shared/day.ts'
+import { type Day, isDay } from '#src/shared/day.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
@@ -37,14 +37,19 @@ export function wrongFields(person: PersonInput, today: Day): Fault[] {
     if (code) faults.push({ path: `/${path}`, code })
   }
   if (person.taxCode) at('taxCode', taxCodeRefusal(person.taxCode, person.taxCodeCountry))
-  if (person.bornOn && person.bornOn > today) at('bornOn', 'customers.born-in-future')
-  if (person.bornOn && person.bornOn < '1900-01-01') at('bornOn', 'shapes.day')
+  const day = (path: 'bornOn' | 'documentIssuedOn' | 'documentExpiresOn') => {
+    const typed = person[path]
+    if (typed && !isDay(typed)) at(path, 'shapes.day')
+    return typed && isDay(typed) ? typed : null
+  }
+  const [bornOn, issuedOn, expiresOn] = [day('bornOn'), day('documentIssuedOn'), day('documentExpiresOn')]
+  if (bornOn && bornOn > today) at('bornOn', 'customers.born-in-future')
+  if (bornOn && bornOn < '1900-01-01') at('bornOn', 'shapes.day')
   if (person.phone) at('phone', phoneRefusal(person.phone))
   if (person.email) at('email', emailRefusal(person.email))
-  if (person.documentIssuedOn && person.documentIssuedOn > today) at('documentIssuedOn', 'customers.issued-in-future')
-  if (person.documentIssuedOn && person.documentExpiresOn && person.documentExpiresOn < person.documentIssuedOn) {
-    at('documentExpiresOn', 'customers.document-expires-before-issue')
-  }
+  if (issuedOn && issuedOn > today) at('documentIssuedOn', 'customers.issued-in-future')
+  else if (issuedOn && bornOn && issuedOn < bornOn) at('documentIssuedOn', 'customers.issued-before-birth')
+  if (issuedOn && expiresOn && expiresOn < issuedOn) at('documentExpiresOn', 'customers.document-expires-before-issue')
   return faults
 }
 

@@ -14,7 +14,7 @@ export const overviewText = {
   'overview.deadlines': 'Scadenze',
   'overview.no-deadlines': 'Nessuna scadenza nei prossimi 14 giorni.',
   'overview.more-deadlines': { one: 'e 1 altra', other: 'e altre {n}' },
-  'overview.all-deadlines': 'Tutte e {n}',
+  'overview.all-deadlines': 'Mostra tutte ({n})',
   'overview.first-deadlines': 'Solo le prime',
   'overview.near': 'Vicini al minimo',
   'overview.no-near': 'Nessun viaggio in vendita con un minimo di partecipanti.',

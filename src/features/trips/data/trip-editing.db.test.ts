@@ -181,7 +181,7 @@ test('the log says what an edit changed, before and after, and nothing of what s
   await call(saveCosts, { params: { itineraryId: trip.id }, body: { ...definition, unitCents: 45_000, freeEvery: 25 } })
   const { entries } = await call(getActivity, { params: { itineraryId: trip.id }, query: { limit: 6 } })
   expect(entries.map(({ kind, params }) => [kind, params.changes])).toEqual([
-    ['costs.activity-edited', 'Una gratuità nostra ogni: vuoto → 25'],
+    ['costs.activity-edited', 'Una gratuità nostra ogni: 25 (prima non indicato)'],
     ['costs.activity-price', undefined],
     [
       'services.activity-edited',

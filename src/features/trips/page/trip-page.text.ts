@@ -11,13 +11,9 @@ export const tripPageText = {
   'trips.head-due.cancelBy': 'Annullamento entro',
   'trips.head-due.customersReleaseOn': 'Scadenza release clienti',
   'trips.head-back': 'Torna al viaggio',
-  'trips.head-alerts': 'Avvisi',
   'trips.head-print': 'Stampa',
   'trips.head-more': 'Altre azioni',
 
-  'trips.alerts-views': 'Che cosa mostrare',
-  'trips.alerts-none': 'Tutto in ordine',
-  'trips.alerts-none-text': 'Non ci sono avvisi per questo viaggio.',
   'trips.siblings': 'Altre partenze',
   'trips.add-participant': 'Aggiungi partecipante',
   'trips.add-report': 'Carica relazione finale',

@@ -8,7 +8,6 @@ const dialogs = {
   template: lazyDialog(async () => (await import('./save-template.dialog.tsx')).TemplateQuestionDialog),
   saveTemplate: lazyDialog(async () => (await import('./save-template.dialog.tsx')).SaveTemplateDialog),
   cancel: lazyDialog(async () => (await import('./cancel-trip.dialog.tsx')).CancelTripDialog),
-  alerts: lazyDialog(async () => (await import('#src/features/trips/page/web/trip-alerts.panel.tsx')).TripAlertsDrawer),
   owners: lazyDialog(
     async () => (await import('#src/features/trips/data/web/trip-owners.dialog.tsx')).TripOwnersDialog,
   ),

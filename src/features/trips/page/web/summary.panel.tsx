@@ -44,7 +44,6 @@ export function SummaryPage() {
       <div className={styles.summary}>
         <SummaryCards />
         <div className={styles.side}>
-          <AlertsCard />
           <ActivityCard />
           <SiblingsCard />
           <TripNotes rows={2} />
@@ -116,14 +115,6 @@ function Strip() {
       </NoticeStrip>
     )
   }
-}
-
-function AlertsCard() {
-  return (
-    <Card title={t('trips.head-alerts')} className={styles.card}>
-      <p className={styles.quiet}>{t('trips.alerts-none-text')}</p>
-    </Card>
-  )
 }
 
 function ActivityCard() {

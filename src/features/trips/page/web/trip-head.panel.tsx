@@ -1,18 +1,15 @@
-import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useMatches, useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { MinimumField } from '#src/features/costs/web/minimum.field.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { TripTitle } from '#src/features/trips/data/web/trip-title.field.tsx'
 import { StatusMenu } from '#src/features/trips/life/web/status-menu.panel.tsx'
-import { useTripDialog } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
 import { shownDeadlines } from '#src/features/trips/page/deadline-state.view.ts'
 import { type Day, formatDayRange, todayIn } from '#src/shared/day.ts'
 import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
-import { Count } from '#src/web/ui/signs/count.tsx'
 import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
 import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
 import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
@@ -38,7 +35,6 @@ export function TripHead({ ref, slots, isLineTaken }: TripHeadProps) {
 
 function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
   const trip = useTrip()
-  const openDialog = useTripDialog()
   const kind = [
     t(`trips.kind.${trip.type}`),
     trip.transport !== 'unselected' && t(`itineraries.transport.${trip.transport}`),
@@ -55,9 +51,6 @@ function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
         </span>
       </span>
       <HeadPlace name="state" ref={slots.state} className={styles.slot} />
-      <Button icon={IconAlertTriangle} onClick={() => openDialog('alerts')} aria-haspopup="dialog">
-        {t('trips.head-alerts')} <Count n={0} tone="neutral" />
-      </Button>
       <HeadPlace name="actions" ref={slots.actions} className={styles.slot} />
       <TripMenu />
     </div>
