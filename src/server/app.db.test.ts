@@ -142,17 +142,24 @@ test('a refused act leaves its key free, a key past its day too; without a key n
   expect((await add({}, { key: 'corta' })).json().code).toBe('calls.key-missing')
 })
 
-test('a write from a page of another site is refused, from our own page it is not', async () => {
+test('a write from a page of another address is refused, whatever host it names, and is told where to go', async () => {
   const cookie = await cookieOf('admin')
-  const from = async (headers: object) => {
-    const all = { cookie, 'idempotency-key': crypto.randomUUID(), host: 'viaggi.example', ...headers }
-    return (await app.inject({ method: 'POST', url, payload: body, headers: all })).statusCode
+  const from = async (headers: Record<string, string>) => {
+    const all = { cookie, 'idempotency-key': crypto.randomUUID(), ...headers }
+    const found = await app.inject({ method: 'POST', url, payload: body, headers: all })
+    return found.statusCode === 201 ? 201 : found.json()
   }
-  expect(await from({ origin: 'https://viaggi.example', 'sec-fetch-site': 'same-origin' })).toBe(201)
-  expect(await from({ origin: 'https://altrove.example' })).toBe(403)
-  expect(await from({ origin: 'null' })).toBe(403)
-  expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
-  expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
+  expect(await from({})).toBe(201)
+  expect(await from({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(201)
+  expect(await from({ origin: 'http://127.0.0.1:3000', host: 'altrove.example' })).toBe(201)
+  for (const origin of ['https://altrove.example', 'http://localhost:3001', 'https://localhost:3000', 'null', 'x', ''])
+    expect(await from({ origin, host: origin.replace(/^.*\/\//, '') || 'x' })).toMatchObject({
+      status: 403,
+      code: 'calls.foreign-page',
+      detail: 'Da questa pagina non si può salvare: apri il programma al suo indirizzo, http://localhost:3000.',
+    })
+  expect(await from({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  expect(await from({ 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 })
 })
 
 test('metrics are for this machine alone, never through a proxy', async () => {
@@ -160,7 +167,32 @@ test('metrics are for this machine alone, never through a proxy', async () => {
   const found = await app.inject('/metrics')
   expect(found.body).toContain('torpedone_call_seconds_count{method="GET",route="/api/agencies",status="200"}')
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
-  expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+  for (const name of [
+    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
+    ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'true-client-ip', 'fastly-client-ip'],
+    ...['cf-connecting-ip', 'cf-ray', 'x-original-forwarded-for', 'x-original-host', 'x-envoy-external-address'],
+    ...['x-azure-clientip', 'x-appengine-user-ip', 'x-amzn-trace-id', 'cdn-loop', 'fly-client-ip', 'x-proxyuser-ip'],
+  ])
+    expect((await app.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).statusCode, name).toBe(404)
+  const asked = { accept: 'text/plain', 'user-agent': 'Prometheus/3.0', 'x-prometheus-scrape-timeout-seconds': '10' }
+  expect((await app.inject({ url: '/metrics', headers: asked })).statusCode).toBe(200)
+})
+
+test('however much is wrong with a call, its answer names the first hundred faults and no more', async () => {
+  const cookie = await cookieOf('admin')
+  const ids = Array.from({ length: 10_000 }, (_, n) => `viaggio ${n}`)
+  const found = await app.inject({
+    method: 'POST',
+    url: '/api/trips/export',
+    payload: { format: 'csv', ids },
+    headers: { cookie, 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(found.statusCode).toBe(400)
+  expect(found.json().fields).toHaveLength(100)
+  expect(found.json().fields[99]).toMatchObject({ path: '/ids/99', code: 'shapes.reference' })
+  expect(found.body.length).toBeLessThan(16_000)
+  const search = `?status=${'x'.repeat(9_000)}`
+  expect((await app.inject({ url: `/api/trips${search}`, headers: { cookie } })).body.length).toBeLessThan(2_000)
 })
 
 test('ready means that the database answers and is migrated', async () => {

@@ -118,7 +118,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const listener = listenerOf(parts)
   app.addHook('preClose', () => listener.stop())
   const sessions = sessionMemory(parts, listener)
-  addGate(app, sessions)
+  addGate(app, parts, sessions)
   addProbes(app, parts)
   await addApiDocument(app, { publicUrl: parts.publicUrl, identify: sessions.actorOf })
   const calls = callsOf(app, parts)

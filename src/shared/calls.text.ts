@@ -8,6 +8,7 @@ export const callsText = {
   'calls.unreadable': 'I dati inviati non si leggono.',
   'calls.unauthenticated': 'La sessione è scaduta. Accedi di nuovo per continuare.',
   'calls.forbidden': "Non hai i permessi per questa operazione. Rivolgiti all'amministratore.",
+  'calls.foreign-page': 'Da questa pagina non si può salvare: apri il programma al suo indirizzo, {address}.',
   'calls.not-found': 'Quello che cerchi non esiste più o non è accessibile.',
   'calls.conflict': 'Qualcuno ha modificato questi dati. Ricarica prima di salvare.',
   'calls.stale': '{name} ha modificato questa scheda alle {time}. Ricarica prima di salvare.',

@@ -85,9 +85,11 @@ function wholeNumber(min: number, max: number, code: string) {
   return z.int({ error: code }).min(min, { error: code }).max(max, { error: code })
 }
 
+const mostOfMany = 100
+
 /** A list in an address: the key repeated (`?status=draft&status=forSale`), so that a list of one arrives as plain text. */
 export function oneOrMany<Item extends z.ZodType>(item: Item) {
-  return z.union([z.array(item), item.transform((one) => [one] as z.output<Item>[])])
+  return z.union([z.array(item).max(mostOfMany), item.transform((one) => [one] as z.output<Item>[])])
 }
 
 /** Words looked for. */

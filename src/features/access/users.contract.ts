@@ -5,7 +5,7 @@ import { requiredText } from '#src/shared/shapes.ts'
 import { emailSchema, newPasswordSchema, tokenSchema } from './access.contract.ts'
 
 const params = z.object({ userId: z.uuid() })
-const rolesSchema = z.array(z.enum(roles)).min(1, { error: 'access.roles-missing' })
+const rolesSchema = z.array(z.enum(roles)).min(1, { error: 'access.roles-missing' }).max(roles.length)
 const done = { 204: z.undefined() }
 
 /** Names for pickers of organisers; suspended people are left out. */

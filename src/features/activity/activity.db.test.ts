@@ -15,6 +15,13 @@ const record = (itineraryId: string, subject: Subject, customer: string, reason?
     'organizer',
   )
 
+async function anItinerary(): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`insert into itineraries (kind, days) values ('template', 1) returning id`,
+  )
+  return rows[0]!.id
+}
+
 test('the log of a trip tells who did what, the last first, and only of that trip', async () => {
   const itineraryId = randomUUID()
   await record(itineraryId, 'Booking', 'Rossi')
@@ -67,7 +74,7 @@ test('entries are only ever added', async () => {
 })
 
 test('the log is narrowed by who, by what and by days, and says who and what there is', async () => {
-  const itineraryId = randomUUID()
+  const itineraryId = await anItinerary()
   await record(itineraryId, 'Booking', 'Rossi')
   await record(itineraryId, 'Payment', 'Verdi')
   const by = (query: Parameters<typeof call<typeof getActivity>>[1]['query']) =>
@@ -116,4 +123,11 @@ test('a command that writes many entries writes them by one statement, in their 
   expect(rows.filter(({ reason }) => reason !== null)).toMatchObject([{ customer: 'Persona 7' }])
   // A statement takes a thousand rows.
   expect(new Set(rows.map(({ statement }) => statement)).size).toBe(2)
+})
+
+test('where nothing was done the log is empty, also for a reader who may see nothing of it', async () => {
+  const itineraryId = await anItinerary()
+  expect((await call(getActivity, { params: { itineraryId }, query: {} })).entries).toEqual([])
+  await record(itineraryId, 'Payment', 'Rossi')
+  expect((await call(getActivityChoices, { params: { itineraryId } }, { as: 'busOffice' })).people).toEqual([])
 })

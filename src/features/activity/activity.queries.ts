@@ -4,6 +4,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { AppAbility } from '#src/shared/abilities.ts'
 import { subjects } from '#src/shared/abilities.ts'
 import { addDays, type Day, instantOf } from '#src/shared/day.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import type { getActivity, getActivityChoices } from './activity.contract.ts'
 import { activityEntries } from './activity.tables.ts'
 
@@ -57,6 +58,7 @@ export async function activityOfItinerary(
     )
     .orderBy(desc(at), desc(seq))
     .limit(limit + 1)
+  if (rows.length === 0) await refuseUnknown(reader, itineraryId)
   const entries = rows.slice(0, limit).map((row) => ({
     ...row,
     params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },
@@ -77,8 +79,15 @@ export async function activityChoices(reader: Reader, itineraryId: string, abili
     .where(and(ofReader, isNotNull(activityEntries.userId)))
     .groupBy(activityEntries.userId)
   const found = await reader.selectDistinct({ subject: activityEntries.subject }).from(activityEntries).where(ofReader)
+  if (found.length === 0) await refuseUnknown(reader, itineraryId)
   return {
     people: people.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }])).toSorted(byName),
     subjects: subjects.filter((one) => found.some(({ subject }) => subject === one)),
   }
+}
+
+/** Nothing was done on a trip that is new; of one that is not there nothing can be said. */
+async function refuseUnknown(reader: Reader, itineraryId: string): Promise<void> {
+  const { rows } = await reader.execute(sql`select from itineraries where id = ${itineraryId}`)
+  if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })
 }

@@ -1,5 +1,6 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import { sightOf } from '#src/features/customers/customers.queries.ts'
+import { refuseUnknownTrip } from '#src/features/itineraries/itineraries.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -32,6 +33,7 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
       participantsOf(db, params.tripId, { ...around, isCanceled: false }),
       participantsOf(db, params.tripId, { ...around, isCanceled: true }),
     ])
+    if (current.length + canceled.length === 0) await refuseUnknownTrip(db, params.tripId)
     const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
     const shown = lists[query.of]
     const marked = shown.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>

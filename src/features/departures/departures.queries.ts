@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
 import { searchPattern } from '#src/server/db/paging.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import type { departureShape, listDepartures, suggestDepartures, vehicleShape } from './departures.contract.ts'
 import type { PlacesOfTrip } from './places.rules.ts'
 
@@ -39,8 +40,10 @@ export async function departuresOf(
   itineraryId: string,
 ): Promise<z.output<(typeof listDepartures)['schema']['response'][200]>> {
   const { rows } = await reader.execute<{ departures: Departure[]; vehicles: Vehicle[] }>(sql`
-    select ${departuresJson(sql`${itineraryId}`)} as departures, ${vehiclesJson(sql`${itineraryId}`)} as vehicles`)
-  return rows[0]!
+    select ${departuresJson(sql`${itineraryId}`)} as departures, ${vehiclesJson(sql`${itineraryId}`)} as vehicles
+    from itineraries where id = ${itineraryId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0]
 }
 
 /** Bookings and people, not canceled, who name this departure. */

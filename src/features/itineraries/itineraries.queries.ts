@@ -30,3 +30,9 @@ export async function lockedItinerary(reader: Reader, id: string): Promise<Itine
   await reader.execute(sql`select 1 from trips where id = ${id} for no key update`)
   return itineraryById(reader, id)
 }
+
+/** Refuses the id of nothing, or of a template: what is asked of a trip that is none is not there, rather than empty. */
+export async function refuseUnknownTrip(reader: Reader, id: string): Promise<void> {
+  const { kind } = await itineraryById(reader, id)
+  if (kind !== 'trip') throw new Refusal('calls.not-found', { kind: 'notFound' })
+}

@@ -1,15 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import type { Payment } from './payments.contract.ts'
 import { payments } from './payments.tables.ts'
 
 /** The ledger of a booking, oldest first. */
-export function paymentsOf(
+export async function paymentsOf(
   reader: Reader,
   { tripId, bookingId }: { tripId: string; bookingId: string },
 ): Promise<Payment[]> {
-  return reader
+  const isOfTrip = and(eq(bookings.id, bookingId), eq(bookings.tripId, tripId))
+  const found = await reader
     .select({
       id: payments.id,
       kind: payments.kind,
@@ -24,6 +26,9 @@ export function paymentsOf(
     })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(eq(payments.bookingId, bookingId), eq(bookings.tripId, tripId)))
+    .where(isOfTrip)
     .orderBy(asc(payments.registeredAt), asc(payments.id))
+  if (found.length === 0 && !(await reader.$count(bookings, isOfTrip)))
+    throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return found
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Parts } from '#src/server/parts.ts'
 import type { Actor } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { isOwnPage } from './own-page.ts'
 
 type Sessions = {
   actorOf(request: FastifyRequest): Promise<Actor | null>
@@ -8,10 +10,10 @@ type Sessions = {
 }
 
 /**
- * Lets a call through only to those it is for. A write must come from a page of ours: its origin, if sent, is the host.
+ * Lets a call through only to those it is for. A write must come from a page of ours, if from a page.
  * What a call changes about sessions holds here before it is answered; other processes are told by the database.
  */
-export function addGate(app: FastifyInstance, sessions: Sessions): void {
+export function addGate(app: FastifyInstance, { publicUrl }: Pick<Parts, 'publicUrl'>, sessions: Sessions): void {
   app.decorateRequest('actor', null)
   app.addHook('onRoute', ({ url, config }) => {
     const isCall = url.startsWith('/api/') && !/^\/api\/(openapi\.json|docs)/.test(url)
@@ -21,7 +23,7 @@ export function addGate(app: FastifyInstance, sessions: Sessions): void {
     const access = request.routeOptions.config.access
     if (access === undefined) return
     reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignPage(request, publicUrl)
     if (access === 'public') return
     request.actor = await sessions.actorOf(request)
     if (!request.actor) throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
@@ -34,13 +36,12 @@ export function addGate(app: FastifyInstance, sessions: Sessions): void {
   })
 }
 
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin, 'sec-fetch-site': site } = request.headers
+function refuseForeignPage({ headers, socket }: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  const { localAddress, localPort } = socket
   const isForeign =
-    site === 'cross-site' || site === 'same-site' || (origin !== undefined && !isHost(origin, request.host))
-  if (isForeign) throw new Refusal('calls.forbidden', { kind: 'forbidden' })
-}
-
-function isHost(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host
+    site === 'cross-site' ||
+    site === 'same-site' ||
+    (origin !== undefined && !isOwnPage(origin, { publicUrl, localAddress, localPort }))
+  if (isForeign) throw new Refusal('calls.foreign-page', { kind: 'forbidden', params: { address: publicUrl } })
 }

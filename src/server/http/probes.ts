@@ -28,6 +28,10 @@ async function isDatabaseReady({ pool }: Parts): Promise<boolean> {
   }
 }
 
+/** What Prometheus, curl and browsers send. Proxies tell whom they speak for by headers of many names: any other is taken for one. */
+const ownHeader =
+  /^(host|connection|user-agent|accept(-.+)?|authorization|cookie|cache-control|pragma|dnt|priority|upgrade-insecure-requests|sec-.+|x-prometheus-scrape-timeout-seconds)$/
+
 /** From this machine without a proxy between, or with the token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
@@ -35,7 +39,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
     const [a, b] = [Buffer.from(given ?? ''), Buffer.from(token)]
     return a.length === b.length && timingSafeEqual(a, b)
   }
-  const isProxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  const isProxied = Object.keys(request.headers).some((name) => !ownHeader.test(name))
   return !isProxied && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
 }
 

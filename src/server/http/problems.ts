@@ -21,6 +21,10 @@ const general: Record<number, string> = {
   429: 'calls.too-many',
 }
 
+/** A person mends a handful at a time, and an answer must not grow with what was sent. */
+const mostFaults = 100
+const longestPath = 200
+
 /** Turns whatever a handler threw into the problem document that leaves, and nothing of the inside with it. */
 function problemOf(error: unknown, text: FindText): Problem {
   const problem = (status: number, code: string, params?: TextParams, fields?: FieldFault[]): Problem => ({
@@ -30,7 +34,9 @@ function problemOf(error: unknown, text: FindText): Problem {
     code,
     detail: text(code, params) ?? text('calls.failed') ?? code,
     ...(params && Object.keys(params).length > 0 ? { params } : {}),
-    ...(fields ? { fields } : {}),
+    ...(fields
+      ? { fields: fields.slice(0, mostFaults).map((one) => ({ ...one, path: one.path.slice(0, longestPath) })) }
+      : {}),
   })
   if (error instanceof Refusal) {
     const { code, kind, params, faults } = error

@@ -3,6 +3,7 @@ import type { Availability } from '#src/features/bookings/booking/booking.contra
 import { type RoomType, roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 
 /**
  * Places and rooms that are left, without those of the booking `except`. A hotel that lists no rooms does not limit;
@@ -47,7 +48,9 @@ export async function availabilityOf(
     select trip_places(${tripId}) as places,
       (select coalesce(sum(adults + children), 0)::int from bookings b
         where b.trip_id = ${tripId} and b.is_holding and not b.is_staff and b.id is distinct from ${except}::uuid) as held,
-      (select json_object_agg(name, rooms_left) from lefts) as left`)
-  const { places, held, left } = rows[0]!
+      (select json_object_agg(name, rooms_left) from lefts) as left
+    from trips where id = ${tripId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const { places, held, left } = rows[0]
   return { places, placesLeft: places === null ? null : places - held, roomsLeft: left }
 }

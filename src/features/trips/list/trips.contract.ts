@@ -133,7 +133,10 @@ export const exportTrips = {
       only: z.enum(tripConcerns).optional(),
       sort: z.enum(tripSorts).default('departsOn'),
       ids: z.array(z.uuid()).min(1).max(20_000, { error: 'trips.too-many-at-once' }).optional(),
-      columns: z.array(z.enum(exportColumns)).default([...exportColumns]),
+      columns: z
+        .array(z.enum(exportColumns))
+        .max(exportColumns.length)
+        .default([...exportColumns]),
       format: z.enum(['xlsx', 'csv']),
     }),
     response: {},
