@@ -1,36 +1,53 @@
+import { countryName } from '#src/features/municipalities/countries.values.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { departuresText } from './departures.text.ts'
 
-/** What differs between two forms of a load point, as it is read; a time is 'HH:MM'. */
-export function departureDifferences(
-  mine: { name: string; address: string; time: string | null },
-  theirs: { name: string; address: string; time: string | null },
-): Difference[] {
-  return differences(['name', 'address', 'time'], mine, theirs)
+/** A load point as its form holds it; a time is 'HH:MM'. */
+export type DepartureData = { name: string; address: string; time: string | null; isExtra: boolean }
+
+/** A coach as its form holds it. */
+export type VehicleData = {
+  passengerSeats: number | null
+  plate: string | null
+  country: string | null
+  model: string | null
+}
+
+/** What differs between two forms of a load point, as it is read. */
+export function departureDifferences(mine: DepartureData, theirs: DepartureData): Difference[] {
+  return differences(departureSides(mine), departureSides(theirs))
 }
 
 /** What differs between two forms of a coach. */
-export function vehicleDifferences(mine: Vehicle, theirs: Vehicle): Difference[] {
-  return differences(
-    ['seats', 'plate', 'model', 'country'],
-    { ...mine, seats: mine.passengerSeats },
-    { ...theirs, seats: theirs.passengerSeats },
-  )
+export function vehicleDifferences(mine: VehicleData, theirs: VehicleData): Difference[] {
+  return differences(vehicleSides(mine), vehicleSides(theirs))
 }
-type Vehicle = { passengerSeats: number; plate: string | null; model: string | null; country: string }
 
-type Field = 'name' | 'address' | 'time' | 'seats' | 'plate' | 'model' | 'country'
+const yesOrNo = (is: boolean) => departuresText[is ? 'departures.yes' : 'departures.no']
 
-function differences<Key extends Field>(
-  fields: readonly Key[],
-  mine: Record<Key, string | number | null>,
-  theirs: Record<Key, string | number | null>,
+function departureSides({ name, address, time, isExtra }: DepartureData) {
+  return {
+    'departures.field.name': name,
+    'departures.field.address': address,
+    'departures.field.time': time ?? '',
+    'departures.extra': yesOrNo(isExtra),
+  } as const
+}
+
+function vehicleSides({ passengerSeats, plate, country, model }: VehicleData) {
+  return {
+    'departures.field.seats': Number.isNaN(passengerSeats) ? '' : String(passengerSeats ?? ''),
+    'departures.field.plate': plate ?? '',
+    'departures.field.country': country ? countryName(country) : '',
+    'departures.field.model': model ?? '',
+  } as const
+}
+
+function differences<Key extends keyof typeof departuresText>(
+  mine: Record<Key, string>,
+  theirs: Record<Key, string>,
 ): Difference[] {
-  return fields
-    .filter((field) => mine[field] !== theirs[field])
-    .map((field) => ({
-      field: departuresText[`departures.field.${field}`],
-      theirs: String(theirs[field] ?? ''),
-      mine: String(mine[field] ?? ''),
-    }))
+  return (Object.keys(mine) as Key[])
+    .filter((key) => mine[key] !== theirs[key])
+    .map((key) => ({ field: departuresText[key] as string, theirs: theirs[key], mine: mine[key] }))
 }

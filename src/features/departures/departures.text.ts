@@ -19,6 +19,8 @@ export const departuresText = {
   'departures.restored': 'Partenza ripristinata',
   'departures.extra': 'Partenza extra',
   'departures.extra-mark': 'extra',
+  'departures.yes': 'sì',
+  'departures.no': 'no',
   'departures.loading-order': 'Ordine di carico',
   'departures.print': 'Stampa',
   'departures.what': "l'ordine di carico",

@@ -6,7 +6,7 @@ import styles from './differences-dialog.module.css'
 
 type DifferencesProps = {
   found: readonly Difference[]
-  /** Who saved meanwhile. */
+  /** Who saved meanwhile; '' when that is not known. */
   name: string
   onClose: () => void
   onReload: () => void
@@ -42,14 +42,17 @@ export function DifferencesDialog({ found, name, onClose, onReload }: Difference
             <thead>
               <tr>
                 <th scope="col">{t('shell.difference-field')}</th>
-                <th scope="col">{t('shell.difference-theirs', { name })}</th>
+                <th scope="col">{name ? t('shell.difference-theirs', { name }) : t('shell.difference-stored')}</th>
                 <th scope="col">{t('shell.difference-mine')}</th>
               </tr>
             </thead>
             <tbody>
-              {found.map(({ field, theirs, mine }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
+              {found.map(({ field, of, theirs, mine }) => (
+                <tr key={`${of} ${field}`}>
+                  <th scope="row">
+                    {field}
+                    {of && <small className={styles.of}>{of}</small>}
+                  </th>
                   <td>{theirs}</td>
                   <td>{mine}</td>
                 </tr>

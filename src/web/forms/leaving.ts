@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type AnyRouter, useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { mayLeave } from '#src/web/shell/ask.ts'
 
@@ -29,18 +29,41 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
       dirtyChecks.delete(isDirty)
     }
   }, [])
+  const router = useRouter()
+  const state = useRef<'free' | 'asking' | 'letGo'>('free')
   useBlocker({
     // A function: the value `true` would always block.
     enableBeforeUnload: () => now.current.isDirty(),
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       const { within, isDirty, save, discard } = now.current
       // Asked for again after the answer: the page goes on behind the question.
       const saveNow = async () => !now.current.isDirty() || ((await now.current.save?.()) ?? false)
       const isInside = next.pathname === current.pathname || (within !== undefined && isUnder(next.pathname, within))
-      if (isInside || !isDirty()) return false
-      return !(await mayLeave({ ...(save && { save: saveNow }), ...(discard && { discard }) }))
+      const isLetGo = state.current === 'letGo'
+      if (isInside || isLetGo || !isDirty()) return false
+      if (state.current === 'asking') return true
+      state.current = 'asking'
+      const answer = mayLeave({ ...(save && { save: saveNow }), ...(discard && { discard }) })
+      const steps = action === 'PUSH' || action === 'REPLACE' ? 0 : stepsGone(router)
+      if (steps === 0) {
+        const isFree = await answer
+        state.current = 'free'
+        return !isFree
+      }
+      void answer.then((isFree) => {
+        state.current = isFree ? 'letGo' : 'free'
+        if (isFree) router.history.go(steps)
+      })
+      // The browser has gone already: blocked, it comes back, and the address is that of the page while it is asked.
+      return true
     },
   })
+}
+
+/** How far in its history the browser has gone from the page that is shown. */
+function stepsGone({ history }: AnyRouter): number {
+  const gone = window.history.state as { __TSR_index?: number } | null
+  return (gone?.__TSR_index ?? 0) - history.location.state.__TSR_index
 }
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)

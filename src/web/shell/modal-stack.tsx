@@ -65,8 +65,10 @@ export type StackModalProps = {
   size?: keyof typeof widths
   /** While true, a click outside does nothing, and Esc or the X ask before anything typed is lost. */
   isDirty?: () => boolean
-  /** Buttons, in a footer that stays in sight. */
-  footer?: ReactNode
+  /** Throws away what was kept of it. */
+  onDiscard?: () => void
+  /** Buttons, in a footer that stays in sight; `close` asks as the X does. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode
 }
 
@@ -74,7 +76,8 @@ export type StackModalProps = {
  * A modal on the stack: opening it hides the one below, closing it shows that one again with all that was typed. It
  * stays where its caller renders it, so its state is its caller's.
  */
-export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, footer, children }: StackModalProps) {
+export function StackModal(props: StackModalProps) {
+  const { isOpen, onClose, title, size = 'small', isDirty, onDiscard, footer, children } = props
   const id = useId()
   const entries = useSyncExternalStore(subscribe, current, current)
   const titleNow = useRef(title)
@@ -91,7 +94,7 @@ export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, fo
   const isTop = at === entries.length - 1
   const below = entries[at - 1]
   const close = async () => {
-    if (!isDirty?.() || (await mayLeave())) onClose()
+    if (!isDirty?.() || (await mayLeave({ ...(onDiscard && { discard: onDiscard }) }))) onClose()
   }
   return (
     <Modal.Root
@@ -122,7 +125,11 @@ export function StackModal({ isOpen, onClose, title, size = 'small', isDirty, fo
         <Modal.Body className={styles.body} ref={wantFocus}>
           {children}
         </Modal.Body>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && (
+          <footer className={styles.footer}>
+            {typeof footer === 'function' ? footer(() => void close()) : footer}
+          </footer>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

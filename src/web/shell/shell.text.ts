@@ -62,10 +62,13 @@ export const shellText = {
   'shell.reload': 'Ricarica',
   'shell.go-back': 'Torna indietro',
   'shell.see-differences': 'Vedi differenze',
+  'shell.changed-by': '{name} ha modificato questa scheda alle {time}.',
+  'shell.changed-meanwhile': 'Questa scheda è stata modificata da un altro utente.',
   'shell.differences': 'Differenze',
   'shell.no-differences': 'Quello che è scritto qui è uguale a quello salvato.',
   'shell.difference-field': 'Campo',
   'shell.difference-theirs': 'Salvato da {name}',
+  'shell.difference-stored': 'Salvato',
   'shell.difference-mine': 'Scritto qui',
   'shell.open-menu': 'Apri il menu',
 

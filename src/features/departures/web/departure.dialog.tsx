@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
-import { departureDifferences } from '#src/features/departures/departure-differences.words.ts'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type DepartureData, departureDifferences } from '#src/features/departures/departure-differences.words.ts'
 import {
   addDeparture,
   editDeparture,
@@ -7,15 +8,11 @@ import {
   suggestDepartures,
 } from '#src/features/departures/departures.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import type { Problem } from '#src/shared/refusal.ts'
 import { request } from '#src/web/calls/api.ts'
-import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { isStale, StaleNotice } from '#src/web/forms/stale-notice.tsx'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
@@ -24,15 +21,15 @@ import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import styles from './departure.module.css'
 import { departureTopics } from './departures.state.ts'
 
+const body = addDeparture.schema.body.omit({ position: true })
+
 type Known = Output<typeof suggestDepartures>[number]
-type StoredDeparture = {
-  id: string
-  version: number
-  name: string
-  address: string
-  time: string
-  isExtra: boolean
-}
+type StoredDeparture = DepartureData & { id: string; version: number; time: string }
+
+const storedOf = ({ id, version, name, address, time, isExtra }: StoredDeparture): Stored<DepartureData> => ({
+  ...{ id, version },
+  values: { name, address, time, isExtra },
+})
 
 const knownPlaces: ComboSource<Known> = {
   search: async (search, signal) => {
@@ -60,108 +57,91 @@ type DepartureDialogProps = {
 
 /** A load point: known places are proposed, with their address and usual time. */
 export function DepartureDialog({ itineraryId, departure, isExtra = false, onClose, onSaved }: DepartureDialogProps) {
-  const formId = useId()
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [stale, setStale] = useState<Problem | null>(null)
-  const options = {
-    topics: departureTopics(itineraryId),
-    failureText: t('departures.update-failed'),
-    onDone: ({ id }: { id: string }) => {
-      toast.success(t('departures.saved'))
-      onSaved?.(id)
-      onClose()
-    },
-    onRefused: (problem: Problem) => {
-      if (isStale(problem)) setStale(problem)
-      return isStale(problem)
-    },
-  }
-  const add = useCommand(addDeparture, options)
-  const edit = useCommand(editDeparture, options)
-  const isPending = add.isPending || edit.isPending
-  const form = useFormOf(addDeparture.schema.body, {
+  // Made by this window while something more was typed: from then on it is edited.
+  const [made, setMade] = useState<Stored<DepartureData> | null>(null)
+  const stored = departure ? storedOf(departure) : made
+  const form = useFormOf<typeof body, DepartureData>(body, {
     mode: 'controlled',
-    initialValues: {
-      name: departure?.name ?? '',
-      address: departure?.address ?? '',
-      time: (departure?.time ?? null) as string | null,
-      isExtra: departure?.isExtra ?? isExtra,
-    },
-    onValid: ({ name, address, time, isExtra: isMore }) => {
-      if (isPending) return
-      const body = { name, address, time, isExtra: isMore }
-      if (departure)
-        edit.mutate({ params: { departureId: departure.id }, body: { ...body, version: departure.version } })
-      else add.mutate({ params: { itineraryId }, body })
-    },
+    initialValues: stored?.values ?? { name: '', address: '', time: null, isExtra },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The form around this window is not the one being sent.
-    event.stopPropagation()
+  const read = () => {
     setSubmitted(true)
-    form.submit()
+    return form.read()
   }
+  const saved = useSavedForm(
+    { ...form, read },
+    {
+      name: `departure-${departure?.id ?? 'new'}`,
+      stored,
+      load: async () => {
+        const { departures } = await request(listDepartures, { params: { itineraryId } })
+        const now = departures.find(({ id }) => id === stored?.id)
+        return now ? storedOf(now) : null
+      },
+      differences: departureDifferences,
+      call: stored
+        ? savedBy(editDeparture, (all: z.output<typeof body>, version) => ({
+            params: { departureId: stored.id ?? '' },
+            body: { ...all, version },
+          }))
+        : savedBy(addDeparture, (all: z.output<typeof body>) => ({ params: { itineraryId }, body: all })),
+      topics: departureTopics(itineraryId),
+      failureText: t('departures.update-failed'),
+      savedText: t('departures.saved'),
+      onSaved: ({ id, version }, after, values) => {
+        if (after === 'stay') setMade({ id, version, values })
+        onSaved?.(id)
+      },
+      onClose,
+    },
+  )
   const { address } = form.getValues()
   const addressProps = form.getInputProps('address')
   const addressFault = wasSubmitted && address.trim() === '' && t('departures.address-required')
-  const differences = async () => {
-    const { departures } = await request(listDepartures, { params: { itineraryId } })
-    const now = departures.find(({ id }) => id === departure?.id)
-    return departureDifferences(form.getValues(), now ?? { name: '', address: '', time: '' })
-  }
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
+    <SavedDialog
+      saved={saved}
       title={t(departure ? 'departures.edit' : 'departures.add-extra')}
-      isDirty={() => form.isDirty()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('departures.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={isPending}>
-            {t('departures.save')}
-          </Button>
-        </>
-      }
+      saveLabel={t('departures.save')}
+      cancelLabel={t('departures.cancel')}
+      className={styles.form}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className={styles.form}>
-        <StaleNotice problem={stale} onReload={onClose} differences={differences} />
-        <p className={styles.help}>{t('departures.required')}</p>
-        <SuggestField
-          {...form.getInputProps('name')}
-          label={t('departures.field.name')}
-          isRequired
-          source={knownPlaces}
-          startsAtFirst
-          onPick={({ value }) =>
-            form.setValues({
-              name: value.name,
-              address: value.address,
-              ...(value.time !== null && { time: value.time }),
-            })
-          }
-        />
-        <TextField
-          {...addressProps}
-          label={t('departures.field.address')}
-          isRequired
-          maxLength={200}
-          error={addressFault || addressProps.error}
-          onBlur={() => {
-            addressProps.onBlur?.()
-            if (address.trim() === '') form.setFieldError('address', t('departures.address'))
-          }}
-        />
-        <TimeField
-          {...form.getInputProps('time')}
-          label={t('departures.field.time')}
-          isRequired
-          placeholder="06:15"
-          className={styles.time}
-        />
-        <CheckField {...form.getInputProps('isExtra', { type: 'checkbox' })} label={t('departures.extra')} />
-      </form>
-    </StackModal>
+      <p className={styles.help}>{t('departures.required')}</p>
+      <SuggestField
+        {...form.getInputProps('name')}
+        label={t('departures.field.name')}
+        isRequired
+        source={knownPlaces}
+        startsAtFirst
+        onPick={({ value }) =>
+          form.setValues({
+            name: value.name,
+            address: value.address,
+            ...(value.time !== null && { time: value.time }),
+          })
+        }
+      />
+      <TextField
+        {...addressProps}
+        label={t('departures.field.address')}
+        isRequired
+        maxLength={200}
+        error={addressFault || addressProps.error}
+        onBlur={() => {
+          addressProps.onBlur?.()
+          if (address.trim() === '') form.setFieldError('address', t('departures.address'))
+        }}
+      />
+      <TimeField
+        {...form.getInputProps('time')}
+        label={t('departures.field.time')}
+        isRequired
+        placeholder="06:15"
+        className={styles.time}
+      />
+      <CheckField {...form.getInputProps('isExtra', { type: 'checkbox' })} label={t('departures.extra')} />
+    </SavedDialog>
   )
 }

@@ -153,7 +153,14 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         />
       </div>
       {isNew && canEdit && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
-      {edited && <DepartureDialog itineraryId={itineraryId} departure={edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <DepartureDialog
+          itineraryId={itineraryId}
+          // One that somebody removes meanwhile takes nothing typed with it.
+          departure={stored.find(({ id }) => id === edited.id) ?? edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {removed && (
         <RemoveDepartureDialog
           itineraryId={itineraryId}

@@ -1,12 +1,16 @@
 import { IconBus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
-import type { listDepartures } from '#src/features/departures/departures.contract.ts'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { type VehicleData, vehicleDifferences } from '#src/features/departures/departure-differences.words.ts'
+import { listDepartures } from '#src/features/departures/departures.contract.ts'
 import { addVehicle, editVehicle, removeVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { CountryField } from '#src/features/municipalities/web/country.field.tsx'
 import type { Output } from '#src/shared/endpoint.ts'
+import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -87,7 +91,7 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
       {open && (
         <VehicleDialog
           itineraryId={itineraryId}
-          vehicle={open === 'new' ? null : open}
+          vehicle={open === 'new' ? null : (vehicles.find(({ id }) => id === open.id) ?? open)}
           seats={seatsSaid(coaches[vehicles.length]) ?? usualSeats}
           hasPlate={hasPlates}
           onClose={() => setOpen(null)}
@@ -138,77 +142,72 @@ type VehicleDialogProps = {
   onClose: () => void
 }
 
+const { body } = addVehicle.schema
+
+const storedOf = ({ id, version, plate, country, model, passengerSeats }: Vehicle): Stored<VehicleData> => ({
+  ...{ id, version },
+  values: { plate: plate ?? '', country, model: model ?? '', passengerSeats },
+})
+
 function VehicleDialog({ itineraryId, vehicle, seats, hasPlate, onClose }: VehicleDialogProps) {
-  const options = {
+  // Made by this window while something more was typed: from then on it is edited.
+  const [made, setMade] = useState<Stored<VehicleData> | null>(null)
+  const stored = vehicle ? storedOf(vehicle) : made
+  const form = useFormOf<typeof body, VehicleData>(body, {
+    mode: 'controlled',
+    initialValues: stored?.values ?? { plate: '', country: 'IT', model: '', passengerSeats: seats },
+  })
+  const saved = useSavedForm(form, {
+    name: `vehicle-${vehicle?.id ?? 'new'}`,
+    stored,
+    load: async () => {
+      const { vehicles } = await request(listDepartures, { params: { itineraryId } })
+      const now = vehicles.find(({ id }) => id === stored?.id)
+      return now ? storedOf(now) : null
+    },
+    differences: vehicleDifferences,
+    call: stored
+      ? savedBy(editVehicle, (all: z.output<typeof body>, version) => ({
+          params: { vehicleId: stored.id ?? '' },
+          body: { ...all, version },
+        }))
+      : savedBy(addVehicle, (all: z.output<typeof body>) => ({ params: { itineraryId }, body: all })),
     topics: departureTopics(itineraryId),
     failureText: t('departures.plate-failed'),
-    onDone: () => {
-      toast.success(t(vehicle ? 'departures.plate-saved' : 'departures.vehicle-saved'))
-      onClose()
-    },
-    get form() {
-      return form
-    },
-  }
-  const add = useCommand(addVehicle, options)
-  const edit = useCommand(editVehicle, options)
-  const isPending = add.isPending || edit.isPending
-  const form = useFormOf(addVehicle.schema.body, {
-    mode: 'controlled',
-    initialValues: {
-      plate: vehicle?.plate ?? '',
-      country: (vehicle?.country ?? 'IT') as string | null,
-      model: vehicle?.model ?? '',
-      passengerSeats: (vehicle?.passengerSeats ?? seats) as number | null,
-    },
-    onValid: (body) => {
-      if (isPending) return
-      if (vehicle) edit.mutate({ params: { vehicleId: vehicle.id }, body: { ...body, version: vehicle.version } })
-      else add.mutate({ params: { itineraryId }, body })
-    },
+    savedText: t(vehicle ? 'departures.plate-saved' : 'departures.vehicle-saved'),
+    onSaved: ({ id, version }, after, values) => after === 'stay' && setMade({ id, version, values }),
+    onClose,
   })
-  const submit = (event: FormEvent) => {
-    event.stopPropagation()
-    form.submit(event)
-  }
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
+    <SavedDialog
+      saved={saved}
       title={t(vehicle ? 'departures.edit-vehicle' : 'departures.add-vehicle')}
-      isDirty={() => form.isDirty()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('departures.cancel')}</Button>
-          <Button kind="primary" type="submit" form="vehicle" isBusy={isPending}>
-            {t('departures.save-vehicle')}
-          </Button>
-        </>
-      }
+      saveLabel={t('departures.save-vehicle')}
+      cancelLabel={t('departures.cancel')}
+      className={styles.form}
+      onClose={onClose}
     >
-      <form id="vehicle" onSubmit={submit} noValidate className={styles.form}>
-        <NumberField
-          {...form.getInputProps('passengerSeats')}
-          label={t('departures.field.seats')}
-          isRequired
-          min={1}
-          max={120}
-        />
-        {hasPlate && (
-          <>
-            <PlateField {...form.getInputProps('plate')} label={t('departures.field.plate')} />
-            <CountryField
-              {...form.getInputProps('country')}
-              label={t('departures.field.country')}
-              onChange={(country) => {
-                form.setValues({ country })
-                form.clearFieldError('plate')
-              }}
-            />
-          </>
-        )}
-        <TextField {...form.getInputProps('model')} label={t('departures.field.model')} maxLength={120} />
-      </form>
-    </StackModal>
+      <NumberField
+        {...form.getInputProps('passengerSeats')}
+        label={t('departures.field.seats')}
+        isRequired
+        min={1}
+        max={120}
+      />
+      {hasPlate && (
+        <>
+          <PlateField {...form.getInputProps('plate')} label={t('departures.field.plate')} />
+          <CountryField
+            {...form.getInputProps('country')}
+            label={t('departures.field.country')}
+            onChange={(country) => {
+              form.setValues({ country })
+              form.clearFieldError('plate')
+            }}
+          />
+        </>
+      )}
+      <TextField {...form.getInputProps('model')} label={t('departures.field.model')} maxLength={120} />
+    </SavedDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
-import { tripDifferences } from '#src/features/trips/data/trip-differences.words.ts'
+import { type TripData, tripDifferences } from '#src/features/trips/data/trip-differences.words.ts'
 import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
 import { deadlineWarnings, lastNotice } from '#src/features/trips/life/deadlines.rules.ts'
 import { repetitions } from '#src/features/trips/life/series.rules.ts'
@@ -11,15 +12,11 @@ import type { TripDialogProps } from '#src/features/trips/life/web/trip-dialogs.
 import { getTrip, listOwners } from '#src/features/trips/list/trips.contract.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay } from '#src/shared/day.ts'
-import type { Problem } from '#src/shared/refusal.ts'
 import { queryOf, request } from '#src/web/calls/api.ts'
-import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { isStale, StaleNotice } from '#src/web/forms/stale-notice.tsx'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
@@ -29,112 +26,85 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { type DatesLeft, DatesLeftDialog } from './dates-left.dialog.tsx'
 import { OwnersField } from './owners.field.tsx'
 
-const body = editTrip.schema.body
+const body = editTrip.schema.body.omit({ version: true })
 
-function valuesOf(trip: OpenTrip) {
-  const { title, type, days, departsOn, transport, maxPlaces, confirmBy, cancelBy, customersReleaseOn, series } = trip
+function storedOf(trip: OpenTrip): Stored<TripData> {
+  const { version, title, type, days, departsOn, transport, maxPlaces, confirmBy, cancelBy, customersReleaseOn } = trip
+  const { repetition, until, customOn } = trip.series
+  const ownerIds = trip.owners.map(({ id }) => id)
   return {
-    ...{ title, type, days: days as number | null, departsOn: departsOn as string | null, transport, maxPlaces },
-    ...{ confirmBy, cancelBy, customersReleaseOn },
-    ...{ repetition: series.repetition, until: series.until, customOn: series.customOn },
-    ownerIds: trip.owners.map(({ id }) => id),
+    version,
+    values: {
+      ...{ title, type, days, departsOn, transport, maxPlaces, confirmBy, cancelBy, customersReleaseOn },
+      ...{ repetition, until, customOn, ownerIds },
+    },
   }
 }
-type Values = ReturnType<typeof valuesOf>
 
 /** Only what was changed is sent: what stands still in this state of the trip is not even touched. */
-function changesOf(trip: OpenTrip, values: Values) {
+function changesOf(values: TripData, isChanged: (field: keyof TripData) => boolean): unknown {
   const { repetition, until, customOn, ...plain } = values
-  const { repetition: _r, until: _u, customOn: _c, ...stored } = valuesOf(trip)
-  const changed = Object.entries(plain).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key as keyof typeof stored]),
-  )
+  const changed = Object.entries(plain).filter(([field]) => isChanged(field as keyof TripData))
   const series = {
     repetition,
     until: repetition === 'weekly' ? until : null,
     customOn: repetition === 'once' ? customOn : null,
   }
-  const before = { repetition: trip.series.repetition, until: trip.series.until, customOn: trip.series.customOn }
-  const isOtherSeries = JSON.stringify(series) !== JSON.stringify(before)
-  return { version: trip.version, ...Object.fromEntries(changed), ...(isOtherSeries && { series }) }
+  const isOtherSeries = (['repetition', 'until', 'customOn'] as const).some(isChanged)
+  return { ...Object.fromEntries(changed), ...(isOtherSeries && { series }) }
 }
 
 /** The data of a trip, with its deadlines; what its state forbids is shown and stands still. */
 export function TripDataDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
-  const [start, setStart] = useState(trip)
-  const [stale, setStale] = useState<Problem | null>(null)
+  const params = { tripId: trip.id }
+  const stored = storedOf(trip)
   const [left, setLeft] = useState<DatesLeft | null>(null)
-  const form = useFormOf(body, {
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const nameOf = (id: string) => [...owners, ...trip.owners].find((owner) => owner.id === id)?.name ?? ''
+  const form = useFormOf<typeof body, TripData>(body, {
     mode: 'controlled',
-    initialValues: valuesOf(start),
-    toBody: (values) => changesOf(start, values),
-    onValid: (changes) => {
-      if (!edit.isPending) edit.mutate({ params: { tripId: trip.id }, body: changes })
-    },
+    initialValues: stored.values,
+    toBody: changesOf,
   })
-  const edit = useCommand(editTrip, {
-    form,
+  const saved = useSavedForm(form, {
+    name: 'trip-data',
+    stored,
+    load: async () => storedOf(await request(getTrip, { params })),
+    differences: (mine, theirs) => tripDifferences(mine, theirs, nameOf),
+    call: savedBy(editTrip, (changes: z.output<typeof body>, version) => ({ params, body: { ...changes, version } })),
     topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
-    onDone: ({ datesLeft }) => {
-      toast.success(t('trips.saved'))
-      if (datesLeft.length === 0) onClose()
-      else setLeft(datesLeft)
-    },
-    onRefused: (problem) => {
-      if (isStale(problem)) setStale(problem)
-      return isStale(problem)
+    savedText: t('trips.saved'),
+    onSaved: ({ datesLeft }, after) => {
+      if (datesLeft.length > 0) setLeft(datesLeft)
+      else if (after === 'close') onClose()
     },
   })
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
-  const differences = async () => {
-    const now = await request(getTrip, { params: { tripId: trip.id } })
-    return tripDifferences(
-      form.getValues(),
-      valuesOf(now),
-      (id) => [...owners, ...now.owners].find((owner) => owner.id === id)?.name ?? '',
-    )
-  }
-  const reload = () => {
-    setStart(trip)
-    form.setInitialValues(valuesOf(trip))
-    form.setValues(valuesOf(trip))
-    setStale(null)
-  }
   if (left) return <DatesLeftDialog tripId={trip.id} dates={left} onClose={onClose} />
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
+    <SavedDialog
+      saved={saved}
       size="medium"
       title={t('trips.edit-data')}
-      isDirty={() => form.isDirty()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('trips.back-out')}</Button>
-          <Button kind="primary" type="submit" form="trip-data" isBusy={edit.isPending}>
-            {t('trips.data-save')}
-          </Button>
-        </>
-      }
+      saveLabel={t('trips.data-save')}
+      cancelLabel={t('trips.back-out')}
+      className={styles.body}
+      onClose={onClose}
     >
-      <form id="trip-data" onSubmit={form.submit} noValidate className={styles.body}>
-        <StaleNotice problem={stale} onReload={reload} differences={differences} />
-        <p className={styles.help}>{t('trips.wizard-required')}</p>
-        <Schedule form={form} trip={start} />
-        <OwnersField
-          value={form.getValues().ownerIds}
-          onChange={(ownerIds) => form.setFieldValue('ownerIds', ownerIds)}
-          error={form.errors.ownerIds}
-        />
-        <Deadlines form={form} trip={start} />
-      </form>
-    </StackModal>
+      <p className={styles.help}>{t('trips.wizard-required')}</p>
+      <Schedule form={form} trip={trip} />
+      <OwnersField
+        value={form.getValues().ownerIds}
+        onChange={(ownerIds) => form.setFieldValue('ownerIds', ownerIds)}
+        error={form.errors.ownerIds}
+      />
+      <Deadlines form={form} trip={trip} />
+    </SavedDialog>
   )
 }
 
-type Form = ReturnType<typeof useFormOf<typeof body, Values>>
+type Form = ReturnType<typeof useFormOf<typeof body, TripData>>
 type PartProps = { form: Form; trip: OpenTrip }
 
 const lockOf = (trip: OpenTrip, part: 'schedule' | 'itinerary') =>

@@ -1,69 +1,54 @@
-import { type FormEvent, useState } from 'react'
-import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
+import { z } from 'zod'
+import { editTrip, ownerIdsShape } from '#src/features/trips/data/trip-editing.contract.ts'
 import styles from '#src/features/trips/life/web/trip-dialogs.module.css'
 import type { TripDialogProps } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
+import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import type { Problem } from '#src/shared/refusal.ts'
-import { useCommand } from '#src/web/calls/command.ts'
-import { tellMissing } from '#src/web/forms/form-faults.ts'
-import { isStale, StaleNotice } from '#src/web/forms/stale-notice.tsx'
-import { StackModal } from '#src/web/shell/modal-stack.tsx'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { request } from '#src/web/calls/api.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
-import { Button } from '#src/web/ui/buttons/button.tsx'
 import { OwnersField } from './owners.field.tsx'
 
-const idsOf = ({ owners }: OpenTrip) => owners.map(({ id }) => id)
+const body = z.object({ ownerIds: ownerIdsShape })
+
+type Owners = { ownerIds: string[] }
+const storedOf = ({ version, owners }: OpenTrip): Stored<Owners> => ({
+  version,
+  values: { ownerIds: owners.map(({ id }) => id).toSorted() },
+})
 
 /** Gives a trip to other organisers, without its other data. */
 export function TripOwnersDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
-  const [start, setStart] = useState(trip)
-  const [ownerIds, setOwnerIds] = useState(() => idsOf(trip))
-  const [isMissing, setMissing] = useState(false)
-  const [stale, setStale] = useState<Problem | null>(null)
-  const edit = useCommand(editTrip, {
+  const params = { tripId: trip.id }
+  const stored = storedOf(trip)
+  const form = useFormOf<typeof body, Owners>(body, { mode: 'controlled', initialValues: stored.values })
+  const saved = useSavedForm(form, {
+    name: 'trip-owners',
+    stored,
+    load: async () => storedOf(await request(getTrip, { params })),
+    call: savedBy(editTrip, (owners: Owners, version) => ({ params, body: { ...owners, version } })),
     topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
-    onDone: () => {
-      toast.success(t('trips.saved'))
-      onClose()
-    },
-    onRefused: (problem) => {
-      if (isStale(problem)) setStale(problem)
-      return isStale(problem)
-    },
+    savedText: t('trips.saved'),
+    onClose,
   })
-  const reload = () => {
-    setStart(trip)
-    setOwnerIds(idsOf(trip))
-    setStale(null)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(ownerIds.length === 0)
-    if (ownerIds.length === 0) return tellMissing()
-    if (!edit.isPending) edit.mutate({ params: { tripId: trip.id }, body: { version: start.version, ownerIds } })
-  }
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
+    <SavedDialog
+      saved={saved}
       title={t('trips.change-owner')}
-      isDirty={() => ownerIds.toSorted().join() !== idsOf(start).toSorted().join()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('trips.back-out')}</Button>
-          <Button kind="primary" type="submit" form="trip-owners" isBusy={edit.isPending}>
-            {t('trips.data-save')}
-          </Button>
-        </>
-      }
+      saveLabel={t('trips.data-save')}
+      cancelLabel={t('trips.back-out')}
+      className={styles.body}
+      onClose={onClose}
     >
-      <form id="trip-owners" onSubmit={submit} noValidate className={styles.body}>
-        <StaleNotice problem={stale} onReload={reload} />
-        <OwnersField value={ownerIds} onChange={setOwnerIds} error={isMissing && t('trips.required')} />
-      </form>
-    </StackModal>
+      <OwnersField
+        value={form.getValues().ownerIds}
+        onChange={(ownerIds) => form.setFieldValue('ownerIds', ownerIds.toSorted())}
+        error={form.errors.ownerIds}
+      />
+    </SavedDialog>
   )
 }

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { StackModal, type StackModalProps } from '#src/web/shell/modal-stack.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import type { After } from './saved-form.ts'
+import { type Notices, SavedNotices } from './saved-notices.tsx'
+
+type SavedDialogProps = Pick<StackModalProps, 'title' | 'size' | 'onClose'> & {
+  /** What `useSavedForm` gives. */
+  saved: {
+    isDirty: () => boolean
+    discard: () => void
+    isPending: boolean
+    submit: (after: After) => (event: React.FormEvent) => void
+    notices: Notices
+  }
+  saveLabel: string
+  cancelLabel: string
+  /** Of its form. */
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A saved form in a window: it closes once saved, and asks before anything typed is lost. */
+export function SavedDialog({ saved, saveLabel, cancelLabel, className, children, ...modal }: SavedDialogProps) {
+  const formId = useId()
+  return (
+    <StackModal
+      isOpen
+      {...modal}
+      isDirty={saved.isDirty}
+      onDiscard={saved.discard}
+      footer={(close) => (
+        <>
+          <Button onClick={close}>{cancelLabel}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={saved.isPending}>
+            {saveLabel}
+          </Button>
+        </>
+      )}
+    >
+      <form id={formId} className={className} onSubmit={saved.submit('close')} noValidate>
+        <SavedNotices saved={saved} />
+        {children}
+      </form>
+    </StackModal>
+  )
+}

@@ -1,0 +1,321 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { wallClock } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
+import { ProblemError } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import type { Saving } from '#src/web/ui/signs/save-state.tsx'
+import { useDraft } from './draft.ts'
+import { useUnsavedWarning } from './leaving.ts'
+
+/** What a form saves over: a number that grows with every edit, or the stored text itself. */
+export type Version = number | string
+
+/** What is stored of that which a form edits, as its fields hold it. */
+export type Stored<Values> = {
+  /** Of what this form may have made: what is typed meanwhile goes on there. */
+  id?: string
+  version: Version
+  values: Values
+  /** Who saved it last, and when ('14:20'), where that is known. */
+  by?: { name: string; time: string }
+}
+
+/** The fields, in whatever way they are kept: what `useFormOf` gives. */
+export type EditedForm<Values, Body> = {
+  isDirty: () => boolean
+  getValues: () => Values
+  setValues: (values: Values) => void
+  /** Takes these values as the saved ones: what differs from them is unsaved. */
+  resetDirty: (saved: Values) => void
+  /** Begins anew from what is stored. */
+  restart: (stored: Values) => void
+  /** Takes over, under what was typed since, what storing added, such as the ids of new people. */
+  adopt?: (stored: Values) => void
+  /** What is to be sent and the values it was read from, or null after showing what is wrong. */
+  read: () => { body: Body; values: Values } | null
+  /** Shows the faults of a refused call at their fields; false when it names none. */
+  showFaults: (problem: Problem) => boolean
+}
+
+/** What follows a save: the form stays, it closes, or a next one of its kind is begun. */
+export type After = 'stay' | 'close' | 'new'
+
+/** A call that stores a form, and how its input is made of the body and the version it is typed over. */
+export type SavingCall<Body, Saved> = {
+  endpoint: Endpoint
+  inputOf: (body: Body, version: number) => unknown
+  /** Never there: it keeps the type of the answer. */
+  saved?: Saved
+}
+
+export function savedBy<E extends Endpoint, Body>(
+  endpoint: E,
+  inputOf: (body: Body, version: number) => Input<E>,
+): SavingCall<Body, Output<E>> {
+  return { endpoint, inputOf }
+}
+
+type SavedFormOptions<Values, Body, Saved> = {
+  /** Tells its drafts from those of another form at the same address. */
+  name: string
+  /** What is stored now; null of something new. A form in which nothing is typed follows it. */
+  stored: Stored<Values> | null
+  /** Fetches what is stored now, for whoever wants to see the differences or to begin anew; null when it is gone. */
+  load?: () => Promise<Stored<Values> | null>
+  /** What differs between two sides, every field in words. */
+  differences?: (mine: Values, theirs: Values) => readonly Difference[]
+  call: SavingCall<Body, Saved>
+  /** The version that was stored, where the answer does not hold it under that name. */
+  versionOf?: (saved: Saved) => Version
+  /** What else is to be answered before this is sent. */
+  before?: () => Promise<unknown> | undefined
+  topics: readonly string[]
+  /** The action's text of the specification's section 8, for failures that are not refusals. */
+  failureText: string
+  savedText?: string
+  /** When it was saved, if that was today. */
+  savedAt?: string | null
+  /** What follows a save of these values; `after` is 'stay' wherever something was typed meanwhile. */
+  onSaved?: (saved: Saved, after: After, sent: Values) => void
+  /** What follows a save that closes. */
+  onClose?: () => void
+  /** Shows a refusal in a way of its own and returns true. */
+  onRefused?: (problem: Problem) => boolean
+  /** Labels of its keys: Ctrl+S, Ctrl+Enter and Ctrl+Shift+Enter. A window has its own. */
+  keys?: { save: string; close?: string; new?: string }
+  /** It saves by itself so many milliseconds after the last key. */
+  pauseMs?: number
+  /** A path whose pages keep the form on screen. */
+  within?: string
+}
+
+/** Whether somebody else saved since the form was loaded. */
+const isStale = ({ status, code }: Problem) => status === 409 && code === 'calls.stale'
+
+/** What was typed while something new was being stored, on its way to the form of what is stored now. */
+let carried: { id: unknown; values: unknown } | null = null
+
+/**
+ * A form of something stored, or to be stored: what was typed is never lost, what a colleague saved is never covered.
+ *
+ * Only the values that were sent count as saved. A save asked for while one is on its way follows it. A colleague's save is
+ * followed where nothing is typed, else it is said, with the differences. What is typed is kept as a draft, over the
+ * version it was typed over; whoever leaves is asked. `<SavedNotices saved={…} />` stands above the fields, `saving` goes
+ * to `SaveState`; a window is made by `SavedDialog`.
+ */
+export function useSavedForm<Values, Body, Saved>(
+  form: EditedForm<Values, Body>,
+  options: SavedFormOptions<Values, Body, Saved>,
+) {
+  const { name, stored, load, differences, call, topics, failureText, savedText, within, pauseMs } = options
+  const [version, setVersion] = useState<Version>(stored?.version ?? 0)
+  const [savedAt, setSavedAt] = useState(options.savedAt ?? null)
+  const [stale, setStale] = useState<{ text: string; name: string } | null>(null)
+  /** What nobody needs to be told of: what was typed over, and what was stored before. */
+  const known = useRef(new Set<Version>(stored ? [stored.version] : []))
+  const base = useRef(version)
+  const adopted = useRef<Version>(version)
+  const attempt = useRef<{ values: Values; after: After; isAgain: boolean } | null>(null)
+  const leaving = useRef<((mayLeave: boolean) => void) | null>(null)
+  const isLetGo = useRef(false)
+
+  const overVersion = (next: Version) => {
+    base.current = next
+    known.current.add(next)
+    if (stored) known.current.add(stored.version)
+    setVersion(next)
+  }
+  const isDirty = () => !isLetGo.current && form.isDirty()
+  const withVersion = (values: Values) => ({ values, version: base.current })
+  const draft = useDraft({ isDirty, read: () => withVersion(form.getValues()), name })
+  const answer = (mayLeave: boolean) => {
+    leaving.current?.(mayLeave)
+    leaving.current = null
+  }
+
+  const done = (saved: Saved) => {
+    const { values: sent, after, isAgain } = attempt.current!
+    attempt.current = null
+    overVersion(options.versionOf?.(saved) ?? (saved as { version: Version }).version)
+    setSavedAt(wallClock(new Date()).time)
+    setStale(null)
+    form.resetDirty(sent)
+    draft.discard(withVersion(sent))
+    if (savedText !== undefined) toast.success(savedText)
+    const isTyped = form.isDirty()
+    if (isTyped && isAgain && stored) return void save(after)
+    const isGoingOn = isTyped && !stored
+    if (leaving.current && !isGoingOn) return answer(!isTyped)
+    answer(false)
+    if (isGoingOn) {
+      carried = { id: (saved as { id?: string }).id, values: form.getValues() }
+      isLetGo.current = true
+    }
+    options.onSaved?.(saved, isTyped ? 'stay' : after, sent)
+    if (after === 'close' && !isTyped) options.onClose?.()
+  }
+  const command = useCommand<Endpoint>(call.endpoint, {
+    topics,
+    failureText,
+    onDone: (saved) => done(saved as Saved),
+    onFailed: () => {
+      attempt.current = null
+      answer(false)
+    },
+    onRefused: (problem) => {
+      if (options.onRefused?.(problem)) return true
+      if (!isStale(problem)) return form.showFaults(problem)
+      setStale({ text: problem.detail, name: String(problem.params?.name ?? '') })
+      return true
+    },
+  })
+  const isPending = command.isPending
+
+  /** Sends what is typed; says whether anything is on its way. */
+  const save = (after: After = 'stay'): boolean => {
+    if (attempt.current) {
+      Object.assign(attempt.current, { after, isAgain: true })
+      return true
+    }
+    const waiting = options.before?.()
+    if (waiting !== undefined) {
+      void waiting.then(
+        () => save(after) || answer(false),
+        () => answer(false),
+      )
+      return true
+    }
+    const found = form.read()
+    if (found === null) return false
+    attempt.current = { values: found.values, after, isAgain: false }
+    command.mutate(call.inputOf(found.body, base.current as number))
+    return true
+  }
+
+  const begin = (from: Stored<Values>) => {
+    overVersion(from.version)
+    adopted.current = from.version
+    setStale(null)
+    form.restart(from.values)
+  }
+  const follow = useEffectEvent(() => {
+    if (!stored || attempt.current) return
+    const isOlder = typeof stored.version === 'number' && stored.version < Number(base.current)
+    if (stored.version === base.current) {
+      if (adopted.current === stored.version) return
+      adopted.current = stored.version
+      if (form.isDirty()) form.adopt?.(stored.values)
+      else form.restart(stored.values)
+    } else if (!isOlder && !known.current.has(stored.version)) {
+      if (!form.isDirty()) return begin(stored)
+      const { name: who = '', time = '' } = stored.by ?? {}
+      const text = who ? t('shell.changed-by', { name: who, time }) : t('shell.changed-meanwhile')
+      setStale((known) => known ?? { text, name: who })
+    }
+  })
+  const isUnsaved = form.isDirty()
+  useEffect(() => follow(), [stored?.version, version, isUnsaved, isPending])
+
+  const takeCarried = useEffectEvent(() => {
+    if (carried === null || stored?.id === undefined || carried.id !== stored.id) return
+    form.setValues(carried.values as Values)
+    form.adopt?.(stored.values)
+    carried = null
+    isLetGo.current = false
+  })
+  useEffect(() => {
+    if (stored?.id !== undefined) takeCarried()
+  }, [stored?.id])
+
+  const typed = form.getValues()
+  const saveSoon = useEffectEvent(() => {
+    if (form.isDirty() && stale === null) save()
+  })
+  useEffect(() => {
+    if (pauseMs === undefined) return
+    const timer = setTimeout(() => saveSoon(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, pauseMs])
+
+  useUnsavedWarning({
+    isDirty,
+    discard: () => draft.discard(),
+    save: () =>
+      new Promise<boolean>((resolve) => {
+        leaving.current = resolve
+        if (!save()) answer(false)
+      }),
+    ...(within !== undefined && { within }),
+  })
+  const { keys } = options
+  useShortcuts([
+    ...(keys ? [{ keys: 'mod+s', label: keys.save, run: () => save() }] : []),
+    ...(keys
+      ? [{ keys: 'mod+enter', label: keys.close ?? keys.save, run: () => save(keys.close ? 'close' : 'stay') }]
+      : []),
+    ...(keys?.new ? [{ keys: 'mod+shift+enter', label: keys.new, run: () => save('new') }] : []),
+  ])
+
+  const loadNow = async () => {
+    const found = load ? await load() : stored
+    if (found) return found
+    const detail = t('calls.not-found')
+    throw new ProblemError({ type: 'about:blank', title: detail, status: 404, code: 'calls.not-found', detail })
+  }
+  const saving: Saving = isPending
+    ? { kind: 'saving' }
+    : isUnsaved
+      ? { kind: 'dirty' }
+      : savedAt
+        ? { kind: 'saved', time: savedAt }
+        : { kind: 'clean' }
+  return {
+    save,
+    /** For a form's `onSubmit`. */
+    submit: (after: After) => (event: FormEvent) => {
+      event.preventDefault()
+      // The form around a window is not the one being sent.
+      event.stopPropagation()
+      save(after)
+    },
+    saving,
+    isPending,
+    /** What will follow the save that is on its way. */
+    pendingAfter: isPending ? (attempt.current?.after ?? null) : null,
+    isDirty,
+    /** Gives up what is typed. */
+    discard: () => draft.discard(),
+    /** A part was stored by itself: the values are saved as these, under this version. */
+    settle: (next: Stored<Values>) => {
+      overVersion(next.version)
+      form.resetDirty(next.values)
+    },
+    notices: {
+      draft: {
+        savedAt: draft.found?.savedAt,
+        onRestore: () => {
+          const kept = draft.restore()
+          if (kept === undefined) return
+          known.current = new Set()
+          base.current = kept.version
+          setVersion(kept.version)
+          form.setValues(kept.values)
+        },
+        onDiscard: () => draft.discard(),
+      },
+      stale,
+      onReload: async () => {
+        begin(await loadNow())
+        draft.discard()
+      },
+      ...(differences && {
+        differences: async () => differences(form.getValues(), (await loadNow()).values),
+      }),
+    },
+  }
+}

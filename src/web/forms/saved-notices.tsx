@@ -1,0 +1,84 @@
+import { Suspense, useState } from 'react'
+import { formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { failureTextOf } from '#src/web/calls/act.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+
+const DifferencesDialog = lazyDialog(async () => (await import('./differences-dialog.tsx')).DifferencesDialog)
+
+type DraftProps = { savedAt: Date | undefined; onRestore: () => void; onDiscard: () => void }
+
+export type Notices = {
+  draft: DraftProps
+  /** Somebody else saved meanwhile: what to say, and who it was. */
+  stale: { text: string; name: string } | null
+  onReload: () => Promise<void>
+  /** Lays what is stored now beside the form. */
+  differences?: () => Promise<readonly Difference[]>
+}
+
+/** What stands above the fields of a saved form: a draft is offered back, a colleague has saved. */
+export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices } }) {
+  const { draft, stale, onReload, differences } = notices
+  const [found, setFound] = useState<readonly Difference[] | null>(null)
+  const tell = (error: unknown) => void toast.error(failureTextOf(error))
+  const reload = () => void onReload().catch(tell)
+  return (
+    <>
+      {draft.savedAt && <DraftStrip {...draft} savedAt={draft.savedAt} />}
+      {stale && (
+        <NoticeStrip
+          tone="err"
+          action={
+            <>
+              <Button size="small" onClick={reload}>
+                {t('shell.reload')}
+              </Button>
+              {differences && (
+                <Button size="small" kind="text" onClick={() => void differences().then(setFound, tell)}>
+                  {t('shell.see-differences')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {stale.text}
+        </NoticeStrip>
+      )}
+      <Suspense>
+        {stale && found && (
+          <DifferencesDialog found={found} name={stale.name} onClose={() => setFound(null)} onReload={reload} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Offers back what was typed and not saved. */
+function DraftStrip({ savedAt, onRestore, onDiscard }: DraftProps & { savedAt: Date }) {
+  const { day, time } = wallClock(savedAt)
+  const today = todayIn(new Date())
+  return (
+    <NoticeStrip
+      tone="info"
+      action={
+        <>
+          <Button size="small" onClick={onRestore}>
+            {t('shell.draft-restore')}
+          </Button>
+          <Button size="small" kind="quiet" onClick={onDiscard}>
+            {t('shell.draft-discard')}
+          </Button>
+        </>
+      }
+    >
+      {day === today
+        ? t('shell.draft-found', { time })
+        : t('shell.draft-found-on', { day: formatDayShort(day, today), time })}
+    </NoticeStrip>
+  )
+}
