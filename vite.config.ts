@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'shared',
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 100_000,
+                  entriesAwareMergeThreshold: 60_000,
                   priority: 1,
                 },
               ],
