@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { isoOf } from '#src/server/db/columns.ts'
 import type { Db } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import type { Entry, Stamps } from './calendar-feed.documents.ts'
 import { hashOfSecret } from './calendar-feed.queries.ts'
-import { calendarFeeds } from './calendar-feed.tables.ts'
+import { calendarEntries, calendarFeeds } from './calendar-feed.tables.ts'
 
 /** Gives who acts a secret address, in place of one made before. Answers the secret, which is known nowhere else. */
 export async function createFeed(work: Work, { isOnlyOwn }: { isOnlyOwn: boolean }): Promise<{ secret: string }> {
@@ -34,6 +36,45 @@ export async function dropFeedOf(work: Work, userId: string): Promise<void> {
 export async function noteFeedRead(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(calendarFeeds).set({ lastReadAt: now.toISOString() }).where(eq(calendarFeeds.userId, userId))
 }
+
+/**
+ * The stamps of entries. Their texts come from many tables, so what counts is what they say now beside what was told
+ * last: whatever changed, the number is higher and the day is today's.
+ */
+export async function stamped(db: Db, entries: readonly Entry[], now: Date): Promise<(Entry & Stamps)[]> {
+  const told = new Map(entries.map((entry) => [entry.id, digestOf(entry)]))
+  const ids = [...told.keys()]
+  const known = await db.select().from(calendarEntries).where(inArray(calendarEntries.tripId, ids))
+  const same = new Set(known.filter(({ tripId, digest }) => told.get(tripId) === digest).map(({ tripId }) => tripId))
+  const changed = await tell(
+    db,
+    entries.filter(({ id }) => !same.has(id)).map(({ id }) => ({ tripId: id, digest: told.get(id)! })),
+    now,
+  )
+  const stamps = new Map([...known, ...changed].map((entry) => [entry.tripId, entry]))
+  // A draft deleted meanwhile has none.
+  return entries.flatMap((entry) => {
+    const { sequence, changedAt } = stamps.get(entry.id) ?? {}
+    return sequence === undefined || changedAt === undefined ? [] : [{ ...entry, sequence, changedAt }]
+  })
+}
+
+/** The number begins with the version of the trip: above every one that was told before numbers were kept. */
+async function tell(db: Db, changed: readonly { tripId: string; digest: string }[], now: Date) {
+  if (changed.length === 0) return []
+  const { rows } = await db.execute<{ tripId: string; sequence: number; changedAt: string }>(sql`
+    insert into calendar_entries as kept (trip_id, digest, sequence, changed_at)
+    select one."tripId", one.digest, t.version, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(changed)}::json) as one ("tripId" uuid, digest text)
+    join trips t on t.id = one."tripId"
+    order by t.id
+    on conflict (trip_id) do update
+      set digest = excluded.digest, sequence = kept.sequence + 1, changed_at = excluded.changed_at
+    returning trip_id as "tripId", sequence, ${isoOf(sql`changed_at`)} as "changedAt"`)
+  return rows
+}
+
+const digestOf = (entry: Entry) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url')
 
 function actingPerson({ actor }: Work): string {
   if (actor.userId === null) throw new Refusal('calls.forbidden', { kind: 'forbidden' })

@@ -5,6 +5,7 @@ import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import { directAgencyId } from '#src/features/agencies/agencies.queries.ts'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
+import { addVehicle } from '#src/features/departures/vehicles.contract.ts'
 import { getCalendar } from '#src/features/trips/list/trips.contract.ts'
 import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -12,7 +13,7 @@ import * as calls from './calendar-feed.contract.ts'
 import { calendarFeeds } from './calendar-feed.tables.ts'
 
 /** On 1 February 2027. */
-const { act, app, call, cookieOf, db, person, refused } = await testApp()
+const { act, app, call, clock, cookieOf, db, person, refused } = await testApp()
 const title =
   'Città d\'arte; "Ferrara, Ravenna" \\ e 🚌 molte altre città bellissime, così la riga è più lunga di 75 ottetti'
 const organizer = await person('organizer')
@@ -72,6 +73,65 @@ test('the file keeps to RFC 5545: line ends, line lengths, what every event must
       expect(event.getAllProperties(name)).toHaveLength(1)
   expect(body).toContain('\r\nDTSTART;VALUE=DATE:20271030\r\nDTEND;VALUE=DATE:20271102\r\n')
   expect(body).not.toContain('METHOD:')
+})
+
+/** What a calendar program goes by when it decides whether to take an entry again. */
+async function stampsOf(url: string, id: string) {
+  const event = eventsOf((await read(url)).body).get(id)!
+  const [sequence, modified, stamp] = ['sequence', 'last-modified', 'dtstamp'].map((name) =>
+    String(event.getFirstPropertyValue(name)),
+  )
+  return { sequence: Number(sequence), modified, stamp, text: new ICAL.Event(event).description }
+}
+
+test('whatever an entry says differently gives it a higher number and the time of the change', async () => {
+  const trip = await act((work) => aTripOnSale(work, { title: 'Mantova', departsOn: '2027-04-17' }))
+  const changes: Record<string, () => Promise<unknown>> = {
+    'load point': () =>
+      db.$client.query("update departures set name = 'Bergamo, stadio' where id = $1", [trip.departureId]),
+    hour: () => db.$client.query("update departures set time = '05:10' where id = $1", [trip.departureId]),
+    places: () => db.$client.query('update trips set max_places = 48 where id = $1', [trip.id]),
+    seats: () => call(addVehicle, { params: { itineraryId: trip.id }, body: { passengerSeats: 30 } }),
+    booking: () =>
+      act(async (work) => {
+        const agencyId = await directAgencyId(work.tx)
+        await createBooking(work, trip.id, aBooking({ departureId: trip.departureId, agencyId }))
+      }),
+    organiser: () => db.$client.query("update users set name = 'Nome Nuovo' where id = $1", [organizer.userId]),
+    'organiser gone': () =>
+      db.$client.query('delete from trip_owners where trip_id = $1 and user_id = $2', [trip.id, organizer.userId]),
+  }
+  await db.$client.query('insert into trip_owners (trip_id, user_id) values ($1, $2) on conflict do nothing', [
+    trip.id,
+    organizer.userId,
+  ])
+  const url = await make()
+  let before = await stampsOf(url, trip.id)
+  for (const [at, [what, change]] of Object.entries(changes).entries()) {
+    expect(await stampsOf(url, trip.id), `nothing changed before ${what}`).toEqual(before)
+    await change()
+    clock.set(`2027-02-0${at + 2}T09:00:00Z`)
+    const after = await stampsOf(url, trip.id)
+    expect(after.text, what).not.toBe(before.text)
+    expect(after, what).toMatchObject({
+      sequence: before.sequence + 1,
+      modified: `2027-02-0${at + 2}T09:00:00Z`,
+      stamp: `2027-02-0${at + 2}T09:00:00Z`,
+    })
+    before = after
+  }
+  clock.set('2027-02-01T09:00:00Z')
+})
+
+test('a calendar that knew a trip before numbers were kept takes it as newer', async () => {
+  const trip = await act((work) => aTripOnSale(work, { title: 'Ferrara', departsOn: '2027-04-18' }))
+  const { rows } = await db.$client.query('select version from trips where id = $1', [trip.id])
+  expect((await stampsOf(await make(), trip.id)).sequence).toBeGreaterThan(rows[0].version - 1)
+})
+
+test('a cancelled trip says so in its title, for calendars that show no state', async () => {
+  const event = eventsOf((await read(await make())).body).get(cancelled.id)!
+  expect(new ICAL.Event(event).summary).toBe('ANNULLATO: Trentino, castelli e laghi')
 })
 
 test('an unchanged calendar is not sent again', async () => {

@@ -8,7 +8,6 @@ import type { TextParams } from '#src/shared/text.ts'
 
 export type FeedTrip = z.output<(typeof getCalendar)['schema']['response'][200]>['trips'][number] & {
   createdAt: string
-  updatedAt: string
   /** Where and when the coach leaves first. */
   start: { name: string; address: string; time: string } | null
 }
@@ -25,36 +24,45 @@ const statuses: Record<TripStatus, ICalEventStatus> = {
   archived: ICalEventStatus.CONFIRMED,
 }
 
+/** What an entry says of its trip, but for its stamps. */
+export type Entry = ReturnType<typeof entryOf>
+
+/** A trip as a whole-day event under its own id, whose end is the day after it comes back. */
+export function entryOf(trip: FeedTrip, publicUrl: string) {
+  const { id, title, departsOn, returnsOn, status, createdAt } = trip
+  return {
+    id,
+    start: departsOn,
+    end: addDays(returnsOn, 1),
+    allDay: true,
+    summary: status === 'cancelled' ? t('calendar.feed-cancelled', { title }) : title,
+    description: aboutTrip(trip),
+    location: trip.start && `${trip.start.name}, ${trip.start.address}`,
+    url: `${publicUrl}/trips/${id}`,
+    status: statuses[status],
+    categories: [{ name: t(`trips.status.${status}`) }],
+    created: createdAt,
+    transparency: ICalEventTransparency.TRANSPARENT,
+  }
+}
+
+/** When an entry last said something else, and how often it did. */
+export type Stamps = { sequence: number; changedAt: string }
+
 /**
- * Trips as a calendar file (RFC 5545, names and refreshing by RFC 7986): each a whole-day event under the trip's own id,
- * whose end is the day after it comes back. An event blocks nobody's time, and tells counts of people, never who they are.
+ * Entries as a calendar file (RFC 5545, names and refreshing by RFC 7986). An event blocks nobody's time, and tells counts
+ * of people, never who they are.
  */
-export function calendarFile(trips: readonly FeedTrip[], { name, publicUrl }: { name: string; publicUrl: string }) {
+export function calendarFile(entries: readonly (Entry & Stamps)[], name: string): string {
   const file = ical({
     name,
     prodId: { company: 'Torpedone', product: 'Torpedone', language: 'IT' },
     scale: 'gregorian',
     ttl: secondsBetweenReads,
   })
-  for (const trip of trips) {
-    const { id, title, departsOn, returnsOn, status, version, createdAt, updatedAt } = trip
-    file.createEvent({
-      id,
-      start: departsOn,
-      end: addDays(returnsOn, 1),
-      allDay: true,
-      summary: title,
-      description: aboutTrip(trip),
-      location: trip.start && `${trip.start.name}, ${trip.start.address}`,
-      url: `${publicUrl}/trips/${id}`,
-      status: statuses[status],
-      categories: [{ name: t(`trips.status.${status}`) }],
-      sequence: version - 1,
-      stamp: new Date(updatedAt),
-      created: new Date(createdAt),
-      lastModified: new Date(updatedAt),
-      transparency: ICalEventTransparency.TRANSPARENT,
-    })
+  for (const { changedAt, created, ...entry } of entries) {
+    const at = new Date(changedAt)
+    file.createEvent({ ...entry, stamp: at, lastModified: at, created: new Date(created) })
   }
   // Every line ends with a line end, the last one too: the library leaves it off. It lets control characters through,
   // over which strict readers refuse the whole file.

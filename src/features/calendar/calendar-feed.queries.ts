@@ -61,8 +61,7 @@ export async function tripsForFile(reader: Reader, ids: readonly string[]): Prom
 
 async function feedTrips(reader: Reader, where: SQL): Promise<FeedTrip[]> {
   const { rows } = await reader.execute<{ trips: FeedTrip[] }>(sql`
-    select coalesce(json_agg(json_build_object(${corePairs}, 'updatedAt', ${isoOf(sql`t.updated_at`)},
-      'createdAt', ${isoOf(sql`t.created_at`)}, 'start', (
+    select coalesce(json_agg(json_build_object(${corePairs}, 'createdAt', ${isoOf(sql`t.created_at`)}, 'start', (
         select json_build_object('name', d.name, 'address', d.address, 'time', ${clockOf(sql`d.time`)})
         from departures d where d.itinerary_id = t.id order by d.position limit 1)
       ) order by t.departs_on, t.id), '[]') as trips

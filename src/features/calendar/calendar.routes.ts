@@ -7,7 +7,7 @@ import { findText } from '#src/server/text.ts'
 import { transact } from '#src/server/transact.ts'
 import { calendarType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import { createFeed, noteFeedRead, revokeFeed } from './calendar-feed.commands.ts'
+import { createFeed, noteFeedRead, revokeFeed, stamped } from './calendar-feed.commands.ts'
 import {
   createCalendarFeed,
   exportCalendar,
@@ -15,7 +15,7 @@ import {
   readCalendarFeed,
   revokeCalendarFeed,
 } from './calendar-feed.contract.ts'
-import { calendarFile } from './calendar-feed.documents.ts'
+import { calendarFile, entryOf } from './calendar-feed.documents.ts'
 import { feedBySecret, feedOf, tripsForFile, tripsOfFeed } from './calendar-feed.queries.ts'
 
 /** A calendar program asks a few times an hour; who guesses at secrets asks more. */
@@ -36,20 +36,22 @@ export function calendarRoutes({ reads: read, writes, handles, sendsFile }: Call
     if (!feed) throw new Refusal('calls.not-found', { kind: 'notFound' })
     await noteFeedRead(db, feed.userId, now)
     const trips = await tripsOfFeed(db, { ...feed, today })
-    const file = calendarFile(trips, { name: findText('calendar.feed-name') ?? '', publicUrl: parts.publicUrl })
+    const entries = trips.map((trip) => entryOf(trip, parts.publicUrl))
+    const file = calendarFile(await stamped(db, entries, now), findText('calendar.feed-name') ?? '')
     const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', tag).header('x-robots-tag', 'noindex')
     if (isHeldAlready(request.headers['if-none-match'], tag)) return reply.status(304).send()
     return reply.type(calendarType).header('content-disposition', 'inline; filename="torpedone.ics"').send(file)
   })
-  sendsFile(exportCalendar, async ({ db, parts, query }) => {
+  sendsFile(exportCalendar, async ({ db, parts, query, now }) => {
     const { trips } = await calendarOf(db, query)
     const found = await tripsForFile(
       db,
       trips.map(({ id }) => id),
     )
     const name = `${findText('calendar.feed-name')} ${query.month}`
-    const content = Buffer.from(calendarFile(found, { name, publicUrl: parts.publicUrl }))
+    const entries = found.map((trip) => entryOf(trip, parts.publicUrl))
+    const content = Buffer.from(calendarFile(await stamped(db, entries, now), name))
     return { name: `viaggi_${query.month}.ics`, contentType: calendarType, content }
   })
 }

@@ -59,6 +59,7 @@ export const calendarText = {
   'calendar.feed-never-read': 'Nessun calendario lo ha ancora letto.',
   'calendar.feed-renewing': 'Se ne crei un altro, quello attuale smette di funzionare.',
   'calendar.feed-name': 'Viaggi',
+  'calendar.feed-cancelled': 'ANNULLATO: {title}',
   'calendar.feed-start': 'Partenza alle {time} da {place}',
   'calendar.activity-feed-created': "{operator} ha creato l'indirizzo del proprio calendario",
   'calendar.activity-feed-revoked': "{operator} ha revocato l'indirizzo di un calendario",
