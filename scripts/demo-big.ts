@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadBig } from '../src/demo/big.ts'
 import { openDataFolder } from '../src/server/data-folder.ts'
-import { openDatabase } from '../src/server/db/database.ts'
+import { openPool } from '../src/server/db/database.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { readEnvironment } from '../src/server/environment.ts'
@@ -20,9 +20,10 @@ const environment = readEnvironment({ DATA_DIR: 'data-big', ...process.env })
 await openDataFolder(environment.dataDir)
 const own = environment.databaseUrl ? undefined : await startEmbedded({ dataDir: environment.dataDir })
 const databaseUrl = environment.databaseUrl ?? own!.url
-const { pool, close } = openDatabase(databaseUrl, { max: 1 })
-await migrateDatabase(pool).finally(close)
-const parts = await openParts(environment, { databaseUrl, secret: 'never signs anything: nobody is served here' })
+const pool = openPool(databaseUrl, { max: 1, isBounded: false })
+await migrateDatabase(pool).finally(() => pool.end())
+const secret = 'never signs anything: nobody is served here'
+const parts = await openParts(environment, { databaseUrl, secret, isBounded: false })
 try {
   const isLoaded = await loadBig(parts, { trips, bookings: trips * 10 }, (line) => console.log(seconds(), line))
   if (!isLoaded)

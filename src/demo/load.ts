@@ -38,7 +38,7 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
     const { rows } = await db.execute(sql`select from users limit 1`)
     if (rows.length > 0) return false
     await loadMunicipalities(db)
-    await fill({ ...parts, db })
+    await fill({ ...parts, db, writing: db })
     // Plans of the first queries should not wait for statistics to come by themselves.
     await db.execute(sql`analyze`)
     return true

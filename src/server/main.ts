@@ -3,7 +3,7 @@ import { demoPassword, demoStaff } from '#src/demo/office.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { buildApp } from './app.ts'
 import { keptSecret, openDataFolder } from './data-folder.ts'
-import { openDatabase } from './db/database.ts'
+import { openPool } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { refuseUnreachable } from './db/reach.ts'
@@ -73,8 +73,8 @@ async function ownDatabase({ dataDir }: Environment): Promise<string> {
 }
 
 async function migrate(url: string): Promise<void> {
-  const { pool, close } = openDatabase(url, { max: 1 })
-  await migrateDatabase(pool).finally(close)
+  const pool = openPool(url, { max: 1, isBounded: false })
+  await migrateDatabase(pool).finally(() => pool.end())
 }
 
 async function hasDemo({ pool }: Parts): Promise<boolean> {

@@ -1,12 +1,16 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Clock, clockFrom, systemClock } from './clock.ts'
-import { openDatabase } from './db/database.ts'
+import { connections, openDatabase } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import { openFileStore } from './files/store.ts'
 import { createQueues, reactions } from './jobs.ts'
 import { openLog } from './log.ts'
 import type { Parts } from './parts.ts'
+import { turnsFor } from './turns.ts'
+
+/** More than any office has people; each of them is kept with what they sent. */
+const mostWaitingForTrip = 250
 
 export type OpenParts = Parts & { close(): Promise<void> }
 
@@ -16,12 +20,13 @@ export type OpenParts = Parts & { close(): Promise<void> }
  */
 export async function openParts(
   environment: Environment,
-  given: { databaseUrl: string; secret: string; clock?: Clock; log?: Logger; maxConnections?: number },
+  given: { databaseUrl: string; secret: string; clock?: Clock; log?: Logger; isBounded?: boolean },
 ): Promise<OpenParts> {
   const { databaseUrl, secret } = given
   const log = given.log ?? openLog(environment)
-  const { db, pool, close } = openDatabase(databaseUrl, {
-    max: given.maxConnections ?? 20,
+  const { isBounded = true } = given
+  const { close, ...database } = openDatabase(databaseUrl, {
+    isBounded,
     onLost: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   })
   const boss = new PgBoss({
@@ -37,8 +42,8 @@ export async function openParts(
     await createQueues(boss)
     return {
       environment,
-      db,
-      pool,
+      ...database,
+      turns: turnsFor({ mostWaiting: mostWaitingForTrip, mostAtRows: Math.floor(connections.writing / 2) }),
       databaseUrl,
       clock: given.clock ?? (environment.clockFrom ? clockFrom(environment.clockFrom) : systemClock()),
       log,

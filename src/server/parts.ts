@@ -5,13 +5,19 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import type { FileStore } from './files/store.ts'
+import type { Turns } from './turns.ts'
 import type { Reaction } from './work.ts'
 
 /** What the program is made of, handed to everything that acts. */
 export type Parts = {
   readonly environment: Environment
+  /** What is read. */
   readonly db: Db
+  /** What commands write; who waits for a row waits on one of its connections. */
+  readonly writing: Db
+  /** Short statements by a key, answered also while everything else is busy. */
   readonly pool: pg.Pool
+  readonly turns: Turns
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger

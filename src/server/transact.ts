@@ -1,38 +1,78 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Tx } from './db/database.ts'
-import { isPassingConflict } from './db/faults.ts'
+import { isLockTimeout, isPassingConflict } from './db/faults.ts'
 import type { Parts } from './parts.ts'
 import { changes } from './server.tables.ts'
+import { type Release, tripBusy } from './turns.ts'
 import type { Actor, Work, WriteRows } from './work.ts'
+
+/** In milliseconds, how long a command waits for its turns before it is refused. */
+const patience = 20_000
 
 /**
  * Runs one command as one transaction: all of it is kept, or nothing. A transaction that lost a race for locks is run
- * again; `run` must therefore do nothing outside the database.
+ * again; `run` must therefore do nothing outside the database. `at` is the itinerary that it is known to lock: its turn is
+ * waited for before there is a connection. Of any other the turn is taken as it is locked; where somebody else has it, the
+ * transaction is given up, its turns are waited for, and it is run again.
  */
 export async function transact<Result>(
   parts: Parts,
   actor: Actor,
   run: (work: Work) => Promise<Result>,
+  at?: string,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await parts.db.transaction((tx) => inside(parts, tx, actor, run))
-    } catch (error) {
-      if (attempt >= 4 || !isPassingConflict(error)) throw error
+  const until = performance.now() + patience
+  const turns = new Map<string, Release>()
+  const wanted = new Set(at === undefined ? [] : [at])
+  try {
+    for (let attempt = 1; ; ) {
+      // In one order for everybody: who has one turn and waits for another then waits for nobody who waits for theirs.
+      for (const key of [...wanted].toSorted()) if (!turns.has(key)) turns.set(key, await parts.turns.take(key, until))
+      try {
+        return await parts.writing.transaction((tx) => inside(parts, { tx, actor, turns }, run))
+      } catch (error) {
+        if (error instanceof TurnTaken) {
+          for (const key of [...turns.keys(), error.key]) wanted.add(key)
+          giveBack(turns)
+        } else if (!isPassingConflict(error) || attempt++ >= 4) throw turns.size > 0 ? tripBusyFor(error) : error
+      }
     }
+  } finally {
+    giveBack(turns)
   }
 }
 
+/** Somebody else writes there: this command must wait without a connection. */
+class TurnTaken extends Error {
+  readonly key: string
+
+  constructor(key: string) {
+    super('somebody else has the turn')
+    this.key = key
+  }
+}
+
+function giveBack(turns: Map<string, Release>): void {
+  for (const release of turns.values()) release()
+  turns.clear()
+}
+
+/** A row that was waited for in vain, by whoever writes on a trip, says that the trip is busy. */
+function tripBusyFor(error: unknown): unknown {
+  return isLockTimeout(error) ? tripBusy(5) : error
+}
+
+type Transaction = { tx: Tx; actor: Actor; turns: Map<string, Release> }
+
 async function inside<Result>(
   parts: Parts,
-  tx: Tx,
-  actor: Actor,
+  { tx, actor, turns }: Transaction,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const kept: Kept = { topics: new Set(), gathered: new Map() }
   const moment = { now: parts.clock.now(), today: parts.clock.today() }
-  const result = await run(workOn(parts, tx, { actor, ...moment }, kept))
+  const result = await run(workOn(parts, tx, { actor, ...moment, turns }, kept))
   for (const [write, rows] of kept.gathered) await write(tx, rows)
   if (kept.topics.size > 0) {
     const topics = [...kept.topics]
@@ -46,15 +86,29 @@ async function inside<Result>(
 /** What waits for the end of a transaction, or of a part of it. */
 type Kept = { topics: Set<string>; gathered: Map<WriteRows<never>, never[]> }
 
-/** `known`: who acts and when, the same in every part of a command. */
-function workOn(parts: Parts, tx: Tx, known: Pick<Work, 'actor' | 'now' | 'today'>, kept: Kept): Work {
+/** Who acts, when, and the turns that are theirs: the same in every part of a command. */
+type Known = Pick<Work, 'actor' | 'now' | 'today'> & Pick<Transaction, 'turns'>
+
+function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
+  const { turns, ...moment } = known
   const enqueue = async (queue: string, data: object) => {
     await parts.boss.send(queue, data, { db: fromDrizzle(tx, sql) })
   }
   const work: Work = {
     tx,
-    ...known,
+    ...moment,
     enqueue,
+    async lock(key, read) {
+      if (!turns.has(key)) {
+        const release = parts.turns.tryTake(key)
+        if (release === null) throw new TurnTaken(key)
+        turns.set(key, release)
+      }
+      const [free] = await read({ skipLocked: true })
+      if (free) return free
+      const [row] = await parts.turns.whileWaiting(() => read({}))
+      return row
+    },
     touch: (...named) => {
       for (const topic of named) kept.topics.add(topic)
     },

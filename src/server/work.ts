@@ -25,12 +25,18 @@ export type Work = {
   touch(...topics: string[]): void
   /** Puts a job of `server/jobs.ts` into its queue when, and only when, this commits. */
   enqueue(queue: string, data: object): Promise<void>
+  /**
+   * Locks the row that everything under `key`, an itinerary's id, is decided on. `read` is the reading that locks it; where
+   * another process holds it, it waits. Undefined where there is none.
+   */
+  lock<Row>(key: string, read: LockingRead<Row>): Promise<Row | undefined>
   /** Keeps a row, which nobody reads before the commit, for the one statement by which `write` writes all of its kind. */
   gather<Row>(write: WriteRows<Row>, row: Row): void
   /** Runs a part that may be refused alone, by the rules that are judged late too: nothing of it is then left behind. */
   attempt<Result>(run: (part: Work) => Promise<Result>): Promise<Result>
 }
 
+export type LockingRead<Row> = (how: { skipLocked: true } | { skipLocked?: undefined }) => Promise<Row[]>
 export type WriteRows<Row> = (tx: Tx, rows: Row[]) => Promise<unknown>
 
 export type Reaction<Payload = never> = {

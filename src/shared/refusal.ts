@@ -34,6 +34,8 @@ export type RefusalOptions = {
   params?: Record<string, string | number>
   path?: string
   faults?: readonly Fault[]
+  /** In how many seconds it is worth another try. */
+  retryAfter?: number
 }
 
 /**
@@ -45,13 +47,15 @@ export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly params: Record<string, string | number>
   readonly faults: readonly Fault[]
+  readonly retryAfter: number | undefined
 
-  constructor(code: string, { kind = 'refused', params = {}, path, faults = [] }: RefusalOptions = {}) {
+  constructor(code: string, { kind = 'refused', params = {}, path, faults = [], retryAfter }: RefusalOptions = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.kind = kind
     this.params = params
+    this.retryAfter = retryAfter
     this.faults = path === undefined ? faults : [{ path, code, params }, ...faults]
   }
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#src/server/work.ts'
 import { refuseIf } from '#src/shared/refusal.ts'
-import { type Itinerary, lockedItinerary } from './itineraries.queries.ts'
+import { type Itinerary, itineraryById } from './itineraries.queries.ts'
 import { changeRefusal } from './itineraries.rules.ts'
 import { itineraries } from './itineraries.tables.ts'
 
@@ -11,9 +11,32 @@ export async function createItinerary(work: Work, kind: 'trip' | 'template', day
   return made!.id
 }
 
+/**
+ * An itinerary, locked until the transaction ends, its trip too: whoever changes what hangs on it, or books on it, comes one
+ * after the other. Read only once the locks are held: a row joined to a locked one is as old as the statement.
+ */
+export async function lockedItinerary(work: Work, id: string): Promise<Itinerary> {
+  const itinerary = await lockRow(work, 'itineraries', id)
+  if (itinerary?.kind === 'trip') await lockRow(work, 'trips', id)
+  return itineraryById(work.tx, id)
+}
+
+/** Locks the row of a trip alone, for what is decided on its state; answers whether there is one. */
+export async function lockTripRow(work: Work, tripId: string): Promise<boolean> {
+  return (await lockRow(work, 'trips', tripId)) !== undefined
+}
+
+function lockRow(work: Work, table: 'itineraries' | 'trips', id: string) {
+  return work.lock(id, async ({ skipLocked }) => {
+    const { rows } = await work.tx.execute<{ kind: 'trip' | 'template' }>(sql`
+      select kind from ${sql.raw(table)} where id = ${id} for no key update ${sql.raw(skipLocked ? 'skip locked' : '')}`)
+    return rows
+  })
+}
+
 /** Locks an itinerary to change what hangs on it; refuses one that is closed. */
 export async function openItinerary(work: Work, id: string): Promise<Itinerary> {
-  const itinerary = await lockedItinerary(work.tx, id)
+  const itinerary = await lockedItinerary(work, id)
   refuseIf(changeRefusal(itinerary))
   return itinerary
 }

@@ -21,16 +21,6 @@ export async function itineraryById(reader: Reader, id: string): Promise<Itinera
   return rows[0]
 }
 
-/**
- * The same, locked until the transaction ends, its trip too: whoever changes what hangs on an itinerary, or books on it,
- * comes one after the other. Read only once the locks are held: a row joined to a locked one is as old as the statement.
- */
-export async function lockedItinerary(reader: Reader, id: string): Promise<Itinerary> {
-  await reader.execute(sql`select 1 from itineraries where id = ${id} for no key update`)
-  await reader.execute(sql`select 1 from trips where id = ${id} for no key update`)
-  return itineraryById(reader, id)
-}
-
 /** Refuses the id of nothing, or of a template: what is asked of a trip that is none is not there, rather than empty. */
 export async function refuseUnknownTrip(reader: Reader, id: string): Promise<void> {
   const { kind } = await itineraryById(reader, id)

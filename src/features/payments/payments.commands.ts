@@ -47,11 +47,13 @@ export async function reversePayment(
 
 /** Trip first, then booking: the order in which every command locks them. */
 async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
-  const [trip] = await work.tx
-    .select({ status: trips.status, departsOn: trips.departsOn })
-    .from(trips)
-    .where(eq(trips.id, tripId))
-    .for('no key update')
+  const trip = await work.lock(tripId, (how) =>
+    work.tx
+      .select({ status: trips.status, departsOn: trips.departsOn })
+      .from(trips)
+      .where(eq(trips.id, tripId))
+      .for('no key update', how),
+  )
   const [booking] = await work.tx
     .select({ id: bookings.id, isStaff: bookings.isStaff })
     .from(bookings)

@@ -1,12 +1,14 @@
 -- Refunds never exceed what was paid. The booking is locked before its ledger is added up.
 create or replace function check_refunds() returns trigger language plpgsql as $$
-declare net bigint;
+declare
+  booking uuid := take_due('refunds', to_jsonb(new), tg_argv[0]);
+  net bigint;
 begin
-  perform 1 from bookings where id = new.booking_id for no key update;
+  perform 1 from bookings where id = booking for no key update;
   select coalesce(sum(
       case when p.kind = 'refund' then -p.cents else p.cents end * case when p.reverses_id is null then 1 else -1 end
     ), 0) into net
-  from payments p where p.booking_id = new.booking_id;
+  from payments p where p.booking_id = booking;
   if net < 0 then
     raise exception using errcode = '23514', constraint = 'payments.refund-too-big', message = 'refund above what was paid';
   end if;
@@ -14,7 +16,8 @@ begin
 end $$;
 
 create constraint trigger refunds_of_payments after insert on payments
-  deferrable initially deferred for each row execute function check_refunds();
+  deferrable initially deferred for each row
+  when (comes_due('refunds', new.booking_id)) execute function check_refunds('booking_id');
 
 -- The ledger is only ever added to: a mistake is put right by an entry that reverses it.
 create trigger payments_only_added before update or delete on payments

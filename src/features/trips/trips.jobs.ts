@@ -16,11 +16,10 @@ const completeOverTrips: Job = {
       .from(trips)
       .where(and(eq(trips.status, 'confirmed'), lt(trips.returnsOn, parts.clock.today())))
       .orderBy(trips.returnsOn)
-    const done = await Promise.allSettled(
-      over.map(({ id }) => transact(parts, systemActor, (work) => completeTrip(work, id))),
-    )
-    const failed = done.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
+    const faults: unknown[] = []
+    for (const { id } of over)
+      await transact(parts, systemActor, (work) => completeTrip(work, id)).catch((error) => faults.push(error))
+    if (faults.length > 0) throw faults[0]
   },
 }
 

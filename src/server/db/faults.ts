@@ -16,12 +16,25 @@ export function isPassingConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '')
 }
 
+/** Another connection held a row for longer than this one waits. */
+export function isLockTimeout(error: unknown): boolean {
+  return databaseFault(error)?.code === '55P03'
+}
+
+/** What was asked took longer than it may: a lock, a statement, a connection while all were in use. */
+export function isTooBusy(error: unknown): boolean {
+  if (isLockTimeout(error) || databaseFault(error)?.code === '57014') return true
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (at.message === 'timeout exceeded when trying to connect') return true
+  return false
+}
+
 /** The server is stopping, starting or unreachable. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at ? String(at.code) : ''
-    if (/^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)) return true
-    if (/connection terminated|is not queryable|timeout exceeded when trying to connect/i.test(at.message)) return true
+    if (/^(57P0[123]|25P03|08...|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code)) return true
+    if (/connection terminated|is not queryable|query read timeout/i.test(at.message)) return true
   }
   return false
 }

@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#src/server/testing/clone.ts'
-import { type Database, openDatabase } from './database.ts'
+import { openPool } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /** The last migration of the database that an agency has filled; everything after it meets its rows. */
@@ -15,27 +16,27 @@ const unused = '00000000-0000-4000-8000-000000000004'
 const booking = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
 
 let clone: Clone
-let database: Database
+let pool: pg.Pool
 let folder: string
 
 beforeAll(async () => {
   const empty = new URL(inject('templateUrl'))
   empty.pathname = '/template0'
   clone = await cloneDatabase(empty.href)
-  database = openDatabase(clone.url, { max: 2 })
+  pool = openPool(clone.url, { max: 2, isBounded: false })
   folder = await mkdtemp(join(tmpdir(), 'torpedone-migrations-'))
   await cp(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8'))
   const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag === filledAt)
   await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }))
-  await migrateDatabase(database.pool, folder)
-  await database.pool.query(rows)
-  await migrateDatabase(database.pool)
+  await migrateDatabase(pool, folder)
+  await pool.query(rows)
+  await migrateDatabase(pool)
 })
 
 afterAll(async () => {
-  await database.close()
+  await pool.end()
   await clone.drop()
   await rm(folder, { recursive: true })
 })
@@ -69,8 +70,8 @@ const rows = `
   insert into activity_entries (itinerary_id, user_id, user_name, subject, kind)
     values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created');`
 
-const read = async (statement: string) => (await database.pool.query({ text: statement, rowMode: 'array' })).rows
-const refused = (statement: string) => expect(database.pool.query(statement)).rejects
+const read = async (statement: string) => (await pool.query({ text: statement, rowMode: 'array' })).rows
+const refused = (statement: string) => expect(pool.query(statement)).rejects
 
 test('a booking of the crew that was for nobody is for one; all others stay as they were', async () => {
   expect(await read('select number, adults, children from bookings order by number')).toEqual([
@@ -137,7 +138,7 @@ test('of sights of the same within a quarter of an hour the first stays', async 
     ['health', '09:15:00'],
   ]
   expect(await read(sights)).toEqual(kept)
-  await database.pool.query(
+  await pool.query(
     `insert into health_reads (user_id, customer_id, what, at) values
       ('${user}', '${user}', 'health', '2026-05-01T09:20Z') on conflict do nothing`,
   )
@@ -145,9 +146,7 @@ test('of sights of the same within a quarter of an hour the first stays', async 
 })
 
 test('the calendar may be followed by who was there before', async () => {
-  await database.pool.query(
-    `insert into calendar_feeds (user_id, secret_hash, created_at) values ('${user}', 'x', now())`,
-  )
+  await pool.query(`insert into calendar_feeds (user_id, secret_hash, created_at) values ('${user}', 'x', now())`)
   await refused(
     `insert into calendar_feeds (user_id, secret_hash, created_at) values (gen_random_uuid(), 'y', now())`,
   ).toMatchObject({ code: '23503' })
@@ -162,9 +161,9 @@ test('the rows of before are all there, and the database is the one of an empty 
     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     order by 1`
   const fresh = await cloneDatabase(inject('templateUrl'))
-  const other = openDatabase(fresh.url, { max: 1 })
-  const expected = (await other.pool.query({ text: shape, rowMode: 'array' })).rows
-  await other.close()
+  const other = openPool(fresh.url, { max: 1, isBounded: false })
+  const expected = (await other.query({ text: shape, rowMode: 'array' })).rows
+  await other.end()
   await fresh.drop()
   expect(await read(shape)).toEqual(expected)
 })

@@ -1,24 +1,25 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Clone, cloneDatabase } from '#src/server/testing/clone.ts'
-import { type Database, openDatabase } from './database.ts'
+import { openPool } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let clone: Clone
-let database: Database
+let pool: pg.Pool
 let folder: string
 
 beforeEach(async () => {
   clone = await cloneDatabase(inject('templateUrl'))
-  database = openDatabase(clone.url, { max: 4 })
+  pool = openPool(clone.url, { max: 4, isBounded: false })
   folder = await mkdtemp(join(tmpdir(), 'torpedone-migrations-'))
   await cp(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true })
 })
 
 afterEach(async () => {
-  await database.close()
+  await pool.end()
   await clone.drop()
   await rm(folder, { recursive: true })
 })
@@ -34,20 +35,20 @@ async function addMigration(statement: string): Promise<void> {
 }
 
 const migrationsApplied = async () =>
-  (await database.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n as number
+  (await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')).rows[0].n as number
 
 test('two programs that start at once on one database migrate it once', async () => {
   const before = await migrationsApplied()
   await addMigration('create table later (id int)')
-  await Promise.all([migrateDatabase(database.pool, folder), migrateDatabase(database.pool, folder)])
+  await Promise.all([migrateDatabase(pool, folder), migrateDatabase(pool, folder)])
   expect(await migrationsApplied()).toBe(before + 1)
 })
 
 test('a database that a later version has migrated is refused and left as it is', async () => {
   await addMigration('create table later (id int)')
-  await migrateDatabase(database.pool, folder)
+  await migrateDatabase(pool, folder)
   const after = await migrationsApplied()
-  await expect(migrateDatabase(database.pool)).rejects.toThrow(/versione di Torpedone diversa o più recente.*\.$/)
+  await expect(migrateDatabase(pool)).rejects.toThrow(/versione di Torpedone diversa o più recente.*\.$/)
   expect(await migrationsApplied()).toBe(after)
 })
 
@@ -55,13 +56,13 @@ test('a migration that was changed after it was applied is refused', async () =>
   const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8'))
   const file = join(folder, `${entries.at(-1).tag}.sql`)
   await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`)
-  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow('Il database è stato aggiornato')
+  await expect(migrateDatabase(pool, folder)).rejects.toThrow('Il database è stato aggiornato')
 })
 
 test('a migration that fails leaves nothing behind', async () => {
   const before = await migrationsApplied()
   await addMigration('create table later (id int);\n--> statement-breakpoint\nselect 1 / 0')
-  await expect(migrateDatabase(database.pool, folder)).rejects.toThrow()
+  await expect(migrateDatabase(pool, folder)).rejects.toThrow()
   expect(await migrationsApplied()).toBe(before)
-  expect((await database.pool.query(`select to_regclass('later') as found`)).rows[0].found).toBeNull()
+  expect((await pool.query(`select to_regclass('later') as found`)).rows[0].found).toBeNull()
 })

@@ -29,7 +29,7 @@ export async function countAttempt(
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 60_000))
-    throw new Refusal('calls.too-many', { kind: 'tooMany', params: { n: wait } })
+    throw new Refusal('calls.too-many', { kind: 'tooMany', params: { n: wait }, retryAfter: wait * 60 })
   }
   return { forgive: async () => void (await limiter.reward(who)) }
 }

@@ -108,11 +108,18 @@ function runOnce<E extends Endpoint>(
   command: (work: Work) => Promise<unknown>,
 ): Promise<unknown> {
   const key = keyOf(request)
-  return transact(parts, actor, (work) => {
+  const act = (work: Work) => {
     const asked = [params, query, body]
     const claim = { userId: actor.userId!, endpoint: `${method} ${url}`, key, asked, now: work.now }
     return once(work.tx, claim, () => command(work))
-  })
+  }
+  return transact(parts, actor, act, itineraryIn(params))
+}
+
+/** What a call that names a trip or a template in its address changes comes one after the other. */
+function itineraryIn(params: unknown): string | undefined {
+  const { tripId, templateId, itineraryId } = (params ?? {}) as Record<string, string | undefined>
+  return tripId ?? templateId ?? itineraryId
 }
 
 function answer(reply: FastifyReply, endpoint: Endpoint, result: unknown) {

@@ -43,7 +43,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return !isProxied && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
 }
 
-function metricsOf(app: FastifyInstance, { pool }: Parts): Registry {
+function metricsOf(app: FastifyInstance, { db, writing, pool }: Parts): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.addHook('onClose', async () => registry.clear())
@@ -56,13 +56,15 @@ function metricsOf(app: FastifyInstance, { pool }: Parts): Registry {
   })
   const connections = new Gauge({
     name: 'torpedone_database_connections',
-    help: 'Connections of the pool',
-    labelNames: ['state'],
+    help: 'Connections of the pools, and who waits for one',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [name, its] of Object.entries({ reading: db.$client, writing: writing.$client, short: pool })) {
+        this.set({ pool: name, state: 'idle' }, its.idleCount)
+        this.set({ pool: name, state: 'busy' }, its.totalCount - its.idleCount)
+        this.set({ pool: name, state: 'waiting' }, its.waitingCount)
+      }
     },
   })
   registry.registerMetric(connections)

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseFault, isDatabaseAway, refusalOfConstraint } from '#src/server/db/faults.ts'
+import { databaseFault, isDatabaseAway, isTooBusy, refusalOfConstraint } from '#src/server/db/faults.ts'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -71,6 +71,7 @@ function problemOf(error: unknown, text: FindText): Problem {
       /still referenced/.test(databaseFault(error)?.detail ?? '') ? 'calls.in-use' : 'calls.gone-reference',
     )
   if (isUnstorable(fault)) return problem(400, 'calls.invalid')
+  if (isTooBusy(error)) return problem(429, 'server.busy')
   if (isDatabaseAway(error)) return problem(503, 'calls.away')
   const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'shapes.file-too-large')
@@ -88,8 +89,8 @@ export function sendProblem(text: FindText) {
     const problem = problemOf(error, text)
     if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
     else request.log.info({ code: problem.code, status: problem.status }, 'call refused')
-    if (problem.status === 503) reply.header('retry-after', '2')
-    if (problem.status === 429) reply.header('retry-after', Number(problem.params?.n ?? 1) * 60)
+    const seconds = error instanceof Refusal ? error.retryAfter : undefined
+    if (seconds ?? [429, 503].includes(problem.status)) reply.header('retry-after', String(seconds ?? 2))
     return reply.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   }
 }

@@ -19,7 +19,9 @@ export const mailJob: Job<{ messageId: string }> = {
   queue: mailQueue,
   retries: 8,
   async run(parts, { messageId }, { isLast }) {
-    const failure = await parts.db.transaction(async (tx) => {
+    const failure = await parts.writing.transaction(async (tx) => {
+      // A mail server may take its time.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('no key update')
       if (!message || message.state === 'sent') return null
       const outcome = await attempt(parts, message)

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#src/server/db/database.ts'
+import { openPool } from '#src/server/db/database.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { startThrowawayServer } from './throwaway-server.ts'
 
@@ -14,8 +14,8 @@ declare module 'vitest' {
 /** One PostgreSQL for the run of the database tests, with the template of all their databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowawayServer()
-  const { pool, close } = openDatabase(server.url, { max: 1 })
-  await migrateDatabase(pool).finally(close)
+  const pool = openPool(server.url, { max: 1, isBounded: false })
+  await migrateDatabase(pool).finally(() => pool.end())
   // With the tables of the queues in the template too, each clone opens faster.
   const boss = new PgBoss({ connectionString: server.url, schema: 'jobs', supervise: false, schedule: false })
   await boss.start()

@@ -55,18 +55,50 @@ export async function request<E extends Endpoint>(endpoint: E, ...[input, option
   if (parts.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const body = isForm ? (parts.body as FormData) : parts.body === undefined ? null : JSON.stringify(parts.body)
   const { signal = null } = options
-  const response = await fetch(addressOf(endpoint, parts), {
-    method: endpoint.method,
-    credentials: 'include',
-    headers,
-    body,
-    signal,
-  }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new NetworkError(cause)
+  for (let times = 1; ; times++) {
+    const response = await fetch(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers,
+      body,
+      signal,
+    }).catch((cause: unknown) => {
+      throw signal?.aborted ? cause : new NetworkError(cause)
+    })
+    if (response.status === 401) forgetSession('expired')
+    if (response.ok) return response.status === 204 ? (undefined as Output<E>) : response.json()
+    const problem = problemOf(await response.json().catch(() => null), response)
+    if (!isWorthRepeating(endpoint, problem) || times > mostRepeats) throw new ProblemError(problem)
+    await pause(Number(response.headers.get('retry-after')), signal)
+  }
+}
+
+const mostRepeats = 3
+const longestPause = 10
+
+/**
+ * A server too busy to answer has done nothing. It is asked again by whoever would do nothing else: what is read, and what
+ * goes by a key, which is the same each time.
+ */
+function isWorthRepeating({ config }: Endpoint, { code }: Problem): boolean {
+  return (code === 'server.trip-busy' || code === 'server.busy') && config.access !== 'public'
+}
+
+/** So many seconds, and a part of one more: those who were sent away together do not come back together. */
+function pause(seconds: number, signal: AbortSignal | null): Promise<void> {
+  const wanted = Math.min(seconds > 0 ? seconds : 1, longestPause) + Math.random()
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave)
+      resolve()
+    }, wanted * 1_000)
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
   })
-  if (response.status === 401) forgetSession('expired')
-  if (!response.ok) throw new ProblemError(problemOf(await response.json().catch(() => null), response))
-  return response.status === 204 ? (undefined as Output<E>) : response.json()
 }
 
 /** The problem an answer tells, or one made of its status when it tells none. */

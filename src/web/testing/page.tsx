@@ -38,8 +38,17 @@ export async function show(element: ReactNode, { userId, roles, visited = ['/', 
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [...visited] }),
   })
-  const screen = await render(<Program router={router} queryClient={queryClient} nonce="" />)
+  const container = newRoot()
+  const screen = await render(<Program router={router} queryClient={queryClient} nonce="" />, { container })
   return { ...screen, router }
+}
+
+/** Where the program stands in its page: what floats is drawn inside. */
+function newRoot(): HTMLElement {
+  document.querySelector('#root')?.remove()
+  const root = document.createElement('div')
+  root.id = 'root'
+  return document.body.appendChild(root)
 }
 
 function Page({ here, children }: { here: string | undefined; children: ReactNode }) {

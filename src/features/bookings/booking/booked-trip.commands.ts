@@ -14,19 +14,21 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
  * other. Refuses when the trip's state does not let this part be edited.
  */
 export async function lockTrip(work: Work, tripId: string, part: TripPart = 'bookings') {
-  const [trip] = await work.tx
-    .select({
-      id: trips.id,
-      title: trips.title,
-      status: trips.status,
-      type: trips.type,
-      departsOn: trips.departsOn,
-      returnsOn: trips.returnsOn,
-      customersReleaseOn: trips.customersReleaseOn,
-    })
-    .from(trips)
-    .where(eq(trips.id, tripId))
-    .for('no key update')
+  const trip = await work.lock(tripId, (how) =>
+    work.tx
+      .select({
+        id: trips.id,
+        title: trips.title,
+        status: trips.status,
+        type: trips.type,
+        departsOn: trips.departsOn,
+        returnsOn: trips.returnsOn,
+        customersReleaseOn: trips.customersReleaseOn,
+      })
+      .from(trips)
+      .where(eq(trips.id, tripId))
+      .for('no key update', how),
+  )
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   refuseIf(editRefusal({ status: trip.status, hasBookings: true }, part))
   return trip

@@ -1,7 +1,8 @@
--- A booking never names more people than it has heads; who was taken off does not count.
+-- A booking never names more people than it has heads; who was taken off does not count. The booking is locked before its
+-- people are counted.
 create or replace function check_named_people() returns trigger language plpgsql as $$
 declare
-  booking uuid := case tg_table_name when 'bookings' then new.id else (to_jsonb(new) ->> 'booking_id')::uuid end;
+  booking uuid := take_due('people', to_jsonb(new), tg_argv[0]);
   heads integer;
   named integer;
 begin
@@ -15,7 +16,10 @@ begin
 end $$;
 
 create constraint trigger people_of_participants after insert or update of booking_id, canceled_at on participants
-  deferrable initially deferred for each row when (new.canceled_at is null) execute function check_named_people();
+  deferrable initially deferred for each row
+  when (comes_due('people', case when new.canceled_at is null then new.booking_id end))
+  execute function check_named_people('booking_id');
 
 create constraint trigger people_of_bookings after update of adults, children on bookings
-  deferrable initially deferred for each row execute function check_named_people();
+  deferrable initially deferred for each row
+  when (comes_due('people', new.id)) execute function check_named_people('id');

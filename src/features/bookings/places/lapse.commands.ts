@@ -5,7 +5,7 @@ import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { freeBeds } from '#src/features/bookings/people/people.commands.ts'
 import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
-import { trips } from '#src/features/trips/trips.tables.ts'
+import { lockTripRow } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -31,7 +31,7 @@ function hasLapsed(today: Day) {
  * that a payment that was being registered meanwhile keeps the option.
  */
 export async function lapseOption(work: Work, { id, tripId }: Option): Promise<void> {
-  await work.tx.select({ id: trips.id }).from(trips).where(eq(trips.id, tripId)).for('no key update')
+  await lockTripRow(work, tripId)
   await work.tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('no key update')
   const [lapsed] = await work.tx
     .update(bookings)

@@ -10,26 +10,32 @@ $$;
 -- The trip is locked before it is counted: of two who take the last place at once, the second counts the first.
 create or replace function check_trip_places() returns trigger language plpgsql as $$
 declare
-  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  trip uuid := (changed ->> case tg_table_name when 'trips' then 'id' when 'vehicles' then 'itinerary_id' else 'trip_id' end)::uuid;
-  places integer;
+  changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
+  trip uuid := take_due('places', changed, tg_argv[0]);
   heads integer;
 begin
   perform 1 from trips where id = trip for no key update;
   if not found then return null; end if;
-  places := trip_places(trip);
   select coalesce(sum(adults + children), 0) into heads from bookings where trip_id = trip and is_holding and not is_staff;
-  if heads > places then
+  if heads > trip_places(trip) then
     raise exception using errcode = '23514', constraint = 'bookings.trip-full', message = 'trip full';
   end if;
   return null;
 end $$;
 
 create constraint trigger places_of_bookings after insert or update of status, adults, children, trip_id, is_staff on bookings
-  deferrable initially deferred for each row when (new.is_holding and not new.is_staff) execute function check_trip_places();
+  deferrable initially deferred for each row
+  when (comes_due('places', case when new.is_holding and not new.is_staff then new.trip_id end))
+  execute function check_trip_places('trip_id');
 
 create constraint trigger places_of_trips after update of max_places on trips
-  deferrable initially deferred for each row execute function check_trip_places();
+  deferrable initially deferred for each row
+  when (comes_due('places', new.id)) execute function check_trip_places('id');
 
-create constraint trigger places_of_vehicles after insert or update of passenger_seats, itinerary_id or delete on vehicles
-  deferrable initially deferred for each row execute function check_trip_places();
+create constraint trigger places_of_vehicles after insert or update of passenger_seats, itinerary_id on vehicles
+  deferrable initially deferred for each row
+  when (comes_due('places', new.itinerary_id)) execute function check_trip_places('itinerary_id');
+
+create constraint trigger places_of_vehicles_gone after delete or update of itinerary_id on vehicles
+  deferrable initially deferred for each row
+  when (comes_due('places', old.itinerary_id)) execute function check_trip_places('itinerary_id', 'old');

@@ -29,8 +29,8 @@ create or replace view booking_money as
 -- The booking is locked before it is added up: of two who change its price or its plan at once, the second counts the first.
 create or replace function check_booking_money() returns trigger language plpgsql as $$
 declare
-  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  booking uuid := (changed ->> case tg_table_name when 'bookings' then 'id' else 'booking_id' end)::uuid;
+  changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
+  booking uuid := take_due('money', changed, tg_argv[0]);
   money booking_money;
   agreed bigint;
 begin
@@ -47,11 +47,22 @@ begin
   return null;
 end $$;
 
-create constraint trigger money_of_lines after insert or update or delete on price_lines
-  deferrable initially deferred for each row execute function check_booking_money();
+create constraint trigger money_of_lines after insert or update of booking_id, cents on price_lines
+  deferrable initially deferred for each row
+  when (comes_due('money', new.booking_id)) execute function check_booking_money('booking_id');
 
-create constraint trigger money_of_instalments after insert or update or delete on instalments
-  deferrable initially deferred for each row execute function check_booking_money();
+create constraint trigger money_of_lines_gone after delete or update of booking_id on price_lines
+  deferrable initially deferred for each row
+  when (comes_due('money', old.booking_id)) execute function check_booking_money('booking_id', 'old');
+
+create constraint trigger money_of_instalments after insert or update of booking_id, cents on instalments
+  deferrable initially deferred for each row
+  when (comes_due('money', new.booking_id)) execute function check_booking_money('booking_id');
+
+create constraint trigger money_of_instalments_gone after delete or update of booking_id on instalments
+  deferrable initially deferred for each row
+  when (comes_due('money', old.booking_id)) execute function check_booking_money('booking_id', 'old');
 
 create constraint trigger money_of_bookings after update of pays_net, commission_bps on bookings
-  deferrable initially deferred for each row execute function check_booking_money();
+  deferrable initially deferred for each row
+  when (comes_due('money', new.id)) execute function check_booking_money('id');

@@ -1,15 +1,8 @@
 -- Only who is on the trip sleeps in its rooms: somebody not taken off, of a booking that holds, in a room of the same trip.
--- It looks at the beds of the people concerned alone, by their index, however many beds there are.
-create or replace function check_beds() returns trigger language plpgsql as $$
-declare people uuid[];
+
+-- Refuses when one of these people has a bed and may not; it finds them by their index, however many beds there are.
+create or replace function refuse_beds_of_nobody(people uuid[]) returns void language plpgsql as $$
 begin
-  if tg_table_name = 'bookings' then
-    select array_agg(p.id) into people from participants p where p.booking_id = new.id;
-  elsif tg_table_name = 'participants' then
-    people := array[new.id];
-  else
-    people := array[new.participant_id];
-  end if;
   if exists (
     select 1 from beds d
     join rooms r on r.id = d.room_id
@@ -19,14 +12,39 @@ begin
   ) then
     raise exception using errcode = '23514', constraint = 'bookings.bed-of-nobody', message = 'bed of somebody not on the trip';
   end if;
+end $$;
+
+-- Of a room whose beds were given: who sleeps in it; and where no booking holds it, a room that sleepers alone begin to use is
+-- one of the rooms of its type, unless it is the crew's.
+create or replace function check_beds_of_room() returns trigger language plpgsql as $$
+declare
+  room uuid := take_due('beds-of-room', to_jsonb(new), tg_argv[0]);
+begin
+  perform refuse_beds_of_nobody(array(select d.participant_id from beds d where d.room_id = room));
+  perform refuse_rooms_over(r.trip_id, r.room_type) from rooms r
+    where r.id = room and not r.is_staff
+      and not exists (select 1 from bookings b where b.room_id = r.id and b.is_holding);
   return null;
 end $$;
 
 create constraint trigger beds_of_people after insert or update on beds
-  deferrable initially deferred for each row execute function check_beds();
+  deferrable initially deferred for each row
+  when (comes_due('beds-of-room', new.room_id)) execute function check_beds_of_room('room_id');
+
+-- Of a booking that holds no more, or somebody of which was taken off or moved: who of it still has a bed.
+create or replace function check_beds_of_booking() returns trigger language plpgsql as $$
+declare
+  booking uuid := take_due('beds-of-booking', to_jsonb(new), tg_argv[0]);
+begin
+  perform refuse_beds_of_nobody(array(select p.id from participants p where p.booking_id = booking));
+  return null;
+end $$;
 
 create constraint trigger people_of_beds after update of canceled_at, trip_id, booking_id on participants
-  deferrable initially deferred for each row execute function check_beds();
+  deferrable initially deferred for each row
+  when (comes_due('beds-of-booking', new.booking_id)) execute function check_beds_of_booking('booking_id');
 
 create constraint trigger bookings_of_beds after update of status on bookings
-  deferrable initially deferred for each row when (not new.is_holding) execute function check_beds();
+  deferrable initially deferred for each row
+  when (comes_due('beds-of-booking', case when not new.is_holding then new.id end))
+  execute function check_beds_of_booking('id');

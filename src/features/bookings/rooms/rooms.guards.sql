@@ -1,5 +1,6 @@
 -- A trip never uses more rooms of a type than its hotels give. A hotel that lists no rooms does not limit; one that does gives,
--- for each night it covers, what it lists, and nothing of the types it does not list.
+-- for each night it covers, what it lists, and nothing of the types it does not list. What was used before is not asked for
+-- again: the crew may have gone over the allotment since.
 
 -- The rooms a trip uses: those that a booking which holds has, and those somebody sleeps in. People of one booking may sleep
 -- in two rooms, and a booking all of whose people moved together goes with them.
@@ -10,31 +11,12 @@ create or replace function used_rooms(trip uuid) returns table (id uuid, room_ty
     or exists (select 1 from beds d where d.room_id = r.id))
 $$;
 
--- What was used before is not asked for again: the crew may have gone over the allotment since. A booking, a room and a bed
--- ask for their own type; a changed allotment is judged against what the guests use of every type.
-create or replace function check_trip_rooms() returns trigger language plpgsql as $$
-declare
-  changed jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-  before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
-  trip uuid;
-  room uuid;
-  wanted text;
-  is_crew boolean;
+-- Refuses when more rooms of a type are used than there are; asked without a type, of every type that guests use. The trip is
+-- locked before its rooms are counted: of two who take the last room at once, the second counts the first.
+create or replace function refuse_rooms_over(trip uuid, wanted text) returns void language plpgsql as $$
 begin
-  if tg_table_name = 'allotments' then
-    select itinerary_id into trip from services where id = (changed ->> 'service_id')::uuid;
-  else
-    room := (changed ->> case tg_table_name when 'rooms' then 'id' else 'room_id' end)::uuid;
-    select trip_id, room_type, is_staff into trip, wanted, is_crew from rooms where id = room;
-    if wanted is null then return null; end if;
-    if tg_table_name = 'bookings' and (before ->> 'is_holding')::boolean and before ->> 'room_id' = changed ->> 'room_id'
-      then return null; end if;
-    if tg_table_name = 'rooms' and before ->> 'room_type' = changed ->> 'room_type' then return null; end if;
-    if tg_table_name = 'beds'
-      and (is_crew or exists (select 1 from bookings b where b.room_id = room and b.is_holding)) then return null; end if;
-  end if;
   perform 1 from trips where id = trip for no key update;
-  if not found then return null; end if;
+  if not found then return; end if;
   if exists (
     select 1
     from (
@@ -56,18 +38,49 @@ begin
   ) then
     raise exception using errcode = '23514', constraint = 'bookings.no-room-left', message = 'no room of that type left';
   end if;
+end $$;
+
+-- Of a room that a booking begins to hold, or that becomes of another type: the rooms of its type.
+create or replace function check_room() returns trigger language plpgsql as $$
+declare
+  room uuid := take_due('rooms', to_jsonb(new), tg_argv[0]);
+begin
+  perform refuse_rooms_over(r.trip_id, r.room_type) from rooms r where r.id = room;
   return null;
 end $$;
 
-create constraint trigger rooms_of_bookings after insert or update of status, room_id on bookings
-  deferrable initially deferred for each row when (new.is_holding and not new.is_staff) execute function check_trip_rooms();
+create constraint trigger rooms_of_bookings after insert on bookings
+  deferrable initially deferred for each row
+  when (comes_due('rooms', case when new.is_holding and not new.is_staff then new.room_id end))
+  execute function check_room('room_id');
+
+create constraint trigger rooms_of_changed_bookings after update of status, room_id on bookings
+  deferrable initially deferred for each row
+  when (comes_due('rooms', case
+    when new.is_holding and not new.is_staff and not (old.is_holding and old.room_id is not distinct from new.room_id)
+    then new.room_id end))
+  execute function check_room('room_id');
 
 create constraint trigger rooms_of_trip after update of room_type on rooms
-  deferrable initially deferred for each row when (not new.is_staff) execute function check_trip_rooms();
+  deferrable initially deferred for each row
+  when (comes_due('rooms', case when not new.is_staff and old.room_type <> new.room_type then new.id end))
+  execute function check_room('id');
+
+-- Of a hotel whose allotment changed: what the guests use of every type, for it gives nothing of the types it does not list.
+create or replace function check_allotment() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
+  service uuid := take_due('allotments', changed, tg_argv[0]);
+begin
+  perform refuse_rooms_over(s.itinerary_id, null) from services s where s.id = service;
+  return null;
+end $$;
 
 create constraint trigger rooms_of_allotments
-  after insert or update of quantity, room_type, check_in_day, check_out_day or delete on allotments
-  deferrable initially deferred for each row execute function check_trip_rooms();
+  after insert or update of service_id, quantity, room_type, check_in_day, check_out_day on allotments
+  deferrable initially deferred for each row
+  when (comes_due('allotments', new.service_id)) execute function check_allotment('service_id');
 
-create constraint trigger rooms_of_beds after insert on beds
-  deferrable initially deferred for each row execute function check_trip_rooms();
+create constraint trigger rooms_of_allotments_gone after delete or update of service_id on allotments
+  deferrable initially deferred for each row
+  when (comes_due('allotments', old.service_id)) execute function check_allotment('service_id', 'old');

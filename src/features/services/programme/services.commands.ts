@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
-import { type Itinerary, lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
+import { lockedItinerary, openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import type { Itinerary } from '#src/features/itineraries/itineraries.queries.ts'
 import { amountRefusal, changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
@@ -284,6 +284,6 @@ async function seenService(work: Work, serviceId: string, version: number) {
 /** The itinerary is locked before its service: whoever waits here sees what the other has done. */
 async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
-  const itinerary = await lockedItinerary(work.tx, itineraryId)
+  const itinerary = await lockedItinerary(work, itineraryId)
   return { itinerary, stored: await serviceById(work.tx, serviceId) }
 }

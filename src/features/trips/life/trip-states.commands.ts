@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { setClosed } from '#src/features/itineraries/itineraries.commands.ts'
-import { lockedItinerary } from '#src/features/itineraries/itineraries.queries.ts'
+import { lockedItinerary, setClosed } from '#src/features/itineraries/itineraries.commands.ts'
 import { saveTripAsTemplate, updateTemplateFromTrip } from '#src/features/templates/templates.commands.ts'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { archiveState, confirmationState } from '#src/features/trips/page/trip.queries.ts'
@@ -92,7 +91,7 @@ export async function saveAsTemplate(work: Work, tripId: string, name: string) {
 /** Gives the template the trip was made from what the trip holds; refuses when that template is gone, or never was. */
 export async function updateTemplateUsed(work: Work, tripId: string) {
   const [used] = await work.tx.select({ templateId: trips.templateId }).from(trips).where(eq(trips.id, tripId))
-  if (used?.templateId) await lockedItinerary(work.tx, used.templateId)
+  if (used?.templateId) await lockedItinerary(work, used.templateId)
   const trip = await lockedTrip(work, tripId)
   if (trip.templateId === null) throw new Refusal('trips.template-gone')
   return updateTemplateFromTrip(work, trip.templateId, trip)

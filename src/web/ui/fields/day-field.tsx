@@ -23,6 +23,12 @@ export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> 
 /** A day, typed in any of the ways operators type it, or picked from a month that opens on Alt+Down. */
 export function DayField({ isPast = false, today = todayIn(new Date()), min, max, ...field }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false)
+  /** Opened again while it is still fading, the calendar must take the focus again. */
+  const [opened, setOpened] = useState(0)
+  const toggle = (next: boolean) => {
+    setOpen(next)
+    if (next) setOpened((times) => times + 1)
+  }
   const [value, setValue] = useUncontrolled<string | null>({
     value: field.value,
     defaultValue: field.defaultValue,
@@ -46,7 +52,12 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
         if (event.altKey) {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          return setOpen(true)
+          return toggle(true)
+        }
+        if (event.key === 'Escape' && isOpen) {
+          event.preventDefault()
+          event.stopPropagation()
+          return setOpen(false)
         }
         const next = stepDay(current, event.key, event.shiftKey, today)
         if (!next) return
@@ -61,23 +72,24 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
             aria-label={ui('ui.open-calendar')}
             tabIndex={-1}
             disabled={field.disabled}
-            onClick={() => setOpen((was) => !was)}
+            onClick={() => toggle(!isOpen)}
           >
             <Icon of={IconCalendar} />
           </button>
         </Popover.Target>
       ),
     }),
-    [today, isPast, field.disabled],
+    [today, isPast, field.disabled, isOpen],
   )
   return (
     <div ref={box} className={field.className}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-end" withRoles={false} closeOnEscape={false}>
+      <Popover opened={isOpen} onChange={toggle} position="bottom-end" withRoles={false} closeOnEscape={false}>
         <TypedField
           field={{
             inputMode: 'numeric',
             placeholder: ui('ui.day-placeholder'),
             ...field,
+            ...(isOpen && { 'data-mantine-stop-propagation': true }),
             className: undefined,
             value,
             defaultValue: undefined,
@@ -95,6 +107,7 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
           }}
         >
           <MonthCalendar
+            key={opened}
             value={value !== null && isDay(value) ? value : null}
             today={today}
             min={min}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#src/web/testing/page.tsx'
+import { ComboField } from './combo-field.tsx'
+import type { ComboSource } from './combo-source.ts'
+import { SuggestField } from './suggest-field.tsx'
+
+type Town = { code: string; name: string }
+const towns: readonly Town[] = [
+  { code: 'A794', name: 'Bergamo' },
+  { code: 'B157', name: 'Brescia' },
+  { code: 'C933', name: 'Como' },
+]
+const optionOf = (town: Town) => ({ key: town.code, label: town.name, value: town })
+const atHand: ComboSource<Town> = { options: towns.map(optionOf) }
+
+function TownField({ source = atHand, start = null }: { source?: ComboSource<Town>; start?: Town | null }) {
+  const [town, setTown] = useState<Town | null>(start)
+  return (
+    <>
+      <ComboField
+        label="Comune"
+        source={source}
+        value={town}
+        onChange={setTown}
+        labelOf={({ name }) => name}
+        keyOf={({ code }) => code}
+      />
+      <output>{town?.code ?? 'nessuno'}</output>
+      <button type="button">Altrove</button>
+    </>
+  )
+}
+
+type Screen = Awaited<ReturnType<typeof show>>
+const field = (screen: Screen) => screen.getByRole('combobox', { name: 'Comune' })
+const chosen = (screen: Screen) => expect.element(screen.getByText(/^([A-Z]\d{3}|nessuno)$/))
+
+it('takes the first that fits by Enter', async () => {
+  const screen = await show(<TownField />)
+  await field(screen).click()
+  await userEvent.keyboard('bre{Enter}')
+  await expect.element(field(screen)).toHaveValue('Brescia')
+  await chosen(screen).toHaveTextContent('B157')
+  await expect.element(field(screen)).toHaveFocus()
+})
+
+it('puts the chosen one back when what was typed is nothing, and lets go of it when it was emptied', async () => {
+  const screen = await show(<TownField start={towns[0]!} />)
+  await field(screen).fill('Berlino')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field(screen)).toHaveValue('Bergamo')
+  await field(screen).fill('')
+  await userEvent.keyboard('{Tab}')
+  await chosen(screen).toHaveTextContent('nessuno')
+})
+
+it('never takes an answer to letters that were typed on from', async () => {
+  const asked: string[] = []
+  const doors = new Map<string, () => void>()
+  const source: ComboSource<Town> = {
+    search: async (text) => {
+      asked.push(text)
+      await new Promise<void>((resolve) => doors.set(text, resolve))
+      return [{ options: towns.filter(({ name }) => name.toLowerCase().startsWith(text)).map(optionOf) }]
+    },
+  }
+  const screen = await show(<TownField source={source} />)
+  await field(screen).click()
+  await userEvent.keyboard('b')
+  await expect.poll(() => asked).toContain('b')
+  doors.get('b')?.()
+  await expect.element(screen.getByRole('option', { name: 'Bergamo' })).toBeVisible()
+  await userEvent.keyboard('r{Enter}')
+  await chosen(screen).toHaveTextContent('nessuno')
+  await expect.element(field(screen)).toHaveValue('br')
+  await expect.poll(() => asked).toContain('br')
+  doors.get('br')?.()
+  await expect.element(screen.getByRole('option', { name: 'Brescia' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await chosen(screen).toHaveTextContent('B157')
+})
+
+it('closes its list by Esc and keeps what was typed', async () => {
+  const screen = await show(<TownField />)
+  await field(screen).click()
+  await userEvent.keyboard('be')
+  await expect.element(screen.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(field(screen)).toHaveValue('be')
+})
+
+it('only proposes beside a text of one’s own', async () => {
+  function Stop() {
+    const [text, setText] = useState('')
+    return (
+      <SuggestField
+        label="Comune"
+        source={atHand}
+        value={text}
+        onChange={setText}
+        onPick={({ label }) => setText(label)}
+      />
+    )
+  }
+  const screen = await show(<Stop />)
+  await field(screen).click()
+  await userEvent.keyboard('Co{Enter}')
+  await expect.element(field(screen)).toHaveValue('Co')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field(screen)).toHaveValue('Como')
+})
