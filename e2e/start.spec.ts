@@ -56,6 +56,8 @@ test('two programs never share a folder, and Ctrl-C stops PostgreSQL too', async
   const first = await startProgram({ dataDir: folder.path, env: { DEMO: '0' } })
   const second = await runProgram({ dataDir: folder.path, env: { DEMO: '0' } })
   expect(second).toEqual({ code: 1, said: expect.stringMatching(sentence('già usata da un altro Torpedone')) })
+  const { port } = new URL(first.address)
+  await expect.poll(first.said).toContain(`I link nei messaggi portano a http://localhost:${port}`)
   const pid = await postmaster()
   expect(await first.stop()).toBe(0)
   expect(() => process.kill(pid, 0)).toThrow()

@@ -33,6 +33,11 @@ const Variables = z.object({
     (address) => address && new URL(address).origin,
   ),
   SMTP_URL: url(/^smtps?$/, 'deve avere la forma smtp://utente:password@server:587'),
+  MAIL_FROM: z.email('deve essere un indirizzo email, come ufficio@agenzia.example').optional(),
+  MAIL_FROM_NAME: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,100}$/u, 'deve essere un nome di al massimo 100 caratteri')
+    .optional(),
   S3_URL: url(/^https?$/, 'deve avere la forma https://chiave:segreto@server/contenitore'),
   SESSION_SECRET: z.string().min(32, 'deve essere lungo almeno 32 caratteri').optional(),
   METRICS_TOKEN: z.string().min(16, 'deve essere lungo almeno 16 caratteri').optional(),
@@ -61,6 +66,9 @@ export type Environment = {
   /** The origin people reach the program at, without a path; unset: the address it listens on. */
   publicUrl: string | undefined
   smtpUrl: string | undefined
+  /** The address that messages come from; unset: the user of `smtpUrl`, or an address of this host. */
+  mailFrom: string | undefined
+  mailFromName: string | undefined
   s3Url: string | undefined
   /** Unset outside production: one is generated into `dataDir`. */
   sessionSecret: string | undefined
@@ -98,6 +106,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: v.DATABASE_URL,
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    mailFromName: v.MAIL_FROM_NAME,
     s3Url: v.S3_URL,
     sessionSecret: v.SESSION_SECRET,
     metricsToken: v.METRICS_TOKEN,

@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   const address = shownAddress(environment.host, environment.port)
   const { publicUrl } = environment
   tell(`Torpedone è pronto: ${publicUrl ? `${publicUrl} (in ascolto su ${address})` : address}`)
+  tell(`I link nei messaggi portano a ${parts.publicUrl}`)
   if (await hasDemo(parts)) tellDemo()
 }
 

@@ -4,9 +4,10 @@ import { createTransport } from 'nodemailer'
 import type { Job } from '#src/server/job.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
+import { findText } from '#src/server/text.ts'
 import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
-import { cutText } from '#src/shared/text.ts'
+import { notTaken } from './not-taken.ts'
 import { mailQueue } from './outbox.ts'
 
 type Message = typeof messages.$inferSelect
@@ -19,35 +20,41 @@ export const mailJob: Job<{ messageId: string }> = {
   queue: mailQueue,
   retries: 8,
   async run(parts, { messageId }, { isLast }) {
-    const failure = await parts.writing.transaction(async (tx) => {
+    const isWaiting = await parts.writing.transaction(async (tx) => {
       // A mail server may take its time.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('no key update')
-      if (!message || message.state === 'sent') return null
+      if (!message || message.state === 'sent') return false
       const outcome = await attempt(parts, message)
       await tx
         .update(messages)
         .set({
-          state: outcome.state === 'failed' && !isLast ? 'queued' : outcome.state,
+          state: outcome.state === 'failed' && !outcome.isFinal && !isLast ? 'queued' : outcome.state,
           attempts: sql`${messages.attempts} + ${outcome.state === 'held' ? 0 : 1}`,
           lastError: outcome.error,
           sentAt: outcome.state === 'sent' ? parts.clock.now().toISOString() : null,
         })
         .where(eq(messages.id, messageId))
-      return outcome.error
+      return outcome.state === 'failed' && !outcome.isFinal
     })
     // By itself: a command that loses a race is run again, and a message must not be sent again.
     await transact(parts, systemActor, async (work) => work.touch('outbox'))
-    if (failure !== null) throw new Error('the mail server did not take the message')
+    if (isWaiting) throw new Error('the mail server did not take the message')
   },
 }
 
-type Outcome = { state: 'sent' | 'held' | 'failed'; error: string | null }
+type Outcome = { state: 'sent' | 'held' | 'failed'; error: string | null; isFinal?: boolean }
 
 async function attempt(parts: Parts, message: Message): Promise<Outcome> {
   const { smtpUrl } = parts.environment
   if (smtpUrl === undefined) return { state: 'held', error: null }
-  const transport = createTransport(smtpUrl, { from: senderOf(parts, smtpUrl) })
+  const attachments = await attachmentsOf(parts, message.id).catch((error: unknown) => {
+    parts.log.error({ err: error }, 'a file of a message cannot be read')
+    return null
+  })
+  if (attachments === null) return { state: 'failed', error: findText('outbox.why.files') }
+  const from = senderOf(parts, smtpUrl)
+  const transport = createTransport(smtpUrl, { from })
   try {
     await transport.sendMail({
       to: message.recipient,
@@ -56,21 +63,22 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
       ...(message.bodyHtml ? { html: message.bodyHtml } : {}),
       ...(message.replyTo ? { replyTo: message.replyTo } : {}),
       messageId: `<${message.id}@${new URL(parts.publicUrl).hostname}>`,
-      attachments: await attachmentsOf(parts, message.id),
+      attachments,
     })
     return { state: 'sent', error: null }
   } catch (error) {
-    return { state: 'failed', error: cutText((error as Error).message, 500) }
+    const { why, isFinal } = notTaken(error, { recipient: message.recipient, sender: from.address })
+    return { state: 'failed', error: why, isFinal }
   } finally {
     transport.close()
   }
 }
 
-/** `?from=` of the address of the mail server, else its user, else an address of this host. */
-function senderOf({ publicUrl }: Parts, smtpUrl: string): string {
-  const url = new URL(smtpUrl)
-  const user = decodeURIComponent(url.username)
-  return url.searchParams.get('from') ?? (user.includes('@') ? user : `torpedone@${new URL(publicUrl).hostname}`)
+/** `MAIL_FROM`, else who signs in at the mail server, else an address of this host. */
+function senderOf({ environment, publicUrl }: Parts, smtpUrl: string): { address: string; name: string } {
+  const { mailFrom, mailFromName: name = '' } = environment
+  const user = decodeURIComponent(new URL(smtpUrl).username)
+  return { name, address: mailFrom ?? (user.includes('@') ? user : `torpedone@${new URL(publicUrl).hostname}`) }
 }
 
 async function attachmentsOf({ db, files: store }: Parts, messageId: string) {

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-export type ReceivedMail = { to: string[]; subject: string; text: string; raw: string }
+/** `from` as the reader sees it: name and address. */
+export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
+
+/** What a mail server says that does not do as it is asked. */
+type Reply = { code: number; text: string }
 
 export type MailServer = {
   readonly url: string
@@ -11,7 +15,12 @@ export type MailServer = {
   /** The next message nobody asked for yet; waits ten seconds for it. */
   next(): Promise<ReceivedMail>
   /** Refuses this many messages before it takes one again. */
-  refuse(times: number): void
+  refuse(times: number, reply?: Reply): void
+  /** Refuses the next address it is told. */
+  refuseAddress(reply: Reply): void
+  /** Lets the next who comes not in. */
+  refuseSignIn(): void
+  stop(): Promise<void>
 }
 
 /** A real SMTP server of this test file: what the program sends arrives here. */
@@ -20,15 +29,28 @@ export async function startMailServer(): Promise<MailServer> {
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const unread: ReceivedMail[] = []
   let refusals = 0
+  let refusal: Reply = { code: 452, text: 'casella piena' }
+  let addressRefusal: Reply | null = null
+  let barsNext = false
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, done) {
+      if (barsNext) done(errorOf({ code: 535, text: '5.7.8 Authentication failed' }))
+      else done(null, { user: 'ufficio' })
+      barsNext = false
+    },
+    onRcptTo(_address, _session, done) {
+      done(addressRefusal && errorOf(addressRefusal))
+      addressRefusal = null
+    },
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (refusals-- > 0) return done(Object.assign(new Error('casella piena'), { responseCode: 452 }))
+        if (refusals-- > 0) return done(errorOf(refusal))
         const raw = Buffer.concat(chunks).toString('utf8')
         const mail = { to: session.envelope.rcptTo.map(({ address }) => address), ...partsOf(raw), raw }
         received.push(mail)
@@ -41,13 +63,22 @@ export async function startMailServer(): Promise<MailServer> {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  afterAll(() => new Promise<void>((closed) => server.close(closed)))
+  const stop = () => new Promise<void>((closed) => server.close(closed))
+  afterAll(stop)
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://ufficio:parola@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    refuse(times) {
+    refuse(times, reply = refusal) {
       refusals = times
+      refusal = reply
     },
+    refuseAddress(reply) {
+      addressRefusal = reply
+    },
+    refuseSignIn() {
+      barsNext = true
+    },
+    stop,
     async next() {
       const first = unread.shift()
       if (first) return first
@@ -62,11 +93,14 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function partsOf(raw: string): { subject: string; text: string } {
+const errorOf = ({ code, text }: Reply) => Object.assign(new Error(text), { responseCode: code })
+
+function partsOf(raw: string): Omit<ReceivedMail, 'to' | 'raw'> {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? ''
   const encoding = header('Content-Transfer-Encoding').toLowerCase()
-  return { subject: decodedWords(header('Subject')), text: decodedBody(body.join('\r\n\r\n'), encoding) }
+  const [from, subject] = [decodedWords(header('From')), decodedWords(header('Subject'))]
+  return { from, subject, text: decodedBody(body.join('\r\n\r\n'), encoding) }
 }
 
 function decodedBody(body: string, encoding: string): string {
@@ -81,5 +115,6 @@ function decodedBody(body: string, encoding: string): string {
 function decodedWords(header: string): string {
   return header
     .replace(/\r\n[ \t]/g, ' ')
+    .replace(/\?= =\?/g, '?==?')
     .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => decodedBody(word.replaceAll('_', ' '), 'quoted-printable'))
 }

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { startJobs } from '#src/server/jobs.ts'
+import { testParts } from '#src/server/testing/database.ts'
+import { startMailServer } from '#src/server/testing/mail-server.ts'
+import { aStoredFile } from '#src/server/testing/outbox.ts'
+import { queueMail } from './outbox.ts'
+
+const mail = await startMailServer()
+const office = await testParts({
+  variables: { SMTP_URL: mail.url, MAIL_FROM: 'ufficio@viaggi.example', MAIL_FROM_NAME: 'Viaggi D’Àncora, Brescia' },
+})
+const { act, db } = office
+const jobs = await startJobs(office)
+afterAll(() => jobs.stop())
+
+const letter = { kind: 'newsSheet', subject: 'Foglio notizie', text: 'Partenza alle 06:15' }
+const queue = (to: string) => act((work) => queueMail(work, { ...letter, to }))
+async function fateOf(id: string): Promise<{ state: string; attempts: number; why: string | null }> {
+  const { rows } = await db.execute(sql`select state, attempts, last_error as why from messages where id = ${id}`)
+  return rows[0] as never
+}
+const waiting = async () =>
+  (await db.execute(sql`select from jobs.job where name = 'mail' and state = 'retry'`)).rowCount
+const tried = (id: string) => expect.poll(async () => (await fateOf(id)).attempts).toBe(1)
+
+test('a message comes from the address and name of the office', async () => {
+  await queue('anna@example.it')
+  expect((await mail.next()).from).toBe('Viaggi D’Àncora, Brescia <ufficio@viaggi.example>')
+})
+
+test('an address that does not exist fails at once, in Italian, and is not tried again', async () => {
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  const id = await queue('nessuno@example.it')
+  await tried(id)
+  expect(await fateOf(id)).toEqual({
+    state: 'failed',
+    attempts: 1,
+    why: "Il server di posta rifiuta l'indirizzo nessuno@example.it (550 5.1.1 User unknown).",
+  })
+  expect(await waiting()).toBe(0)
+})
+
+test('a message that is refused for what it holds fails at once, with the address it was for', async () => {
+  mail.refuse(1, { code: 554, text: '5.7.1 Message rejected as spam' })
+  const id = await queue('anna@example.it')
+  await tried(id)
+  expect(await fateOf(id)).toMatchObject({
+    state: 'failed',
+    why: 'Il server di posta rifiuta il messaggio per anna@example.it (554 5.7.1 Message rejected as spam).',
+  })
+  expect(await waiting()).toBe(0)
+})
+
+test('what the server cannot take now waits for another try: a full mailbox, an address it wants to see twice', async () => {
+  mail.refuse(1, { code: 452, text: '4.2.2 Mailbox full' })
+  const full = await queue('piena@example.it')
+  await tried(full)
+  mail.refuseAddress({ code: 451, text: '4.7.1 Greylisted' })
+  const grey = await queue('grigia@example.it')
+  await tried(grey)
+  expect(await fateOf(full)).toMatchObject({
+    state: 'queued',
+    why: 'Il server di posta per ora non prende il messaggio per piena@example.it (452 4.2.2 Mailbox full).',
+  })
+  expect(await fateOf(grey)).toMatchObject({ state: 'queued', why: expect.stringContaining('451 4.7.1 Greylisted') })
+  expect(await waiting()).toBe(2)
+})
+
+test('a file that cannot be read is said to be the reason, and waited for', async () => {
+  const fileId = await aStoredFile(office, { name: 'Programma.txt', content: 'x' })
+  await db.execute(sql`update files set stored_as = 'away'`)
+  const id = await act((work) => queueMail(work, { ...letter, to: 'anna@example.it', fileIds: [fileId] }))
+  await tried(id)
+  expect(await fateOf(id)).toMatchObject({ state: 'queued', why: 'Un allegato non si legge.' })
+})
+
+test('a server that is not there, or lets nobody in, is waited for too', async () => {
+  mail.refuseSignIn()
+  const barred = await queue('anna@example.it')
+  await tried(barred)
+  expect(await fateOf(barred)).toMatchObject({
+    state: 'queued',
+    why: expect.stringMatching(
+      /^Il server di posta non lascia entrare il programma: avvisa l'amministratore \(535 .*\)\.$/,
+    ),
+  })
+  await mail.stop()
+  const away = await queue('anna@example.it')
+  await tried(away)
+  expect(await fateOf(away)).toMatchObject({ state: 'queued', why: 'Il server di posta non risponde.' })
+})
