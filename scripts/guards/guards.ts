@@ -66,7 +66,9 @@ async function guardsOf(
 ): Promise<{ guards: Guards; pathOf: ReadonlyMap<string, string> }> {
   await client.query('begin')
   try {
-    for (const name of (await guardsIn(client)).keys()) await client.query(dropOf(name))
+    // A column made by a function goes with it.
+    for (const name of (await guardsIn(client)).keys())
+      await client.query(name.startsWith('function') ? `drop ${name} cascade` : dropOf(name))
     const pathOf = new Map<string, string>()
     for (const file of files) {
       await client.query(file.sql)

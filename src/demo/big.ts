@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { keepMany, type NewPerson } from '#src/features/customers/customers.builders.ts'
 import { manyCodes } from '#src/features/trips/trips.builders.ts'
 import type { Parts } from '#src/server/parts.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { copiedFunction, copiesTable, copyStatements } from './copied-rows.ts'
 import { loadDemo } from './load.ts'
 import { type Traveller, travellers } from './people/big-people.ts'
@@ -140,7 +139,6 @@ function rowOf({ n, original, shift, title, most, isArchived }: Copy, code: stri
     ),
     code,
     title,
-    folded: foldText(title),
     is_archived: isArchived,
   }
 }

@@ -9,7 +9,7 @@ type CopyStatement = { table: string; text: string }
 /** Rows that last as long as the transaction. One row of `copies` per new trip: moved by `shift` days; what happened already by `past`, never forward; options by `ahead`. */
 export const copiesTable = `create temporary table copies (
   n integer primary key, source uuid, shift integer, past integer, ahead integer, most integer, reached integer,
-  code text, title text, folded text, is_archived boolean) on commit drop;
+  code text, title text, is_archived boolean) on commit drop;
   create temporary table travellers (n integer, participant uuid, customer uuid, primary key (n, participant)) on commit drop`
 
 /** The id of the copy of a row: always the same for the same original and number, and a valid version 4. */
@@ -23,7 +23,6 @@ const said: Record<string, Said> = {
     columns: {
       code: 'c.code',
       title: 'c.title',
-      folded: 'c.folded',
       series_id: 'null',
       status: `case when c.is_archived then 'archived' else t.status end`,
     },

@@ -3,7 +3,6 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { Agency, AgencyInput } from './agencies.contract.ts'
 import { agencyColumns } from './agencies.queries.ts'
@@ -12,7 +11,7 @@ import { agencies } from './agencies.tables.ts'
 export async function createAgency(work: Work, given: AgencyInput): Promise<Agency> {
   const [made] = await work.tx
     .insert(agencies)
-    .values({ ...given, folded: foldText(given.name), ...creation(work) })
+    .values({ ...given, ...creation(work) })
     .returning(agencyColumns)
   await record(work, 'added', made!)
   return made!
@@ -32,7 +31,7 @@ export async function changeAgency(
   }
   const [changed] = await work.tx
     .update(agencies)
-    .set({ ...given, folded: foldText(given.name), ...edit(work) })
+    .set({ ...given, ...edit(work) })
     .where(eq(agencies.id, agencyId))
     .returning(agencyColumns)
   await record(work, 'changed', changed!)

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
-import { searchPattern } from '#src/server/db/paging.ts'
+import { holding } from '#src/server/db/searching.ts'
 import type { Agency } from './agencies.contract.ts'
 import { agencies } from './agencies.tables.ts'
 
@@ -19,7 +19,7 @@ export const agencyColumns = {
   version: agencies.version,
 }
 
-/** Agencies whose name holds the search, without regard to case, accents and apostrophes; the operator itself first. */
+/** Agencies whose name holds what was typed; the operator itself first. */
 export async function agenciesLike(
   reader: Reader,
   { search = '', all = false }: { search?: string | undefined; all?: boolean | undefined },
@@ -27,7 +27,7 @@ export async function agenciesLike(
   return reader
     .select(agencyColumns)
     .from(agencies)
-    .where(and(sql`${agencies.folded} like ${searchPattern(search)}`, all ? undefined : eq(agencies.isActive, true)))
+    .where(and(holding(agencies.folded, search), all ? undefined : eq(agencies.isActive, true)))
     .orderBy(desc(agencies.isDirect), sql`${agencies.name} collate "it-x-icu"`, asc(agencies.id))
     .limit(mostFound)
 }

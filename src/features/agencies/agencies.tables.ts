@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bps, edited, id } from '#src/server/db/columns.ts'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bps, edited, folded, id } from '#src/server/db/columns.ts'
 
 /** Who sells for us. Exactly one row is the operator itself, "Vendita diretta". */
 export const agencies = pgTable(
@@ -8,7 +8,7 @@ export const agencies = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    folded: text().notNull(),
+    folded: folded('name'),
     contactName: text(),
     email: text(),
     phone: text(),
@@ -20,6 +20,7 @@ export const agencies = pgTable(
   },
   (t) => [
     uniqueIndex('agencies.direct-exists').on(t.isDirect).where(sql`${t.isDirect}`),
+    index('agencies_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('agencies.commission-range', sql`${t.commissionBps} between 0 and 10000`),
   ],
 )

@@ -6,7 +6,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import { type Day, formatDayRange } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
+import { foldWords } from '#src/shared/folded.ts'
 import { formatCents } from '#src/shared/money.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { costPlanOf } from './cost-plan.rules.ts'
@@ -45,9 +45,9 @@ type Line = {
 
 /** viaggio_assisi-e-l-umbria_costi */
 export function fileName({ title }: Pick<CostTable, 'title'>): string {
-  const plain = foldText(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const plain = foldWords(title)
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-')
   return `viaggio_${plain || 'senza-titolo'}_costi`
 }
 

@@ -1,6 +1,5 @@
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
 import { computeTaxCode } from './tax-code.rules.ts'
@@ -43,7 +42,6 @@ export async function keepMany(reader: Reader, people: readonly NewPerson[], at:
   await reader.insert(customers).values(
     people.map(({ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship, ...person }) => ({
       ...{ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship },
-      folded: foldText(`${surname} ${name}`),
       taxCode: person.taxCode,
       taxCodeCountry: person.taxCodeCountry,
       latestTripOn: person.latestTripOn,

@@ -4,7 +4,6 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
@@ -123,7 +122,6 @@ function fieldsOf(work: Work, person: PersonInput) {
   return {
     surname: person.surname,
     name: person.name,
-    folded: foldText(`${person.surname} ${person.name}`),
     sex: person.sex ?? said?.sex ?? null,
     bornOn: person.bornOn,
     birthPlace: person.birthPlace,

@@ -87,20 +87,29 @@ export type KnownPerson = z.output<typeof KnownPerson>
 
 nameShapes({ PersonForm: PersonInput, Person, KnownPerson })
 
+/** So many who match are counted, of each way to match; nobody reads on through more. */
+export const mostCounted = 1000
+
 export const searchCustomers = {
   method: 'GET',
   url: '/api/customers',
   config: { access: ['read', 'Customer'] },
   schema: {
     operationId: 'searchCustomers',
-    summary: "Persone già conosciute, dall'inizio del cognome (poi del nome) o del codice fiscale",
+    summary: "Persone già conosciute, dall'inizio del cognome o del codice fiscale, poi da tutte le parole del nome",
     tags: ['customers'],
     querystring: z.object({
       search: lineText(80).min(2),
       tripId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(20).default(4),
     }),
-    response: { 200: z.object({ people: z.array(KnownPerson), total: z.int() }) },
+    response: {
+      200: z.object({
+        people: z.array(KnownPerson),
+        /** Counted as far as {@link mostCounted}. */
+        total: z.int(),
+      }),
+    },
   },
 } as const satisfies Endpoint
 

@@ -36,6 +36,7 @@ export const customersText = {
   'customers.add-all': 'aggiungi tutti',
   'customers.narrow': 'continua a scrivere per restringere',
   'customers.known-people': 'Persone già conosciute, {shown} su {n}',
+  'customers.known-people-many': 'Persone già conosciute, {shown} su più di mille',
   'customers.travels-with': 'Viaggia con {names}',
   'customers.already-on-trip': 'Già in questo viaggio, pratica {number}',
   'customers.trips-made': { one: '{n} viaggio, {last}', other: '{n} viaggi, ultimo {last}' },

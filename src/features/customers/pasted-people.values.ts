@@ -77,7 +77,9 @@ export function pastedPeople(text: string, today: Day): PastedSheet {
 
 /** A key that a header names twice is taken from the first. */
 function columnsOf(cells: readonly string[]): (PastedColumn | null)[] | null {
-  const keys = cells.map((cell) => pastedColumns.find((key) => headers[key].includes(foldText(cell))) ?? null)
+  const keys = cells.map(
+    (cell) => pastedColumns.find((key) => headers[key].some((header) => foldText(header) === foldText(cell))) ?? null,
+  )
   const found = keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
   return found.filter(Boolean).length >= 2 ? found : null
 }

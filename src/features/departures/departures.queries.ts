@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
-import { searchPattern } from '#src/server/db/paging.ts'
+import { holding } from '#src/server/db/searching.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { departureShape, listDepartures, suggestDepartures, vehicleShape } from './departures.contract.ts'
 import type { PlacesOfTrip } from './places.rules.ts'
@@ -80,23 +80,22 @@ export async function suggestedDepartures(
   reader: Reader,
   search: string,
 ): Promise<z.output<(typeof suggestDepartures)['schema']['response'][200]>> {
-  const pattern = searchPattern(search)
   const { rows } = await reader.execute<{ name: string; address: string; time: string | null }>(sql`
     select distinct on (rank, uses, lower(name)) name, address, time
     from (
       select 1 as rank, 0 as uses, l.name, l.address, (
         select to_char(d.time, 'HH24:MI') from departures d where lower(d.name) = lower(l.name)
         order by d.created_at desc limit 1) as time
-      from load_points l where l.is_active
+      from load_points l where l.is_active and ${holding(sql`l.folded`, search)}
       union all
       select 2, -count(*)::int, (array_agg(d.name order by d.created_at desc))[1],
         (array_agg(d.address order by d.created_at desc))[1],
         to_char((array_agg(d.time order by d.created_at desc))[1], 'HH24:MI')
       from departures d
-      where not exists (select 1 from load_points l where l.is_active and lower(l.name) = lower(d.name))
+      where ${holding(sql`d.folded`, search)}
+        and not exists (select 1 from load_points l where l.is_active and lower(l.name) = lower(d.name))
       group by lower(d.name)
     ) known
-    where translate(lower(unaccent(name || ' ' || address)), '''’', '') like ${pattern}
     order by rank, uses, lower(name) limit 20`)
   return rows
 }

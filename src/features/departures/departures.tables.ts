@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
-import { edited, id, wallTime } from '#src/server/db/columns.ts'
+import { edited, folded, id, wallTime } from '#src/server/db/columns.ts'
 
 /** A place where people board, in the order the coach reaches it (`position`, unique once the transaction ends). */
 export const departures = pgTable(
@@ -13,6 +13,7 @@ export const departures = pgTable(
       .references(() => itineraries.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     address: text().notNull(),
+    folded: folded("name || ' ' || address"),
     time: wallTime().notNull(),
     isExtra: boolean().notNull().default(false),
     position: integer().notNull(),
@@ -21,6 +22,7 @@ export const departures = pgTable(
   (t) => [
     unique('departures_itinerary_id').on(t.itineraryId, t.id),
     index('departures_order').on(t.itineraryId, t.position),
+    index('departures_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('departures_position', sql`${t.position} >= 1`),
   ],
 )

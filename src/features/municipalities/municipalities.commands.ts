@@ -1,7 +1,6 @@
 import { belfioreConnector } from '@marketto/belfiore-connector-embedded'
 import type { Db } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { municipalities } from './municipalities.tables.ts'
 
 type Place = Awaited<ReturnType<typeof belfioreConnector.toArray>>[number]
@@ -39,7 +38,6 @@ function rowOf({
   return {
     code: belfioreCode,
     name: shown,
-    folded: searched(shown),
     province: province ?? foreign,
     validFrom: validFrom > kingdomBegan ? validFrom : null,
     validTo: validTo < '9999' ? validTo : null,
@@ -62,11 +60,4 @@ function withSmallWords(name: string): string {
       / (D|Dell|Nell|All|Sull)'(.)/g,
       (_, word: string, letter: string) => ` ${word.toLowerCase()}'${letter.toUpperCase()}`,
     )
-}
-
-/** With an apostrophe a name is found by either part and by both as one: `l aquila`, `laquila`. */
-function searched(name: string): string {
-  const joined = foldText(name)
-  const apart = foldText(name.replaceAll("'", ' ')).replaceAll('-', ' ')
-  return joined === apart ? joined : `${joined} | ${apart}`
 }

@@ -40,6 +40,20 @@ test('case, accents and apostrophes do not matter, with or without the space the
     expect(await labels(typed)).toContain("Cassano d'Adda (MI)")
 })
 
+test('of places that differ by an accent alone the one that was typed comes first', async () => {
+  const first = async (search: string) => (await labels(search)).slice(0, 2)
+  for (const typed of ['Paternò', 'PATERNÒ', "paterno'"])
+    expect(await first(typed)).toEqual(['Paternò (CT)', 'Paterno (PZ)'])
+  expect(await first('paterno')).toEqual(['Paterno (PZ)', 'Paternò (CT)'])
+})
+
+test('words are found in any order, at last inside of a word, and places that ended are not lost behind those', async () => {
+  expect((await labels('emilia reggio'))[0]).toBe("Reggio nell'Emilia (RE)")
+  expect(await labels('san giovanni bianco')).toEqual(['San Giovanni Bianco (BG)'])
+  expect(await labels('salmaggiore')).toEqual(['Casalmaggiore (CR)'])
+  expect((await labels('zara'))[0]).toBe('Zara (ZA)')
+})
+
 test('less than three letters find only a whole name, nothing finds nothing', async () => {
   expect(await labels('ro')).toEqual(['Ro (FE)'])
   for (const none of ['', '%%%', '___', 'xyzxyz', 'a\0b']) expect(await labels(none)).toEqual([])

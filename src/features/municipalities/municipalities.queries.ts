@@ -1,7 +1,7 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
-import { escapeLike } from '#src/server/db/paging.ts'
-import { foldText } from '#src/shared/folded.ts'
+import { escapeLike, holding } from '#src/server/db/searching.ts'
+import { foldText, foldWords, spellings } from '#src/shared/folded.ts'
 import { type Municipality, minSearchLength } from './municipalities.contract.ts'
 import { municipalities } from './municipalities.tables.ts'
 
@@ -9,30 +9,30 @@ const found = 20
 const foreignState = 'EE'
 
 /**
- * Places with a word that begins with the search, without regard to case, accents and apostrophes: those that exist
- * today first, then whole names, then names that begin so, a country before municipalities. Below three letters only a whole name is found (Ro, Ne).
+ * Places that hold the words typed: those where each begins a word before those where one stands inside of it, then those
+ * that exist today, then whole names, then names that begin so, a country before municipalities, and of names that differ by
+ * their accents alone the one that was typed. Below three letters only a whole name is found (Ro, Ne).
  */
 export async function placesLike(reader: Reader, search: string): Promise<Municipality[]> {
-  const folded = foldText(search.replaceAll('\0', ''))
-  if (folded === '') return []
-  const { folded: column } = municipalities
-  const pattern = escapeLike(folded)
-  const isWhole = or(eq(column, folded), sql`${column} like ${`${pattern} |%`}`)
-  const isFound =
-    folded.length < minSearchLength
-      ? isWhole
-      : or(sql`${column} like ${`${pattern}%`}`, sql`${column} like ${`% ${pattern}%`}`)
+  const joined = foldText(search)
+  if (joined === '') return []
+  const { folded: column, name } = municipalities
+  const isWhole = sql`${column} || ' ' like ${` ${joined} %`}`
+  const isBegun = sql`${column} like ${` ${joined}%`}`
+  const isOfWords = and(...foldWords(search).map((word) => sql`${column} like ${`% ${word}%`}`))
   const rows = await reader
     .select()
     .from(municipalities)
-    .where(isFound)
+    .where(joined.length < minSearchLength ? isWhole : holding(column, search))
     .orderBy(
+      sql`${isOfWords} desc`,
       sql`${municipalities.validTo} is not null`,
       sql`${isWhole} desc`,
-      sql`${column} like ${`${pattern}%`} desc`,
+      sql`${isBegun} desc`,
       // A country that begins so is meant before the many villages that do; one that only has such a word is not.
-      sql`${municipalities.province} = ${foreignState} and ${column} like ${`${pattern}%`} desc`,
-      sql`${municipalities.name} collate "it-x-icu"`,
+      sql`${municipalities.province} = ${foreignState} and ${isBegun} desc`,
+      sql`lower(${name}) like any (${sql.param(spellings(search).map((one) => `${escapeLike(one)}%`))}::text[]) desc`,
+      sql`${name} collate "it-x-icu"`,
       asc(municipalities.code),
     )
     .limit(found)

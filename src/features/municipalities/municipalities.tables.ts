@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { day } from '#src/server/db/columns.ts'
+import { day, folded } from '#src/server/db/columns.ts'
 
 /** Italian municipalities and foreign states by their Belfiore code, ended ones too. `province` is `EE` for a state. */
 export const municipalities = pgTable(
@@ -7,7 +7,7 @@ export const municipalities = pgTable(
   {
     code: text().primaryKey(),
     name: text().notNull(),
-    folded: text().notNull(),
+    folded: folded('name'),
     province: text().notNull(),
     validFrom: day(),
     validTo: day(),

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { createProvider as call } from './providers.contract.ts'
 import { providerContacts, providers } from './providers.tables.ts'
@@ -24,7 +23,6 @@ export async function createProvider(work: Work, form: ProviderForm) {
     .insert(providers)
     .values({
       ...fields,
-      folded: foldText(form.companyName),
       vatNumber,
       province: form.country === 'IT' ? (form.province?.toUpperCase() ?? null) : form.province,
       email: form.email || null,

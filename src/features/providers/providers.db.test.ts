@@ -95,6 +95,16 @@ test('the picker proposes those used last before the others, whatever the accent
   ])
 })
 
+test('a supplier is found by any words of its name, joined or apart', async () => {
+  await act((work) => createProvider(work, aProvider({ companyName: "L'Osteria dell'Orso" })))
+  for (const search of ['l osteria', 'losteria', 'ORSO OSTERIA', "dell'orso"]) {
+    const { providers } = await call(calls.listProviders, { query: { search } })
+    expect(providers.map(({ companyName }) => companyName)).toEqual(["L'Osteria dell'Orso"])
+    expect((await call(calls.suggestProviders, { query: { search } })).others).toHaveLength(1)
+  }
+  expect((await call(calls.listProviders, { query: { search: 'osteria lupo' } })).total).toBe(0)
+})
+
 test('the directory is paged by name without losing or repeating anyone', async () => {
   await act(async (work) => {
     for (let n = 0; n < 60; n++) await createProvider(work, aProvider({ companyName: `Albergo ${n % 7}` }))

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { readCursor, writeCursor } from '#src/server/db/paging.ts'
+import { holding } from '#src/server/db/searching.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { getProvider, listProviders, providerRow } from './providers.contract.ts'
 
@@ -20,7 +21,7 @@ export async function suggestedProviders(
 ): Promise<{ recent: Row[]; others: Row[] }> {
   const { rows } = await reader.execute<{ recent: Row[]; others: Row[] }>(sql`
     with found as (
-      select p.* from providers p where p.merged_into is null and p.folded like ${searchPattern(search)}
+      select p.* from providers p where p.merged_into is null and ${holding(sql`p.folded`, search)}
     ), used as (
       select s.provider_id, max(s.created_at) as used_at
       from services s join found f on f.id = s.provider_id
@@ -50,7 +51,7 @@ export async function providersByName(
     : sql``
   const { rows } = await reader.execute<{ total: number; listed: Listed['providers'] }>(sql`
     with found as (
-      select p.* from providers p where p.merged_into is null and p.folded like ${searchPattern(search)}
+      select p.* from providers p where p.merged_into is null and ${holding(sql`p.folded`, search)}
     )
     select (select count(*)::int from found) as total,
       coalesce((select json_agg(json_build_object(${rowPairs}, 'vatNumber', p.vat_number, 'phone', p.phone,

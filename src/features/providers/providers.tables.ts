@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, id } from '#src/server/db/columns.ts'
+import { edited, folded, id } from '#src/server/db/columns.ts'
 
 export const providers = pgTable(
   'providers',
   {
     id: id(),
     companyName: text().notNull(),
-    folded: text().notNull(),
+    folded: folded('company_name'),
     category: text(),
     vatNumber: text(),
     country: text().notNull().default('IT'),

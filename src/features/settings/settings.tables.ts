@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { bps, choice, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bps, choice, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
 
 /** One row per changed setting; a setting without a row has the default of `settings.contract.ts`. */
 export const settings = pgTable('settings', {
@@ -29,10 +29,15 @@ export const penaltyScales = pgTable(
 )
 
 /** Places where people are used to board, proposed when a departure is added. */
-export const loadPoints = pgTable('load_points', {
-  id: id(),
-  name: text().notNull(),
-  address: text().notNull(),
-  isActive: boolean().notNull().default(true),
-  ...edited(),
-})
+export const loadPoints = pgTable(
+  'load_points',
+  {
+    id: id(),
+    name: text().notNull(),
+    address: text().notNull(),
+    folded: folded("name || ' ' || address"),
+    isActive: boolean().notNull().default(true),
+    ...edited(),
+  },
+  (t) => [index('load_points_folded').using('gin', t.folded.op('gin_trgm_ops'))],
+)

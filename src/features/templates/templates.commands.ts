@@ -14,7 +14,6 @@ import { lastServiceDay } from '#src/features/services/programme/services.querie
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { fillCut } from '#src/shared/text.ts'
 import { type CopySource, copyItinerary, replaceItinerary } from './copy-itinerary.commands.ts'
@@ -98,7 +97,7 @@ export async function editTemplate(
   }
   const [saved] = await work.tx
     .update(templates)
-    .set({ name, folded: foldText(name), type, transport, ...edit(work) })
+    .set({ name, type, transport, ...edit(work) })
     .where(eq(templates.id, templateId))
     .returning({ id: templates.id, version: templates.version })
   await record(work, 'edited', { id: templateId, name }, { changes: differences })
@@ -140,7 +139,7 @@ async function keepTemplate(work: Work, { name, type, days, transport }: Templat
   const id = await createItinerary(work, 'template', days)
   const [saved] = await work.tx
     .insert(templates)
-    .values({ id, name, folded: foldText(name), type, transport, ...creation(work) })
+    .values({ id, name, type, transport, ...creation(work) })
     .returning({ id: templates.id, version: templates.version })
   let leftOutServices = 0
   if (from) leftOutServices = await copyItinerary(work, from, [{ id, start: null, days }])

@@ -4,7 +4,8 @@ import { costsJson } from '#src/features/costs/costs.queries.ts'
 import { departuresJson, vehiclesJson } from '#src/features/departures/departures.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { readCursor, writeCursor } from '#src/server/db/paging.ts'
+import { holding } from '#src/server/db/searching.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { TemplateSort } from './template-sorts.values.ts'
 import type { getTemplate, listTemplates } from './templates.contract.ts'
@@ -43,7 +44,7 @@ export async function templatesList(reader: Reader, asked: Asked): Promise<Liste
   const after = from ? sql`and (${key}, m.id) ${beyond} (${String(from.after)}::${type}, ${from.id}::uuid)` : sql``
   const ofTypes = modules?.length ? sql`and m.type = any(${sql.param(modules)}::text[])` : sql``
   const matching = sql`from templates m join itineraries i on i.id = m.id
-    where m.folded like ${searchPattern(search)} ${ofTypes}`
+    where ${holding(sql`m.folded`, search)} ${ofTypes}`
   const { rows } = await reader.execute<{
     total: number
     listed: (Listed['templates'][number] & { key: string | number })[]

@@ -1,7 +1,7 @@
 import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
-import { choice, edited, instant, oneOf } from '#src/server/db/columns.ts'
+import { choice, edited, folded, instant, oneOf } from '#src/server/db/columns.ts'
 
 /** An itinerary kept for trips that are made again. */
 export const templates = pgTable(
@@ -10,7 +10,7 @@ export const templates = pgTable(
     id: uuid().primaryKey(),
     kind: kindColumn('template'),
     name: text().notNull(),
-    folded: text().notNull(),
+    folded: folded('name'),
     type: choice(tripTypes).notNull(),
     transport: choice(transports).notNull().default('unselected'),
     timesUsed: integer().notNull().default(0),

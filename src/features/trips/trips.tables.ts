@@ -4,7 +4,7 @@ import { users } from '#src/features/access/access.tables.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { templates } from '#src/features/templates/templates.tables.ts'
-import { choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { repetitions } from './life/series.rules.ts'
 import { tripStatuses } from './life/trip-states.rules.ts'
 
@@ -31,7 +31,7 @@ export const trips = pgTable(
     kind: kindColumn('trip'),
     code: text().notNull(),
     title: text().notNull(),
-    folded: text().notNull(),
+    folded: folded('title'),
     type: choice(tripTypes).notNull(),
     status: choice(tripStatuses).notNull().default('draft'),
     departsOn: day().notNull(),

@@ -26,6 +26,15 @@ export const instant = () => isoInstant()
 /** For the tables of the sign-in library, which speaks `Date`. */
 export const dateInstant = () => timestamp({ withTimezone: true, mode: 'date' })
 
+/**
+ * The text that a row is searched by, from its columns of that SQL; PostgreSQL alone writes it. Give it a trigram index, and
+ * search it by `holding`.
+ */
+export const folded = (of: string) =>
+  text()
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`search_key(${of})`))
+
 /** A text limited to the values of an enumeration; name the check beside it with {@link oneOf}. */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => text({ enum: values })
 

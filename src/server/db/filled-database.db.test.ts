@@ -109,6 +109,18 @@ test('who was on a trip is found by it, whoever was on none stays without', asyn
   ])
 })
 
+test('what is searched is folded by the database, whatever stood there before', async () => {
+  expect(await read(`select surname, folded, joined_name from customers order by surname limit 1`)).toEqual([
+    ['Bassi', ' bassiugo ugo', 'bassiugo'],
+  ])
+  expect(await read('select folded from trips union all select folded from templates order by 1')).toEqual([
+    [' assisi'],
+    [' bernina'],
+    [' napoli'],
+  ])
+  await refused(`update trips set folded = 'altro'`).toMatchObject({ code: '428C9' })
+})
+
 test('a term of refund above that of the law becomes that of the law', async () => {
   expect(await read('select key, value from settings order by key')).toEqual([
     ['optionDays', 5],

@@ -1,4 +1,3 @@
-import { foldText } from '#src/shared/folded.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
 /** Where the next page of a list begins: the sort value and the id of the last row shown. */
@@ -19,14 +18,4 @@ export function readCursor(text: string | undefined): Cursor | null {
     // Not ours.
   }
   throw new Refusal('calls.invalid', { kind: 'invalid' })
-}
-
-/** A `like` pattern that finds what was typed anywhere in a folded text, or everything when nothing was typed. */
-export function searchPattern(typed: string): string {
-  return `%${escapeLike(foldText(typed.trim()))}%`
-}
-
-/** Text that a `like` pattern takes as it is. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

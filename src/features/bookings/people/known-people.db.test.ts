@@ -59,6 +59,25 @@ test('where many match, those who travelled last are found as well, and all are 
   expect((await found('al')).total).toBe(323)
 })
 
+test('a person is found by any words of the name, however they are written, whose name begins so first', async () => {
+  for (const [surname, name] of [
+    ["D'Angelo", 'Nicolò'],
+    ['DELUCAQX', 'Maria Grazia'],
+    ['Graziani', 'Piero'],
+    ['Mariagrazi', 'Tina'],
+  ] as const)
+    await act((work) => keepPerson(work, aPerson({ surname, name })))
+  for (const typed of ['nicolo dangelo', 'd angelo', "D'ANGELO NIC", 'dangelo nicolo', 'angelo'])
+    expect(await names(typed)).toEqual(['Nicolò'])
+  for (const typed of ['de luca qx', 'delucaqx', 'grazia delucaqx'])
+    expect(await names(typed)).toEqual(['Maria Grazia'])
+  expect(await names('grazia')).toEqual(['Piero', 'Maria Grazia'])
+  expect(await names('grazi')).toEqual(['Piero', 'Maria Grazia', 'Tina'])
+  expect(await names('gr')).toEqual(['Piero', 'Maria Grazia'])
+  expect((await found('grazi')).total).toBe(3)
+  for (const none of ['--', '%%', 'grazia zz']) expect(await names(none)).toEqual([])
+})
+
 test('a tax code is found by its beginning', async () => {
   const person = aPerson({ surname: 'Foscolo', name: 'Ugo' })
   await act((work) => keepPerson(work, person))

@@ -1,6 +1,6 @@
 import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts'
 import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
-import { foldText } from '#src/shared/folded.ts'
+import { closenessOf, foldText } from '#src/shared/folded.ts'
 import type { ParticipantRow, participantLists } from './participants.contract.ts'
 
 /** What the quick filters of the list show, in their order. */
@@ -60,14 +60,13 @@ export function shownCounts(rows: readonly ParticipantRow[]): { people: number; 
 
 /** By words of the name, by the start of the tax code, by digits of the telephone. */
 function matches(row: ParticipantRow, search: string): boolean {
-  const text = foldText(search.trim())
-  if (text === '') return true
-  const digits = text.replace(/\D/g, '')
-  const name = foldText([row.surname, row.name, row.referenceName].filter(Boolean).join(' '))
-  const hasName = text.split(/\s+/).every((word) => name.split(/\s+/).some((part) => part.startsWith(word)))
-  const hasCode = row.taxCode?.toLowerCase().startsWith(text.replace(/\s/g, '')) ?? false
+  if (search.trim() === '') return true
+  const name = [row.surname, row.name, row.referenceName].filter(Boolean).join(' ')
+  const code = foldText(search)
+  const digits = code.replace(/\D/g, '')
+  const hasCode = code !== '' && row.taxCode !== null && foldText(row.taxCode).startsWith(code)
   const hasPhone = digits.length >= 3 && row.phone !== null && row.phone.replace(/\D/g, '').includes(digits)
-  return hasName || hasCode || hasPhone
+  return closenessOf(name, search) !== null || hasCode || hasPhone
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   minSearchLength,
   searchMunicipalities,
 } from '#src/features/municipalities/municipalities.contract.ts'
+import { closenessOf } from '#src/shared/folded.ts'
 import { request } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
@@ -24,7 +25,7 @@ const states: ComboSource<string> = {
   search: async (search, signal) => {
     const found = await request(searchMunicipalities, { query: { search } }, { signal })
     const names = found.filter(({ province }) => province === 'EE').map(({ name }) => name)
-    const isHome = homeCountry.toLowerCase().startsWith(search.toLowerCase())
+    const isHome = closenessOf(homeCountry, search) !== null
     const all = [...new Set([...(isHome ? [homeCountry] : []), ...names])]
     return [{ options: all.map((name) => ({ key: name, label: name, value: name })) }]
   },

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { type KnownPerson, searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { type KnownPerson, mostCounted, searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { fullName } from '#src/features/customers/person.values.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
@@ -27,7 +27,10 @@ export function useKnownPeople(tripId: string, isWanted: boolean): ComboSource<K
         const isShort = total > people.length
         return [
           {
-            title: t('customers.known-people', { shown: people.length, n: total }),
+            title:
+              total < mostCounted
+                ? t('customers.known-people', { shown: people.length, n: total })
+                : t('customers.known-people-many', { shown: people.length }),
             ...(isShort && { hint: t('customers.narrow') }),
             options: people.map(optionOf),
           },

@@ -4,7 +4,7 @@ import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
+import { foldWords } from '#src/shared/folded.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { type PaperPerson, type PaperRoom, paperColumns, type RoomingPaper } from './rooming-paper.contract.ts'
@@ -42,9 +42,9 @@ export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8
 
 /** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
 export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'departsOn'>): string {
-  const plain = foldText(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const plain = foldWords(title)
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-')
   return `viaggio_${plain || 'senza-titolo'}_${departsOn}_rooming-list`
 }
 

@@ -28,7 +28,6 @@ import { defaultDeadlinesOf, refusePlacesMissing } from '#src/features/trips/wiz
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { type DateLeft, supplierDates } from './dates-left.queries.ts'
 import { editRefusal, type TripPart } from './editing.rules.ts'
@@ -79,7 +78,6 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
     .set({
       ...moved,
       ...fields,
-      ...(fields.title === undefined ? {} : { folded: foldText(fields.title) }),
       returnsOn: returnDay(departsOn, days),
       seriesId,
       ...edit(work),

@@ -9,7 +9,6 @@ import type { Work } from '#src/server/work.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
-import { foldText } from '#src/shared/folded.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import type { Deadlines } from './deadlines.rules.ts'
@@ -43,7 +42,6 @@ export async function insertTrip(
       ...trip,
       id,
       code: await nextCode(work, trip.departsOn),
-      folded: foldText(trip.title),
       returnsOn: returnDay(trip.departsOn, days),
       ...creation(work),
     })

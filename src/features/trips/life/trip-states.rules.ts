@@ -89,13 +89,14 @@ export function cancelRefusal(trip: { status: TripStatus }): 'trips.not-cancella
   return trip.status === 'forSale' || trip.status === 'confirmed' ? null : 'trips.not-cancellable'
 }
 
-/** Why what was typed to cancel a trip does not do, or null. Case, accents and apostrophes of the title do not count. */
+/** Why what was typed to cancel a trip does not do, or null. Only letters and digits of the title count. */
 export function cancelFormRefusal(
   trip: { title: string },
   typed: { title: string; reason: string },
 ): 'trips.title-not-typed' | 'trips.reason-missing' | null {
   if (typed.reason.trim() === '') return 'trips.reason-missing'
-  return foldText(typed.title.trim()) === foldText(trip.title.trim()) ? null : 'trips.title-not-typed'
+  const isTyped = typed.title.trim() !== '' && foldText(typed.title) === foldText(trip.title)
+  return isTyped ? null : 'trips.title-not-typed'
 }
 
 export type TripForCompletion = { status: TripStatus; departsOn: Day; days: number }

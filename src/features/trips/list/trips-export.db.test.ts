@@ -90,8 +90,8 @@ test('every role that reads trips may take them along, a stranger may not', asyn
 test('more trips than one file or one choice holds are refused with the way out, and so is who asks without end', async () => {
   await pool.query(`
     with made as (insert into itineraries (kind, days) select 'trip', 1 from generate_series(1, 10000) returning id)
-    insert into trips (id, code, title, folded, type, departs_on, returns_on)
-    select id, 'X-' || row_number() over (), 'Gita', 'gita', 'daily', '2027-03-01', '2027-03-01' from made`)
+    insert into trips (id, code, title, type, departs_on, returns_on)
+    select id, 'X-' || row_number() over (), 'Gita', 'daily', '2027-03-01', '2027-03-01' from made`)
   const said = { status: 422, detail: expect.stringContaining('Sono più di 10.000 viaggi') }
   expect(await refused(exportTrips, { body: { format: 'csv' } })).toMatchObject(said)
   expect(await refused(listTripKeys, { query: {} })).toMatchObject(said)

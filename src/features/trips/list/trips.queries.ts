@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { readCursor, searchPattern, writeCursor } from '#src/server/db/paging.ts'
+import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { holding } from '#src/server/db/searching.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
@@ -39,7 +40,7 @@ const holds: Record<TripConcern, (today: Day) => SQL> = {
 const narrowed = ({ only, ids, ...filters }: Narrowed, today: Day) => sql`${matching(filters)}
   ${only ? sql`and ${holds[only](today)}` : sql``} ${anyOf(sql`t.id`, ids, 'uuid')}`
 const matching = ({ search, modules, ownerIds }: Filters) => sql`
-  ${search === '' ? sql`true` : sql`t.folded like ${searchPattern(search)}`} ${anyOf(sql`t.type`, modules)}
+  ${holding(sql`t.folded`, search)} ${anyOf(sql`t.type`, modules)}
   ${
     ownerIds?.length
       ? sql`and exists (select 1 from trip_owners w where w.trip_id = t.id ${anyOf(sql`w.user_id`, ownerIds, 'uuid')})`

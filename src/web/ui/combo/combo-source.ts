@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useState } from 'react'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
-import { matches } from './combo-text.ts'
+import { fitting } from './combo-text.ts'
 
 export type ComboOption<T> = {
   key: string
@@ -72,10 +72,7 @@ export function useComboFound<T>(source: ComboSource<T>, text: string, isOpen: b
   }, [isWanted, search, text])
 
   return useMemo(() => {
-    if (options) {
-      const fitting = text.trim() ? options.filter((option) => matches(option.label, text)) : options
-      return { sections: [{ options: fitting }], state: 'found', text }
-    }
+    if (options) return { sections: [{ options: fitting(options, text) }], state: 'found', text }
     return isWanted ? asked : nothing
   }, [options, text, isWanted, asked])
 }

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { folded, matches, stretches } from './combo-text.ts'
+import { fitting, stretches } from './combo-text.ts'
 
-test('accents, capitals and the shape of apostrophes do not matter', () => {
-  expect(folded('Forlì')).toBe('forli')
-  expect(folded('L’Aquila')).toBe("l'aquila")
-  expect(matches('Forlì (FC)', 'FORLI')).toBe(true)
-  expect(matches("L'Aquila (AQ)", 'aqu')).toBe(true)
+const marked = (label: string, query: string) =>
+  stretches(label, query)
+    .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+    .join('')
+
+test.each([
+  ['Hotel Miralago', 'mira', 'Hotel [Mira]lago'],
+  ['Hotel Miralago', 'lago', 'Hotel Mira[lago]'],
+  ['Forlì (FC)', "forli'", '[Forlì] (FC)'],
+  ['Forli\u0300 (FC)', 'FORLÌ', '[Forli\u0300] (FC)'],
+  ["D'Angelo Nicolò", 'nicolo dangelo', "[D'Angelo] [Nicolò]"],
+  ["D'Angelo Nicolò", 'd ang', "[D'Ang]elo Nicolò"],
+  ['Dario D’Angelo', 'd angelo', 'Dario [D’Angelo]'],
+  ['De Luca Maria Grazia', 'deluca graz', '[De Luca] Maria [Graz]ia'],
+  ['Straße Müller', 'strasse', '[Straße] Müller'],
+  ['06:00 Bergamo', 'berg', '06:00 [Berg]amo'],
+  ['Bergamo', 'xyz', 'Bergamo'],
+  ['Bergamo', '', 'Bergamo'],
+])('of %s what %j found is marked', (label, query, expected) => {
+  expect(marked(label, query)).toBe(expected)
 })
 
-test('a search finds the beginning of any word, not the middle of one', () => {
-  expect(matches('Hotel Miralago', 'mira')).toBe(true)
-  expect(matches('Hotel Miralago', 'lago')).toBe(false)
-  expect(matches('San Giovanni Bianco', 'bia san')).toBe(true)
-  expect(matches('San Giovanni Bianco', 'san roma')).toBe(false)
-  expect(matches('Anything', '')).toBe(true)
-})
-
-test('the found part is marked with its accents as written', () => {
-  expect(stretches('Hotel Miralago', 'mira')).toEqual([
-    { text: 'Hotel ', isMatch: false },
-    { text: 'Mira', isMatch: true },
-    { text: 'lago', isMatch: false },
-  ])
-  expect(stretches('Forlì', 'forli')).toEqual([{ text: 'Forlì', isMatch: true }])
-})
-
-test('without a match the label is one stretch', () => {
-  expect(stretches('Bergamo', 'xyz')).toEqual([{ text: 'Bergamo', isMatch: false }])
-  expect(stretches('Bergamo', '')).toEqual([{ text: 'Bergamo', isMatch: false }])
+test('of options at hand the closest come first, then those that hold it inside a word', () => {
+  const options = ['Algeria', 'Nuova Germania', 'Germania', 'Francia'].map((label) => ({ label }))
+  expect(fitting(options, 'ger').map(({ label }) => label)).toEqual(['Germania', 'Nuova Germania', 'Algeria'])
+  expect(fitting(options, ' ')).toEqual(options)
+  expect(fitting(options, 'spagna')).toEqual([])
 })

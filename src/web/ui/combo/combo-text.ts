@@ -1,53 +1,47 @@
-/** A text without accents, apostrophes' shape and capitals: two texts that sound alike are alike. */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’`´]/g, "'").toLowerCase()
-}
+import { closenesses, closenessOf, foldText, foldWords, searchPieces } from '#src/shared/folded.ts'
 
 /** A stretch of a label, and whether it is what was searched. */
 export type Stretch = { text: string; isMatch: boolean }
 
-/** Cuts a label where a searched word begins one of its words, so that the found part can be marked. */
+const signs = new Intl.Segmenter('it')
+
+/** Cuts a label where it holds what was typed, folded as it was found, so that the found part can be marked. */
 export function stretches(label: string, query: string): Stretch[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  const plain = Array.from(label, (letter) => folded(letter))
-  const isMarked = Array.from(label, () => false)
-  const letters = Array.from(label)
-  for (const word of words) {
-    const start = startOfWord(plain, word)
-    for (let i = start, left = word.length; start >= 0 && left > 0 && i < letters.length; i++) {
-      isMarked[i] = true
-      left -= plain[i]!.length
-    }
-  }
+  const letters = Array.from(signs.segment(label), ({ segment }) => segment)
+  const folded = letters.map(foldText)
+  // For each folded letter of the label, the letter it comes from.
+  const places = folded.flatMap((text, place) => text.split('').map(() => place))
+  const isMarked = letters.map(() => false)
+  for (const [from, to] of foundIn(foldWords(label), query)) isMarked.fill(true, places[from], places[to - 1]! + 1)
   const found: Stretch[] = []
-  for (const [index, letter] of letters.entries()) {
+  for (const [place, letter] of letters.entries()) {
     const last = found.at(-1)
-    if (last && last.isMatch === isMarked[index]) last.text += letter
-    else found.push({ text: letter, isMatch: isMarked[index]! })
+    if (last && last.isMatch === isMarked[place]) last.text += letter
+    else found.push({ text: letter, isMatch: isMarked[place]! })
   }
   return found
 }
 
-/** Whether every searched word begins a word of the label, in any order. */
-export function matches(label: string, query: string): boolean {
-  const plain = Array.from(label, (letter) => folded(letter))
-  return folded(query)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => startOfWord(plain, word) >= 0)
+/** Where the joined words hold what was typed: all of it in one piece where they can, or word by word. */
+function foundIn(words: readonly string[], query: string): [from: number, to: number][] {
+  const joined = words.join('')
+  const starts = words.map((_, at) => words.slice(0, at).join('').length)
+  const placeOf = (piece: string) => {
+    const word = piece.trim()
+    const start = starts.find((at) => joined.startsWith(word, at))
+    return start ?? (piece === word ? joined.indexOf(word) : -1)
+  }
+  const whole = foldText(query)
+  const isWhole = starts.some((at) => whole !== '' && joined.startsWith(whole, at))
+  return (isWhole ? [whole] : searchPieces(query)).flatMap((piece) => {
+    const at = placeOf(piece)
+    return at < 0 ? [] : [[at, at + piece.trim().length] as [number, number]]
+  })
 }
 
-function startOfWord(plain: readonly string[], word: string): number {
-  for (let at = 0; at < plain.length; at++) {
-    const isStart = at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1]!)
-    if (
-      isStart &&
-      plain
-        .slice(at, at + word.length)
-        .join('')
-        .startsWith(word)
-    )
-      return at
-  }
-  return -1
+/** Those whose label holds what was typed, the closest first; all where nothing was. */
+export function fitting<Option extends { label: string }>(options: readonly Option[], query: string): Option[] {
+  if (query.trim() === '') return [...options]
+  const places = new Map(options.map((option) => [option, closenessOf(option.label, query)]))
+  return closenesses.flatMap((closeness) => options.filter((option) => places.get(option) === closeness))
 }

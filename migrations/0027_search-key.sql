@@ -1,0 +1,23 @@
+-- How names are searched: the columns called `folded` are made by this function alone.
+
+-- What is kept of a text to search it: from each of its words to the end, joined, after a blank. `searchKey` of
+-- src/shared/folded.ts says why and is the same; after a change rewrite what was kept, by a migration that sets each name anew.
+create or replace function search_key(given text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  words text[] := regexp_split_to_array(
+    replace(replace(replace(replace(translate(
+      regexp_replace(lower(normalize(given, NFKD) collate "und-x-icu"),
+        '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f]', '', 'g'),
+      'ðđøłħıĸŋŧς', 'ddolhiqntσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+    '[\u0001-/:-@[-`{-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3020\u3030-\u303f\ufe30-\ufe6f\ufffd]+');
+  rest text := '';
+  key text := '';
+begin
+  for at in reverse cardinality(words) .. 1 loop
+    if words[at] <> '' then
+      rest := words[at] || rest;
+      key := ' ' || rest || key;
+    end if;
+  end loop;
+  return key;
+end $$;
