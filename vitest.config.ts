@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
+          include: ['{src,scripts,bench}/**/*.db.test.ts'],
           // They keep what they test in databases of their own.
           isolate: false,
           // While one file waits for PostgreSQL another one works: a core left free for the runner would idle.

@@ -1,50 +1,57 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { bookBarely } from './bare-booking.ts'
-import type { Statement } from './statements.ts'
+import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
 
-/** What it is told by the program that starts it: where to listen, and the statements that answer each address. */
-export type BareOrders = {
-  port: number
-  databaseUrl: string
-  /**
-   * By the name of the call; in the values the word `tripId` stands for the id at the end of the address. With the name
-   * under which the product too has PostgreSQL keep it.
-   */
-  reads: Record<string, (Statement & { name: string | undefined })[]>
+/** What it is told by the program that starts it. */
+export type BareOrders = { port: number; databaseUrl: string }
+export type BareWrite = {
+  tripId: string
+  staffId: string
+  key: string
+  departureId?: string
+  agencyId?: string
+  people?: readonly object[]
+  bookingId?: string
 }
 
 // The measure of the product: nothing but `node:http` and `pg`. No session, no shapes, no permissions, no log.
-process.once('message', (orders: BareOrders) => {
-  const { port, databaseUrl, reads } = orders
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+process.once('message', ({ port, databaseUrl }: BareOrders) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)
-  const read = async (name: string, tripId: string | undefined) => {
-    const results = await Promise.all(
-      reads[name]!.map((statement) =>
-        pool.query({ ...statement, values: statement.values.map((value) => (value === 'tripId' ? tripId : value)) }),
-      ),
-    )
-    return results.map(({ rows }) => rows)
+  const read = async (name: string, about: string | undefined): Promise<string> => {
+    const { rows } = await pool.query({ name, text: reads[name as BareRead], values: [about] })
+    return rows[0]?.answer ?? 'null'
   }
-  const book = async (request: IncomingMessage) => {
+  const write = async (name: string, request: IncomingMessage): Promise<string> => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const given = JSON.parse(Buffer.concat(chunks).toString())
+    const given = JSON.parse(Buffer.concat(chunks).toString()) as BareWrite
+    const { tripId, departureId, agencyId, staffId, key, people, bookingId } = given
+    const asked =
+      name === 'booking'
+        ? { name, text: book, values: [tripId, departureId, agencyId, staffId, key, JSON.stringify(people)] }
+        : { name, text: pay, values: [tripId, bookingId, staffId, key] }
     const client = await pool.connect()
     try {
-      return await bookBarely(client, given)
+      await client.query('begin')
+      await client.query({ name: 'lock', text: lockTrip, values: [tripId] })
+      const { rows } = await client.query(asked)
+      await client.query('commit')
+      return rows[0].answer
+    } catch (error) {
+      await client.query('rollback')
+      throw error
     } finally {
       client.release()
     }
   }
   createServer((request, response) => {
-    const [, name = '', tripId] = (request.url ?? '').split('/')
-    const answer = name === 'booking' ? book(request) : read(name, tripId)
+    const [, name = '', about] = (request.url ?? '').split('/')
+    const answer = request.method === 'POST' ? write(name, request) : read(name, about)
     answer.then(
       (found) => {
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(found))
+        response.end(found)
       },
       (error) => {
         response.statusCode = 500

@@ -1,87 +1,142 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startBare } from './bare.ts'
-import { type BrowserTimes, browserTimes } from './browser.ts'
-import { type Call, callsOn } from './calls.ts'
+import { type Bare, startBare } from './bare.ts'
+import { browserTimes } from './browser.ts'
+import { busyTrip } from './busy-trip.ts'
+import { type Call, callsOn, crowding } from './calls.ts'
 import { dataOf, root } from './data.ts'
 import { load } from './load.ts'
+import type { Measured, Report, Row } from './measured.ts'
 import { memoryOf } from './memory.ts'
-import { freePort, startProduct } from './product.ts'
-import { type Measured, type Report, writeReport } from './report.ts'
+import { processorOf, processorOfPostgres } from './processor.ts'
+import { freePort, type Product, startProduct } from './product.ts'
+import { writeReport } from './report.ts'
+import { afterRest } from './rest.ts'
 import { watchStatements } from './statements.ts'
-import { subjectsIn } from './subjects.ts'
+import { type Subjects, subjectsIn } from './subjects.ts'
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    /** Keys of calls, and `start`, `rest`, `busy`, `browser`, with commas. */
     only: { type: 'string' },
   },
 })
 const { quick: isQuick, keep, only } = values
+const isAsked = (part: string) => only === undefined || only.split(',').includes(part)
 const sizes: [number, number] = isQuick ? [500, 2_000] : [1_000, 10_000]
-/** Seconds of warming up, of one client, and of sixteen. */
-const spans = isQuick ? { warm: 0.5, one: 1, sixteen: 2 } : { warm: 1, one: 3, sixteen: 6 }
+/** Seconds of warming up, of so many clients, of a rest, of a busy trip; and how many rests. */
+const spans = isQuick
+  ? { warm: 0.5, one: 1, sixteen: 2, sixtyFour: 2, settle: 2, rest: 12, rests: 1, busy: 2 }
+  : { warm: 1, one: 3, sixteen: 6, sixtyFour: 4, settle: 10, rest: 60, rests: 3, busy: 8 }
 
 const startedAt = performance.now()
 const tell = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
-async function measure(address: string, call: Pick<Call, 'next'>, pid: number): Promise<Measured> {
+/** Sixty-four clients, and what the processor spends, only of the bigger data. */
+async function measure(
+  { address, pid }: { address: string; pid: number },
+  call: Pick<Call, 'next'>,
+  postmaster: number | null,
+): Promise<Measured> {
   await load(address, call.next, { clients: 4, seconds: spans.warm })
   const one = await load(address, call.next, { clients: 1, seconds: spans.one })
+  const spent = () => ({ server: processorOf(pid), database: postmaster && processorOfPostgres(postmaster) })
+  const before = spent()
   const sixteen = await load(address, call.next, { clients: 16, seconds: spans.sixteen })
-  return { one, sixteen, memory: memoryOf(pid).now }
+  const after = spent()
+  const each = (from: number | null, to: number | null) =>
+    from === null || to === null ? null : (to - from) / sixteen.count
+  const processor = { server: each(before.server, after.server), database: each(before.database, after.database) }
+  const sixtyFour =
+    postmaster === null ? null : await load(address, call.next, { clients: 64, seconds: spans.sixtyFour })
+  return { one, sixteen, sixtyFour, processor, memory: memoryOf(pid).now }
 }
 
-const report: Report = { isQuick, sizes: [], sessionCheck: null, sessionLookUp: null, browser: null, seconds: 0 }
+/** What is measured once, of the bigger data. */
+async function measureOnce(report: Report, product: Product, bare: Bare, subjects: Subjects): Promise<void> {
+  const calls = callsOn(subjects, product.cookie)
+  if (isAsked('busy')) {
+    const others = calls.filter(({ key }) => ['list', 'trip', 'search'].includes(key)).map(({ next }) => next)
+    const book = crowding(subjects, product.cookie)
+    report.busy = await busyTrip(product.address, { book, trips: subjects.toCrowd.length, others }, spans.busy)
+    tell(`others while one trip is busy: ${report.busy.quiet.p95.toFixed(1)} → ${report.busy.busy.p95.toFixed(1)} ms`)
+  }
+  if (isAsked('rest')) {
+    const ofProduct = calls.map(({ next }) => ({ address: product.address, next }))
+    const ofBare = calls.map(({ key }) => ({ address: bare.address, next: bare.next[key] }))
+    const found = await afterRest([...ofProduct, ...ofBare], { seconds: spans.rest, times: spans.rests })
+    report.rest = {
+      seconds: spans.rest,
+      rows: calls.map(({ key, label }, at) => ({ key, label, mine: found[at]!, theirs: found[at + calls.length]! })),
+      memory: { mine: memoryOf(product.pid).now, theirs: memoryOf(bare.pid).now },
+    }
+    tell(
+      `after ${spans.rest} s of rest: ${report.rest.rows.map(({ key, mine }) => `${key} ${mine[0]!.toFixed(0)}`).join(', ')} ms`,
+    )
+  }
+  if (isAsked('browser')) {
+    report.browser = await browserTimes(product.address, product.cookie, subjects)
+    tell(report.browser.times.map(({ label, milliseconds }) => `${label} ${milliseconds.toFixed(0)} ms`).join(', '))
+  }
+}
+
+const report: Report = {
+  isQuick,
+  sizes: [],
+  session: null,
+  start: null,
+  busy: null,
+  rest: null,
+  browser: null,
+  seconds: 0,
+}
 for (const [index, trips] of sizes.entries()) {
   const { dataDir, seconds } = await dataOf(trips)
   tell(seconds === null ? `${trips} trips were there already` : `${trips} trips in ${seconds.toFixed(0)} s`)
-  const product = await startProduct(dataDir)
+  const isLast = index === sizes.length - 1
+  let product = await startProduct(dataDir)
+  let bare: Bare | undefined
   try {
     const subjects = await subjectsIn(product.databaseUrl)
-    const calls = callsOn(subjects, product.cookie).filter(
-      ({ key }) => only === undefined || only.split(',').includes(key),
-    )
-    const seen = await watchStatements(product.databaseUrl, calls, product.cookie)
-    const isLast = index === sizes.length - 1
-    const bare = isLast
-      ? await startBare(seen, subjects, { port: await freePort(), databaseUrl: product.databaseUrl })
-      : null
-    const rows: Report['sizes'][number]['rows'] = []
-    for (const call of calls) {
-      const mine = await measure(product.address, call, product.pid)
-      const next = bare?.next[call.key]
-      const theirs = bare && next ? await measure(bare.address, { next }, bare.pid) : null
-      const { plain, compressed } = seen.bytes[call.key]
-      rows.push({
-        label: call.label,
-        key: call.key,
-        queries: seen.statements[call.key].length,
-        plain,
-        compressed,
-        mine,
-        theirs,
-      })
+    const calls = callsOn(subjects, product.cookie).filter(({ key }) => isAsked(key))
+    const seen = await watchStatements(product.databaseUrl, callsOn(subjects, product.cookie), product.cookie)
+    if (isLast) {
+      const { cookie } = product
+      await product.stop()
+      product = await startProduct(dataDir, cookie)
+      bare = await startBare(subjects, { port: await freePort(), databaseUrl: product.databaseUrl })
+      await wait(spans.settle * 1_000)
+      const idle = { mine: memoryOf(product.pid).now, theirs: memoryOf(bare.pid).now }
+      report.start = { mine: product.startMs!, theirs: bare.startMs, idle }
+      tell(`started in ${product.startMs!.toFixed(0)} ms, then ${idle.mine} MB at rest`)
+    }
+    const rows: Row[] = []
+    for (const { key, label, next } of calls) {
+      const mine = await measure(product, { next }, isLast ? product.postmaster : null)
+      const theirs = bare ? await measure(bare, { next: bare.next[key] }, product.postmaster) : null
+      const bytes = { ...seen.bytes[key], theirs: bare ? await bytesOf(bare, key) : null }
+      rows.push({ key, label, queries: seen.statements[key].length, bytes, mine, theirs })
       const ratio = theirs
         ? `, ${(mine.sixteen.perSecond / theirs.sixteen.perSecond).toFixed(2)} of the bare program`
         : ''
-      tell(
-        `${call.label}: ${mine.sixteen.perSecond.toFixed(0)}/s, p95 ${mine.one.p95.toFixed(1)} ms alone${ratio}${mine.sixteen.away > 0 ? `, ${mine.sixteen.away} times away` : ''}`,
-      )
+      const away = mine.sixteen.away > 0 ? `, ${mine.sixteen.away} times away` : ''
+      tell(`${label}: ${mine.sixteen.perSecond.toFixed(0)}/s, p95 ${mine.one.p95.toFixed(1)} ms alone${ratio}${away}`)
     }
-    bare?.stop()
-    report.sizes.push({ trips, dataSeconds: seconds, rows, memory: memoryOf(product.pid) })
-    report.sessionCheck = seen.sessionCheck
-    report.sessionLookUp = seen.sessionLookUp
-    if (isLast && only === undefined) {
-      const times: BrowserTimes = await browserTimes(product.address, product.cookie, subjects)
-      report.browser = times
-      tell(times.map(({ label, milliseconds }) => `${label} ${milliseconds.toFixed(0)} ms`).join(', '))
-    }
+    report.session = { check: seen.sessionCheck, lookUp: seen.sessionLookUp }
+    if (bare) await measureOnce(report, product, bare, subjects)
+    report.sizes.push({
+      trips,
+      dataSeconds: seconds,
+      rows,
+      highest: { mine: memoryOf(product.pid).most, theirs: bare ? memoryOf(bare.pid).most : null },
+    })
   } finally {
+    bare?.stop()
     await product.stop()
     if (!keep) await rm(dataDir, { recursive: true, force: true })
   }
@@ -90,3 +145,8 @@ report.seconds = (performance.now() - startedAt) / 1000
 const file = path.join(root, 'bench', 'results.md')
 const text = await writeReport(report, isQuick || only ? null : file)
 console.log(`\n${text}`)
+
+async function bytesOf({ address, next }: Bare, key: Call['key']): Promise<number> {
+  const { path: asked, ...request } = next[key]()
+  return (await (await fetch(address + asked, request)).arrayBuffer()).byteLength
+}

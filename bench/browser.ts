@@ -2,7 +2,12 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'
 import type { Subjects } from './subjects.ts'
 
-export type BrowserTimes = { label: string; milliseconds: number; tries: number[]; goal?: number }[]
+export type BrowserTimes = {
+  times: { label: string; milliseconds: number; tries: number[]; goal?: number }[]
+  /** What stood in the search field at last, of a word that was typed there as soon as the list was seen; try by try. */
+  typed: { word: string; found: string[] }
+}
+type Timed = BrowserTimes['times'][number]
 
 /** As the browser's own tools set "Fast 4G". */
 const fast4G = {
@@ -14,7 +19,10 @@ const fast4G = {
 const slowdown = 4
 /** What can be touched: the first picture of a page, drawn by the server, is gone. */
 const inProgram = 'html:not(:has(#first-picture))'
+const row = 'tbody tr[data-key]'
 const tries = 5
+const triesOfTyping = 3
+const word = 'napoli'
 
 /** When the selector first matches something visible, in milliseconds since the address was asked for. */
 const stopwatch = `{
@@ -41,25 +49,37 @@ export async function browserTimes(address: string, cookie: string, subjects: Su
   }
   const remembered = await rememberedSession(address, cookie)
   const cold = (path: string, wanted: string) => opened((page) => timeTo(page, address + path, wanted))
+  const warm = (path: string, wanted: string) =>
+    opened(async (page, context) => {
+      await timeTo(page, address + path, `${inProgram} ${row}`)
+      await page.waitForTimeout(1_000)
+      return timeTo(await slowPage(context), address + path, wanted)
+    })
   const [trip] = subjects.toBook
+  const usable = `${inProgram} ${row}`
   try {
-    return [
-      await several('first row of /trips, cold', () => cold('/trips', 'tbody tr[data-key]'), 1_000),
+    const times = [
+      await several('first row of /trips, cold', () => cold('/trips', row), 1_000),
+      await several('the same, with a warm cache', () => warm('/trips', row)),
+      await several('list can be used, cold', () => cold('/trips', usable), 2_000),
+      await several('the same, with a warm cache', () => warm('/trips', usable), 1_200),
       await several('calendar drawn, cold', () =>
         cold(`/calendar?month=${subjects.previousMonth}`, 'td a[href*="/preview"]'),
       ),
-      await several('list can be used, cold', () => cold('/trips', `${inProgram} tbody tr[data-key]`)),
       await several('booking form ready, cold', () =>
         cold(`/trips/${trip!.tripId}/participants/add`, `${inProgram} form input:not([disabled])`),
       ),
       await several('tick in a table of 300 rows', () => opened((page) => timeTick(page, address)), 50),
     ]
+    const found: string[] = []
+    for (let at = 0; at < triesOfTyping; at++) found.push(await opened((page) => typeAtFirstSight(page, address)))
+    return { times, typed: { word, found } }
   } finally {
     await browser.close()
   }
 }
 
-async function several(label: string, once: () => Promise<number>, goal?: number): Promise<BrowserTimes[number]> {
+async function several(label: string, once: () => Promise<number>, goal?: number): Promise<Timed> {
   const found: number[] = []
   for (let at = 0; at < tries; at++) found.push(await once())
   const milliseconds = found.toSorted((a, b) => a - b)[Math.floor(tries / 2)]!
@@ -95,12 +115,29 @@ async function timeTo(page: Page, address: string, wanted: string): Promise<numb
   await page.addInitScript(`window.wanted = ${JSON.stringify(wanted)}; ${stopwatch}`)
   await page.goto(address, { waitUntil: 'commit' })
   // Asked for from outside: the page's own policy lets no text be run in it.
-  for (const until = Date.now() + 60_000; Date.now() < until; await page.waitForTimeout(100)) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await page.waitForTimeout(20)) {
     const foundAt = await page.evaluate<number | undefined>('window.foundAt')
     if (foundAt !== undefined) return foundAt
   }
   throw new Error(`${address} does not show ${wanted}`)
 }
+
+/** Clicks into the search as soon as the first row is seen, types a word, and reads what stands there once all is quiet. */
+async function typeAtFirstSight(page: Page, address: string): Promise<string> {
+  await timeTo(page, `${address}/trips`, row)
+  const place = await page.evaluate<{ x: number; y: number }>(placeOfSearch)
+  await page.mouse.click(place.x, place.y)
+  await page.keyboard.type(word)
+  await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.waitForTimeout(3_000)
+  return page.getByRole('searchbox').first().inputValue()
+}
+
+const placeOfSearch = `(() => {
+  const field = [...document.querySelectorAll('input[type=search]')].find((one) => one.getClientRects().length > 0)
+  const { x, y, width, height } = field.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+})()`
 
 /** From the press of the button on the row that the date leads to, until the next picture: the row is ticked in it. */
 async function timeTick(page: Page, address: string): Promise<number> {

@@ -3,13 +3,13 @@ import { chanceFrom } from '../src/demo/people/chance.ts'
 import { crowd } from '../src/demo/people/people.ts'
 import { addDays } from '../src/shared/day.ts'
 import type { Request } from './load.ts'
-import type { Subjects } from './subjects.ts'
+import type { Subjects, ToBook } from './subjects.ts'
 
 /** A call of the product that is measured. */
 export type Call = { key: CallKey; label: string; next(): Request }
 export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search'
 
-const inTurn = <Item>(items: readonly Item[]) => {
+export const inTurn = <Item>(items: readonly Item[]) => {
   let at = 0
   return () => items[at++ % items.length]!
 }
@@ -29,7 +29,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
   const nextToPay = inTurn(subjects.toPay)
   const nextSurname = inTurn(subjects.surnames)
   const couple = couples()
-  const { month, previousMonth, agencyId } = subjects
+  const { month, previousMonth } = subjects
   const today = new Date().toISOString().slice(0, 10)
   return [
     {
@@ -47,13 +47,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
     {
       key: 'booking',
       label: 'create a booking with two people',
-      next: () => {
-        const { tripId, departureId } = nextToBook()
-        return write(`/api/trips/${tripId}/bookings`, {
-          ...{ status: 'confirmed', confirmBy: addDays(today, 1), adults: 2, roomType: 'DBL', departureId, agencyId },
-          people: couple(),
-        })
-      },
+      next: () => bookingOn(nextToBook(), subjects, { cookie, people: couple() }),
     },
     {
       key: 'payment',
@@ -70,6 +64,26 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
       next: () => read(`/api/customers?search=${nextSurname()}`),
     },
   ]
+}
+
+/** A booking of two on one of the trips that are crowded. */
+export function crowding(subjects: Subjects, cookie: string): (trip: number) => Request {
+  const couple = couples()
+  return (trip) => bookingOn(subjects.toCrowd[trip]!, subjects, { cookie, people: couple() })
+}
+
+function bookingOn(
+  { tripId, departureId }: ToBook,
+  { agencyId }: Subjects,
+  { cookie, people }: { cookie: string; people: object[] },
+): Request {
+  const confirmBy = addDays(new Date().toISOString().slice(0, 10), 1)
+  return {
+    method: 'POST',
+    path: `/api/trips/${tripId}/bookings`,
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ status: 'confirmed', confirmBy, adults: 2, roomType: 'DBL', departureId, agencyId, people }),
+  }
 }
 
 /** Two people never seen before, each time others. */

@@ -95,7 +95,7 @@ export class Writer {
         signal: AbortSignal.timeout(patience),
       })
       const text = await answer.text()
-      if (answer.status >= 500) return null
+      if (answer.status >= 500 || answer.status === 429) return null
       if (!answer.ok) throw new Refused(`${method} ${path} answered ${answer.status}: ${text}`)
       return text === '' ? {} : JSON.parse(text)
     } catch (error) {

@@ -12,8 +12,11 @@ export type Product = {
   address: string
   pid: number
   databaseUrl: string
+  postmaster: number
   /** The `cookie` header of the owner, signed in. */
   cookie: string
+  /** From nothing, PostgreSQL included, until a list of trips was answered, in milliseconds; null where nobody was known. */
+  startMs: number | null
   stop(): Promise<void>
 }
 
@@ -27,17 +30,29 @@ const broughtNode = path.join(
 /** The one that the program would change to: so it is the process that is started which serves. */
 const ownNode = existsSync(broughtNode) ? realpathSync(broughtNode) : process.execPath
 
-/** Starts the product on a data folder by the program of `npm start`, with the settings of production. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/**
+ * Starts the product on a data folder by the program of `npm start`, with the settings of production. `cookie` of somebody
+ * who signed in before.
+ */
+export async function startProduct(dataDir: string, cookie?: string): Promise<Product> {
   const port = await freePort()
+  const startedAt = performance.now()
   const child = runProduct(dataDir, port)
   const address = `http://127.0.0.1:${port}`
   await untilReady(address, child)
+  let startMs: number | null = null
+  if (cookie !== undefined) {
+    const answer = await fetch(`${address}/api/trips`, { headers: { cookie } })
+    if (!answer.ok) throw new Error(`after its start the product answered ${answer.status}`)
+    startMs = performance.now() - startedAt
+  }
   return {
     address,
     pid: child.pid!,
     databaseUrl: databaseUrlIn(dataDir),
-    cookie: await signIn(address),
+    postmaster: postmasterIn(dataDir).pid,
+    cookie: cookie ?? (await signIn(address)),
+    startMs,
     stop: () => ended(child, 'SIGTERM'),
   }
 }
@@ -67,7 +82,7 @@ export function runProduct(dataDir: string, port: number): ChildProcess {
 }
 
 export async function untilReady(address: string, child: ChildProcess): Promise<void> {
-  for (const until = Date.now() + patience; Date.now() < until; await wait(50)) {
+  for (const until = Date.now() + patience; Date.now() < until; await wait(20)) {
     if (child.exitCode !== null || child.signalCode !== null) break
     const answer = await fetch(`${address}/readyz`).catch(() => null)
     if (answer?.ok) return

@@ -30,7 +30,7 @@ export async function watchStatements(databaseUrl: string, calls: readonly Call[
   const parts = await openParts(environment, { databaseUrl, secret })
   const app = await buildApp(parts)
   await app.ready()
-  const watch = watchPool(parts.pool)
+  const watch = watchPools([parts.db.$client, parts.writing.$client, parts.pool])
   const listener = listenerOf(parts)
   const seen = { statements: {}, bytes: {} } as Pick<Seen, 'statements' | 'bytes'>
   let isFirst = true
@@ -82,8 +82,8 @@ async function timeCheck(check: () => Promise<object | null>): Promise<Times> {
   return timesOf(measured.slice(500))
 }
 
-/** Every statement that connections of the pool are given. */
-function watchPool(pool: pg.Pool) {
+/** Every statement that connections of the pools are given. */
+function watchPools(pools: readonly pg.Pool[]) {
   let statements: Statement[] | undefined
   const watched = new WeakSet<pg.ClientBase>()
   const follow = (client: pg.ClientBase) => {
@@ -101,7 +101,7 @@ function watchPool(pool: pg.Pool) {
     }
     client.query = replacement as never
   }
-  pool.on('acquire', follow)
+  for (const pool of pools) pool.on('acquire', follow)
   return {
     begin: () => {
       statements = []
@@ -111,6 +111,8 @@ function watchPool(pool: pg.Pool) {
       statements = undefined
       return found
     },
-    stop: () => pool.off('acquire', follow),
+    stop: () => {
+      for (const pool of pools) pool.off('acquire', follow)
+    },
   }
 }

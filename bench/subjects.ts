@@ -9,6 +9,8 @@ export type Subjects = {
   /** Trips with rooms, on sale: for the product, and others for the bare program. */
   toBook: ToBook[]
   toBookBare: ToBook[]
+  /** Others, to be booked until they are full. */
+  toCrowd: ToBook[]
   toPay: { tripId: string; bookingId: string }[]
   agencyId: string
   staffId: string
@@ -39,7 +41,7 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
        and service_id in (select id from services where itinerary_id = any ($1))`,
     [onSale.map(({ tripId }) => tripId)],
   )
-  const share = Math.min(40, Math.floor(onSale.length / 2))
+  const share = Math.min(40, Math.floor(onSale.length / 3))
   const found: Subjects = {
     month,
     previousMonth: before.toISOString().slice(0, 7),
@@ -49,7 +51,8 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
         order by (select count(*) from bookings b where b.trip_id = t.id) desc, t.departs_on, t.id limit 20`)
     ).map(({ id }) => id),
     toBook: onSale.slice(0, share),
-    toBookBare: onSale.slice(share),
+    toBookBare: onSale.slice(share, 2 * share),
+    toCrowd: onSale.slice(2 * share),
     toPay: await rowsOf(`
       select b.trip_id as "tripId", b.id as "bookingId" from bookings b join trips t on t.id = b.trip_id
       where b.status = 'confirmed' and not b.is_staff and t.status in ('forSale', 'confirmed')

@@ -29,6 +29,7 @@ import { tripsRoutes } from '#src/features/trips/trips.routes.ts'
 import { maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { type Opening, warmUp } from './db/warm.ts'
 import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
 import { checkAnswers } from './http/checked-answers.ts'
@@ -123,7 +124,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await addApiDocument(app, { publicUrl: parts.publicUrl, identify: sessions.actorOf })
   const calls = callsOf(app, parts)
   for (const add of features) add(calls)
+  app.addHook('onListen', () => void openConnections(parts, calls.openings))
   addLive(app, calls, { parts, listener, living: (request) => sessionOf(parts, request) })
   await addPage(app, (request) => visitorIn(parts, request))
   return app
+}
+
+/** Before anybody needs them: those for reading, which are most of what people wait for, first. */
+async function openConnections({ db, pool, writing, log }: Parts, openings: readonly Opening[]): Promise<void> {
+  await warmUp(db.$client, openings, log)
+  for (const its of [pool, writing.$client]) await warmUp(its, [], log)
 }

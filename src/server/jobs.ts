@@ -6,6 +6,7 @@ import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
+import { noId } from '#src/shared/shapes.ts'
 import { fileCleaningJob, fileRemnantsJob } from './files/remnants.ts'
 import { housekeepingJob } from './housekeeping.ts'
 import { once } from './http/idempotency.ts'
@@ -24,7 +25,7 @@ const reactionJob: Job<{ reaction: string; payload: never }> = {
     const found = parts.reactions.find((candidate) => candidate.name === name)
     if (!found) throw new Error(`no reaction is called ${name}`)
     await transact(parts, systemActor, (work) =>
-      once(work.tx, { userId: nobody, endpoint: name, key: id, asked: null, now: work.now }, () =>
+      once(work.tx, { userId: noId, endpoint: name, key: id, asked: null, now: work.now }, () =>
         found.run(work, payload),
       ),
     )
@@ -44,8 +45,6 @@ const jobs: readonly Job<never>[] = [
   ...bookingsJobs,
 ]
 
-/** In whose name a job's key is kept, so that one that was done is not done again. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 const longestPause = 3_600
 /** Seconds until a job that was not announced, such as one to be tried again, is found. */
 const longestUnheard = 10

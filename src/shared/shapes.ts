@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What nothing and nobody is called. */
+export const noId = '00000000-0000-0000-0000-000000000000'
+
 /** Shapes that many calls share. A fault's message is a text key of `shapesText`. */
 export const daySchema = z.iso
   .date({ error: 'shapes.day' })

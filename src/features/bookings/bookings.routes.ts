@@ -4,6 +4,7 @@ import { refuseUnknownTrip } from '#src/features/itineraries/itineraries.queries
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { noId } from '#src/shared/shapes.ts'
 import { createBooking as create, editBooking as edit } from './booking/booking.commands.ts'
 import {
   createBooking,
@@ -25,7 +26,7 @@ import { cancelBooking as cancel } from './withdrawal/cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './withdrawal/cancellation.contract.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
 
-export function bookingsRoutes({ reads, writes }: Calls): void {
+export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(listParticipants, async ({ db, params, query, actor, now }) => {
     const { refundDays } = await settingsOf(db)
     const around = { sight: sightOf(actor), refundDays }
@@ -55,6 +56,10 @@ export function bookingsRoutes({ reads, writes }: Calls): void {
   reads(previewCancellation, async ({ db, params, query, today }) =>
     cancellationPreview(db, await withdrawalOf(db, params, query, today)),
   )
+  opensWith(listParticipants, () => ({ params: { tripId: noId }, query: {} }))
+  opensWith(getAvailability, () => ({ params: { tripId: noId } }))
+  opensWith(priceBooking, () => ({ params: { tripId: noId } }))
+  opensWith(getBooking, () => ({ params: { tripId: noId, bookingId: noId } }))
   writes(createBooking, (work, { params, body }) => create(work, params.tripId, body))
   writes(editBooking, (work, { params, body }) => edit(work, params, body))
   writes(saveBookingNotes, (work, { params, body }) => saveNotes(work, params, body))

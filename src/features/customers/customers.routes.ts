@@ -4,12 +4,13 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
 import { knownPeople, personById, sightOf } from './customers.queries.ts'
 
-export function customersRoutes({ reads }: Calls): void {
+export function customersRoutes({ reads, opensWith }: Calls): void {
   reads(searchCustomers, async ({ db, query, actor, now }) => {
     const found = await knownPeople(db, { ...query, tripId: query.tripId }, sightOf(actor))
     await recordSight(db, { actor, now, people: found.people.map(({ person }) => person) })
     return found
   })
+  opensWith(searchCustomers, () => ({ query: { search: 'rossi' } }))
   reads(getCustomer, async ({ db, params, actor, now }) => {
     const sight = sightOf(actor)
     const person = await personById(db, params.customerId, sight)

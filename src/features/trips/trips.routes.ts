@@ -2,6 +2,7 @@ import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
 import { countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { noId } from '#src/shared/shapes.ts'
 import { editTrip, saveNotes } from './data/trip-editing.commands.ts'
 import * as editing from './data/trip-editing.contract.ts'
 import { putOnSale } from './life/trip-sale.commands.ts'
@@ -27,7 +28,7 @@ const exports = { name: 'trips-export', attempts: 30, minutes: 10 }
 
 const tooMany = () => new Refusal('trips.too-many', { params: { n: calls.mostTogether.toLocaleString('it-IT') } })
 
-export function tripsRoutes({ reads, writes, handles }: Calls): void {
+export function tripsRoutes({ reads, opensWith, writes, handles }: Calls): void {
   reads(calls.listTrips, ({ db, query, today }) => tripsList(db, query, { today, size: Number(query.limit) }))
   reads(calls.listTripKeys, async ({ db, query, today }) => {
     const keys = await tripKeys(db, query, { today, limit: calls.mostTogether + 1 })
@@ -45,6 +46,9 @@ export function tripsRoutes({ reads, writes, handles }: Calls): void {
   reads(calls.listTripDates, ({ db, query }) => tripDates(db, query))
   reads(calls.listOwners, ({ db }) => owners(db))
   reads(calls.getTrip, ({ db, params }) => tripById(db, params.tripId))
+  opensWith(calls.listTrips, () => ({ query: {} }))
+  opensWith(calls.getCalendar, (today) => ({ query: { month: today.slice(0, 7) } }))
+  opensWith(calls.getTrip, () => ({ params: { tripId: noId } }))
 
   writes(editing.createTrip, (work, { body }) => createTrip(work, body))
   writes(editing.editTrip, (work, { params, body: { version, ...changes } }) =>

@@ -63,8 +63,9 @@ export const refusedAnswers: Readonly<Record<string, Refused>> = {
   },
   429: {
     name: 'TooMany',
-    description: 'Troppi tentativi: `params.n` dice fra quanti minuti riprovare.',
-    codes: ['calls.too-many'],
+    description:
+      'Troppi tentativi, o troppi insieme, e non è stato fatto nulla: `Retry-After` dice fra quanti secondi riprovare.',
+    codes: ['calls.too-many', 'server.trip-busy', 'server.busy'],
   },
   default: {
     name: 'Failed',
@@ -87,8 +88,8 @@ export function refusedStatusesOf({ method, config, schema }: Call): string[] {
     409: isWrite && !isOpen,
     413: hasBody,
     415: hasBody,
-    422: isWrite,
-    429: isWrite || isOpen,
+    422: isWrite || schema.querystring !== undefined,
+    429: true,
     default: true,
   }
   return Object.keys(may).filter((status) => may[status])

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '#src/server/db/database.ts'
+import type { Opening } from '#src/server/db/warm.ts'
 import { type SentFile, sendFile } from '#src/server/files/sent-file.ts'
 import { type StoredContent, withUpload } from '#src/server/files/uploads.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { transact } from '#src/server/transact.ts'
-import type { Actor, Work } from '#src/server/work.ts'
+import { type Actor, systemActor, type Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
-import type { Endpoint, Output } from '#src/shared/endpoint.ts'
+import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { once } from './idempotency.ts'
 
@@ -46,6 +47,8 @@ type Result<E extends Endpoint> = Output<E> extends undefined ? unknown : Output
 /** How a feature adds its calls: a read, a command, a file that leaves or arrives. */
 export type Calls = {
   reads<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<Output<E>> | Output<E>): void
+  /** Asks a main call, added before, on every connection at the start, so that the first person to make it does not wait. */
+  opensWith<E extends Endpoint>(endpoint: E, input: (today: Day) => Input<E>): void
   /** One transaction, once per idempotency key. */
   writes<E extends Endpoint>(endpoint: E, command: (work: Work, asked: Asked<E>) => Promise<Result<E>>): void
   sendsFile<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<SentFile>): void
@@ -58,7 +61,10 @@ export type Calls = {
   handles<E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<unknown> | unknown): void
 }
 
-export function callsOf(app: FastifyInstance, parts: Parts): Calls {
+/** The calls, added to `app`, and those of them that connections are opened with. */
+export function callsOf(app: FastifyInstance, parts: Parts): Calls & { openings: readonly Opening[] } {
+  const openings: Opening[] = []
+  const answers = new Map<Endpoint, (asked: never) => unknown>()
   const add = <E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => unknown) => {
     const { method, url, config, schema } = endpoint
     app.route({
@@ -76,7 +82,15 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls {
   }
   return {
     handles: add,
-    reads: add,
+    openings,
+    reads(endpoint, answer) {
+      add(endpoint, answer)
+      answers.set(endpoint, answer as never)
+    },
+    opensWith(endpoint, input) {
+      const answer = answers.get(endpoint)!
+      openings.push((db) => openWith(parts, { endpoint, answer, input: input(parts.clock.today()) }, db))
+    },
     writes(endpoint, command) {
       add(endpoint, async (asked) => {
         const result = await runOnce(parts, endpoint, asked, asked.body, (work) => command(work, asked))
@@ -96,6 +110,28 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls {
     sendsFile(endpoint, file) {
       add(endpoint, async (asked) => sendFile(asked.reply, await file(asked)))
     },
+  }
+}
+
+type Opened = { endpoint: Endpoint; answer: (asked: never) => unknown; input: unknown }
+
+/** Answers a main call on a connection of its own, for nobody; a refusal, of what is not there, is an answer too. */
+async function openWith(parts: Parts, { endpoint, answer, input }: Opened, db: Db): Promise<void> {
+  const { params, query } = input as { params?: unknown; query?: unknown }
+  const { schema } = endpoint
+  const asked = {
+    params: schema.params?.parse(params),
+    query: schema.querystring?.parse(query),
+    actor: systemActor,
+    db,
+    now: parts.clock.now(),
+    today: parts.clock.today(),
+    parts,
+  }
+  try {
+    await answer(asked as never)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
   }
 }
 

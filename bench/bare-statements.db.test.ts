@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
+import { couples } from './calls.ts'
+
+const office = await testApp({ now: new Date().toISOString() })
+const { act, call, db, person } = office
+const departsOn = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+const trip = await act((work) => aTripOnSale(work, { departsOn }))
+const couple = couples()
+
+const answer = async (text: string, values: unknown[]) =>
+  JSON.parse((await db.$client.query<{ answer: string }>(text, values)).rows[0]!.answer)
+const read = (name: BareRead, about: string) => answer(reads[name], [about])
+
+async function bookBarely(): Promise<{ id: string; people: ReturnType<typeof couple> }> {
+  const { userId } = await person('booking')
+  const people = couple()
+  await db.$client.query(lockTrip, [trip.tripId])
+  const given = [trip.tripId, trip.departureId, trip.agencyId, userId, randomUUID(), JSON.stringify(people)]
+  return { ...(await answer(book, given)), people }
+}
+
+test('what the bare program books is a booking of the product, confirmed, with its people, room, price and instalments', async () => {
+  const { id, people } = await bookBarely()
+  const params = { tripId: trip.tripId, bookingId: id }
+  const booking = await call(getBooking, { params })
+  expect(booking).toMatchObject({ status: 'confirmed', roomType: 'DBL', departureId: trip.departureId, adults: 2 })
+  expect(booking.people.map(({ surname, name }) => [surname, name])).toEqual(
+    people.map(({ surname, name }) => [surname, name]),
+  )
+  expect(booking.money).toMatchObject({ priceCents: 178_000, dueCents: 178_000 })
+})
+
+test('what it takes for a booking is paid', async () => {
+  const { id } = await bookBarely()
+  const { userId } = await person('accountingOffice')
+  await answer(pay, [trip.tripId, id, userId, randomUUID()])
+  const { money } = await call(getBooking, { params: { tripId: trip.tripId, bookingId: id } })
+  expect(money).toMatchObject({ paidCents: 100, dueCents: 177_900 })
+  expect(await read('people', trip.tripId)).toContainEqual(expect.objectContaining({ id, price: 178_000, paid: 100 }))
+})
+
+test('its lists say what the product says: heads and places, who comes along, who is called so', async () => {
+  const { people } = await bookBarely()
+  const { heads, places, title } = await call(getTrip, { params: trip })
+  const shown = expect.objectContaining({ id: trip.tripId, title, heads: heads.confirmed, places })
+  expect(await read('list', departsOn)).toEqual([shown])
+  expect(await read('calendar', `${departsOn.slice(0, 7)}-01`)).toEqual([shown])
+  expect(await read('trip', trip.tripId)).toEqual(shown)
+  const { rows } = await call(listParticipants, { params: trip, query: {} })
+  const listed: { people: { surname: string }[] }[] = await read('people', trip.tripId)
+  expect(listed.flatMap((one) => one.people.map(({ surname }) => surname)).toSorted()).toEqual(
+    rows.map(({ surname }) => surname).toSorted(),
+  )
+  const search = people[0]!.surname.slice(0, 3).toLowerCase()
+  const found: { id: string }[] = await read('search', search)
+  const known = await call(searchCustomers, { query: { search } })
+  expect(found.map(({ id }) => id).toSorted()).toEqual(known.people.map(({ person: one }) => one.customerId).toSorted())
+})

@@ -1,0 +1,129 @@
+/**
+ * The questions of the bench by the leanest statements that answer them on the product's tables: one each, whose answer is
+ * JSON as PostgreSQL writes it, with what a plain list shows. None is the product's.
+ */
+export const reads = {
+  /** From a day on, of one state. */
+  list: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select t.id, t.code, t.title, t.status, t.departs_on, t.returns_on,
+        (select sum(b.adults + b.children) from bookings b where b.trip_id = t.id and b.is_holding and not b.is_staff) as heads,
+        least(t.max_places, (select sum(v.passenger_seats) from vehicles v where v.itinerary_id = t.id)) as places
+      from trips t where t.status = 'forSale' and t.departs_on >= $1::date order by t.departs_on, t.id limit 50) row`,
+  /** The trips that touch a month. */
+  calendar: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select t.id, t.code, t.title, t.status, t.departs_on, t.returns_on,
+        (select sum(b.adults + b.children) from bookings b where b.trip_id = t.id and b.is_holding and not b.is_staff) as heads,
+        least(t.max_places, (select sum(v.passenger_seats) from vehicles v where v.itinerary_id = t.id)) as places
+      from trips t where t.departs_on between $1::date - 60 and ($1::date + interval '1 month')::date and t.returns_on >= $1::date
+      order by t.departs_on, t.id) row`,
+  /** A trip with its load points and what was bought for it. */
+  trip: `
+    select row_to_json(row)::text as answer from (
+      select t.id, t.version, t.code, t.title, t.type, t.status, t.departs_on, t.returns_on, t.transport, t.notes,
+        (select sum(b.adults + b.children) from bookings b where b.trip_id = t.id and b.is_holding and not b.is_staff) as heads,
+        least(t.max_places, (select sum(v.passenger_seats) from vehicles v where v.itinerary_id = t.id)) as places,
+        (select json_agg(json_build_object('id', d.id, 'name', d.name, 'time', d.time) order by d.position)
+          from departures d where d.itinerary_id = t.id) as departures,
+        (select json_agg(json_build_object('id', s.id, 'day', s.day, 'category', s.category, 'name', s.name,
+            'startsAt', s.starts_at, 'supplier', p.company_name) order by s.day, s.starts_at)
+          from services s left join providers p on p.id = s.provider_id where s.itinerary_id = t.id) as services
+      from trips t where t.id = $1) row`,
+  /** Who comes along, booking by booking, and what each has to pay. */
+  people: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select b.id, b.number, b.status, b.adults + b.children as heads, r.room_type as room, a.name as agency,
+        d.name as boards_at, d.time as boards_on,
+        (select sum(l.cents) from price_lines l where l.booking_id = b.id) as price,
+        (select sum(case when (p.kind = 'refund') = (p.reverses_id is null) then -p.cents else p.cents end)
+          from payments p where p.booking_id = b.id) as paid,
+        (select json_agg(json_build_object('id', p.id, 'surname', c.surname, 'name', c.name, 'phone', c.phone) order by p.position)
+          from participants p join customers c on c.id = p.customer_id where p.booking_id = b.id and p.canceled_at is null) as people
+      from bookings b left join rooms r on r.id = b.room_id left join agencies a on a.id = b.agency_id
+        left join departures d on d.id = b.departure_id
+      where b.trip_id = $1 and b.status <> 'canceled' order by b.number) row`,
+  /** People by the start of their surname. */
+  search: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select c.id, c.surname, c.name, c.born_on, c.tax_code, c.phone, c.latest_trip_on from customers c
+      where c.merged_into is null and c.erased_at is null and c.folded ~>=~ $1 and c.folded ~<~ ($1 || chr(1114109))
+      order by c.folded using ~<~ limit 20) row`,
+} as const
+export type BareRead = keyof typeof reads
+
+/** The trip, locked: nobody else books on it or takes money for it until the end. */
+export const lockTrip = 'select 1 from trips where id = $1 for no key update'
+
+/**
+ * A booking of two in a double: the rows that the product leaves, by one statement, under the same guards of the database.
+ * `$1` trip, `$2` load point, `$3` agency, `$4` who books, `$5` the key of the call, `$6` the people.
+ */
+export const book = `
+  with person as materialized (
+    select gen_random_uuid() as customer_id, gen_random_uuid() as participant_id, p.*
+    from rows from (json_to_recordset($6::json) as (surname text, name text, sex text, "bornOn" date, "birthPlace" text,
+      "birthCode" text, residence text, citizenship text, "taxCode" text, phone text, email text, "documentType" text,
+      "documentNumber" text, "documentIssuedOn" date, "documentIssuedAt" text, "documentExpiresOn" date))
+      with ordinality p (surname, name, sex, born_on, birth_place, birth_code, residence, citizenship, tax_code, phone, email,
+        document_type, document_number, issued_on, issued_at, expires_on, n)
+  ), trip as materialized (
+    select t.id, t.departs_on, c.unit_cents, (select coalesce(max(number), 0) + 1 from bookings where trip_id = t.id) as number
+    from trips t join cost_definitions c on c.itinerary_id = t.id where t.id = $1
+  ), customer as (
+    insert into customers (id, surname, name, folded, sex, born_on, birth_place, birth_code, residence, citizenship, tax_code,
+      phone, email, latest_trip_on, created_by, updated_by)
+    select p.customer_id, p.surname, p.name, lower(p.surname || ' ' || p.name), p.sex, p.born_on, p.birth_place, p.birth_code,
+      p.residence, p.citizenship, p.tax_code, p.phone, p.email, t.departs_on, $4::uuid, $4::uuid from person p, trip t
+  ), document as (
+    insert into customer_documents (customer_id, type, number, issued_on, issued_at, expires_on)
+    select customer_id, document_type, document_number, issued_on, issued_at, expires_on from person
+  ), room as (
+    insert into rooms (trip_id, room_type) select id, 'DBL' from trip returning id, capacity
+  ), booking as (
+    insert into bookings (trip_id, number, status, room_id, departure_id, agency_id, confirm_by, adults, confirmed_at,
+      created_by, updated_by)
+    select t.id, t.number, 'confirmed', r.id, $2::uuid, $3::uuid, current_date + 1, 2, now(), $4::uuid, $4::uuid
+    from trip t, room r returning id, number
+  ), participant as (
+    insert into participants (id, booking_id, trip_id, customer_id, position, is_default_contact)
+    select p.participant_id, b.id, $1, p.customer_id, p.n, p.n = 1 from person p, booking b
+  ), bed as (
+    insert into beds (room_id, capacity, bed, participant_id) select r.id, r.capacity, p.n, p.participant_id from person p, room r
+  ), line as (
+    insert into price_lines (booking_id, kind, quantity, unit_cents, cents, source, frozen_at, created_by)
+    select b.id, 'adultQuota', 2, t.unit_cents, t.unit_cents * 2, 'trip', now(), $4::uuid from booking b, trip t
+  ), instalment as (
+    insert into instalments (booking_id, kind, cents, due_on)
+    select b.id, i.kind, case i.kind when 'deposit' then t.unit_cents / 2 else t.unit_cents * 2 - t.unit_cents / 2 end,
+      case i.kind when 'deposit' then current_date else t.departs_on - 30 end
+    from booking b, trip t, (values ('deposit'), ('balance')) i (kind)
+  ), entry as (
+    insert into activity_entries (user_id, user_name, itinerary_id, subject, subject_id, kind)
+    select $4::uuid, 'Bare', null, 'Customer', customer_id, 'customers.activity-created' from person
+    union all select $4::uuid, 'Bare', $1::uuid, 'Booking', id, 'bookings.activity-created' from booking
+  ), told as (
+    insert into changes (topics) select array['trips', 'calendar', 'trip:' || $1, 'booking:' || id] from booking returning seq, topics
+  ), kept as (
+    insert into idempotency_keys (user_id, endpoint, key, body_hash, response, expires_at)
+    select $4::uuid, 'bare', $5, '', json_build_object('id', id)::jsonb, now() + interval '1 day' from booking
+  )
+  select json_build_object('id', id, 'number', number)::text as answer,
+    (select pg_notify('changes', json_build_object('seq', seq, 'topics', topics)::text) from told) from booking`
+
+/** Money taken for a booking of a trip, in the same way. `$1` trip, `$2` booking, `$3` who, `$4` the key of the call. */
+export const pay = `
+  with payment as (
+    insert into payments (booking_id, kind, cents, method, paid_on, registered_by, registered_by_name)
+    select id, 'balance', 100, 'card', current_date, $3::uuid, 'Bare' from bookings where id = $2 and trip_id = $1 returning id
+  ), entry as (
+    insert into activity_entries (user_id, user_name, itinerary_id, subject, subject_id, kind)
+    select $3::uuid, 'Bare', $1::uuid, 'Booking', $2, 'payments.activity-balance' from payment
+  ), told as (
+    insert into changes (topics) select array['trips', 'trip:' || $1, 'booking:' || $2] from payment returning seq, topics
+  ), kept as (
+    insert into idempotency_keys (user_id, endpoint, key, body_hash, response, expires_at)
+    select $3::uuid, 'bare', $4, '', json_build_object('id', id)::jsonb, now() + interval '1 day' from payment
+  )
+  select json_build_object('id', id)::text as answer,
+    (select pg_notify('changes', json_build_object('seq', seq, 'topics', topics)::text) from told) from payment`

@@ -1,0 +1,38 @@
+import type { BrowserTimes } from './browser.ts'
+import type { BusyTrip } from './busy-trip.ts'
+import type { CallKey } from './calls.ts'
+import type { Load } from './load.ts'
+import type { Times } from './percentiles.ts'
+
+/** In milliseconds a call, what the program itself and PostgreSQL take of the processor; null where nobody tells. */
+export type Processor = { server: number | null; database: number | null }
+export type Measured = { one: Load; sixteen: Load; sixtyFour: Load | null; processor: Processor; memory: number }
+type Both<Value> = { mine: Value; theirs: Value }
+export type Row = {
+  key: CallKey
+  label: string
+  queries: number
+  bytes: { plain: number; compressed: number; theirs: number | null }
+  mine: Measured
+  theirs: Measured | null
+}
+export type Report = {
+  isQuick: boolean
+  sizes: {
+    trips: number
+    dataSeconds: number | null
+    rows: Row[]
+    /** The most memory a process held, in MB. */
+    highest: { mine: number; theirs: number | null }
+  }[]
+  session: { check: Times; lookUp: Times } | null
+  start: (Both<number> & { idle: Both<number> }) | null
+  busy: BusyTrip | null
+  rest: {
+    seconds: number
+    rows: (Both<number[]> & { key: CallKey; label: string })[]
+    memory: Both<number>
+  } | null
+  browser: BrowserTimes | null
+  seconds: number
+}

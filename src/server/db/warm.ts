@@ -1,0 +1,43 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Db } from './database.ts'
+
+/** What is asked of a new connection, so that nobody waits for what the server reads and plans at the first time. */
+export type Opening = (db: Db) => Promise<unknown>
+
+/** From the sixth time on PostgreSQL keeps the plan of a prepared statement, where one for any value is no dearer. */
+const timesUntilPlanned = 6
+
+/**
+ * Opens all connections of a pool and puts the openings on each, one connection after the other; each is free for others as
+ * soon as it has answered. What fails is told, and leaves the connection as it would have been.
+ */
+export async function warmUp(pool: pg.Pool, openings: readonly Opening[], log: Pick<Logger, 'warn'>): Promise<void> {
+  const connecting = Array.from({ length: pool.options.max }, () => pool.connect())
+  for (const one of connecting) one.catch(() => undefined)
+  for (const one of connecting) {
+    try {
+      const client = await one
+      const db = drizzle({ client: oneByOne(client), casing: 'snake_case' }) as unknown as Db
+      try {
+        for (let time = 0; time < timesUntilPlanned; time++) for (const open of openings) await open(db)
+      } finally {
+        client.release()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'a connection to the database was not warmed up')
+    }
+  }
+}
+
+/** A call that asks two things at once asks them of two connections; of this one it asks one after the other. */
+function oneByOne(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...given: unknown[]) => {
+    const asked = last.then(() => (client.query as (...given: unknown[]) => Promise<unknown>)(...given))
+    last = asked.catch(() => undefined)
+    return asked
+  }
+  return { query } as unknown as pg.PoolClient
+}
