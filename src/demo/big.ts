@@ -77,7 +77,8 @@ async function originalsIn(pool: pg.Pool): Promise<Original[]> {
         select json_agg(json_build_object('number', b.number, 'isStaff', b.is_staff,
           'confirmedHeads', case when b.status = 'confirmed' and not b.is_staff then b.adults + b.children else 0 end,
           'people', (
-            select coalesce(json_agg(p.id order by p.position, p.id), '[]') from participants p where p.booking_id = b.id)
+            select coalesce(json_agg(p.id order by p.position, p.id), '[]') from participants p
+            where p.booking_id = b.id and p.customer_id is not null)
         ) order by b.number)
         from bookings b where b.trip_id = t.id), '[]') as bookings
     from trips t order by t.code`)

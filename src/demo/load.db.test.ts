@@ -160,7 +160,7 @@ for (const [index, now] of clocks.entries()) {
     )
     const sight = { health: false, documents: false }
     for (const { net, ...ids } of bookings) {
-      const booking = (await bookingById(parts.db, ids, { sight, childAgeLimit: 12 }))!
+      const booking = (await bookingById(parts.db, ids, { sight }))!
       expect(booking.money.dueCents, booking.code).toBe(booking.money.owedCents - net)
     }
     const stage = (which: string) =>

@@ -1,13 +1,13 @@
-import type { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Crowd } from './people.ts'
 
 type Days = { departsOn: Day; returnsOn: Day }
-type Member = { person: ParticipantInput; trips: Days[] }
+type Member = { person: NamedParticipant; trips: Days[] }
 
 export type Crew = {
   /** A driver with the plate of the coach, or a chaperone, who is on no other trip on these days. */
-  assign(type: 'driver' | 'guide', trip: Days, plate: string | null): ParticipantInput
+  assign(type: 'driver' | 'guide', trip: Days, plate: string | null): NamedParticipant
 }
 
 /** The drivers and chaperones who travel for the agency, always the same people. */

@@ -1,11 +1,11 @@
-import type { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { ageOn, type Day } from '#src/shared/day.ts'
 import type { Chance } from './chance.ts'
 import type { Crowd, Origin } from './people.ts'
 
 /** The people of one booking, and the room they ask for where there are nights. */
-export type Party = { people: ParticipantInput[]; adults: number; children: number; roomType: RoomType }
+export type Party = { people: NamedParticipant[]; adults: number; children: number; roomType: RoomType }
 
 type Days = { departsOn: Day; returnsOn: Day }
 
@@ -17,7 +17,7 @@ export type Parties = {
 const childAgeLimit = 12
 
 export function parties(chance: Chance, crowd: Crowd): Parties {
-  const known: { people: ParticipantInput[]; roomType: RoomType; trips: Days[] }[] = []
+  const known: { people: NamedParticipant[]; roomType: RoomType; trips: Days[] }[] = []
   const isFree = ({ trips }: (typeof known)[number], trip: Days) =>
     trips.every((one) => one.returnsOn < trip.departsOn || one.departsOn > trip.returnsOn)
   return {
@@ -39,14 +39,14 @@ const local: Origin = { kind: 'local' }
 type Drawing = { chance: Chance; crowd: Crowd; on: Day }
 
 /** So many people of one booking who live round Bergamo. */
-export function peopleOfOneBooking(drawing: Drawing, size: 1 | 2 | 3 | 4): ParticipantInput[] {
+export function peopleOfOneBooking(drawing: Drawing, size: 1 | 2 | 3 | 4): NamedParticipant[] {
   if (size > 2) return family(drawing, local, size === 3 ? 1 : 2)
   if (size === 1 || drawing.chance.happens(4)) return friends(drawing, local, size === 1 ? 1 : 2)
   return couple(drawing, local, [48, 80])
 }
 
 /** Somebody alone, a couple, friends, a family, grandparents with a child. */
-function drawn(drawing: Drawing, atMost: number): { people: ParticipantInput[]; roomType: RoomType } {
+function drawn(drawing: Drawing, atMost: number): { people: NamedParticipant[]; roomType: RoomType } {
   const { chance, crowd } = drawing
   const lot = chance.whole(1, 100)
   const from = crowd.origin()
@@ -58,7 +58,7 @@ function drawn(drawing: Drawing, atMost: number): { people: ParticipantInput[]; 
   return { people: family(drawing, from, 2), roomType: 'QUAD' }
 }
 
-function friends({ chance, crowd, on }: Drawing, from: Origin, count: 1 | 2): ParticipantInput[] {
+function friends({ chance, crowd, on }: Drawing, from: Origin, count: 1 | 2): NamedParticipant[] {
   const sex = chance.pick(['F', 'F', 'M'] as const)
   return withLead(
     inTurn(Array<readonly [number, number]>(count).fill([52, 79]), (age, besides) =>
@@ -68,7 +68,7 @@ function friends({ chance, crowd, on }: Drawing, from: Origin, count: 1 | 2): Pa
 }
 
 /** Two who share home and telephone; in Italy each keeps the surname. */
-function couple({ chance, crowd, on }: Drawing, from: Origin, age: readonly [number, number]): ParticipantInput[] {
+function couple({ chance, crowd, on }: Drawing, from: Origin, age: readonly [number, number]): NamedParticipant[] {
   const lead = crowd.person({ age, on, sex: chance.pick(['F', 'M', 'M'] as const), from })
   const years = ageOn(lead.bornOn!, on)
   const near = [Math.max(28, years - 6), years + 4] as const
@@ -84,7 +84,7 @@ const agesOfChildren = {
   ],
 } as const
 
-function family(drawing: Drawing, from: Origin, children: 1 | 2): ParticipantInput[] {
+function family(drawing: Drawing, from: Origin, children: 1 | 2): NamedParticipant[] {
   const { chance, crowd, on } = drawing
   const adults = couple(drawing, from, chance.happens(4) ? [62, 72] : [34, 46])
   const { surname } = adults.find(({ sex }) => sex === 'M')!
@@ -99,9 +99,9 @@ function family(drawing: Drawing, from: Origin, children: 1 | 2): ParticipantInp
 /** One after the other, each knowing the first names of those before. */
 function inTurn(
   ages: readonly (readonly [number, number])[],
-  make: (age: readonly [number, number], besides: string[]) => ParticipantInput,
-): ParticipantInput[] {
-  const people: ParticipantInput[] = []
+  make: (age: readonly [number, number], besides: string[]) => NamedParticipant,
+): NamedParticipant[] {
+  const people: NamedParticipant[] = []
   for (const age of ages)
     people.push(
       make(
@@ -112,10 +112,10 @@ function inTurn(
   return people
 }
 
-const sharedWith = ({ residence, phone, email }: ParticipantInput) => ({
+const sharedWith = ({ residence, phone, email }: NamedParticipant) => ({
   home: residence!,
   contact: { phone: phone!, email: email! },
 })
 
-const withLead = (people: ParticipantInput[]) =>
+const withLead = (people: NamedParticipant[]) =>
   people.map((person, index) => ({ ...person, isDefaultContact: index === 0 }))

@@ -1,5 +1,5 @@
 import { identityDocument } from '#src/demo/trade/papers.ts'
-import type { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { computeTaxCode } from '#src/features/customers/tax-code.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
@@ -26,7 +26,7 @@ export type Origin = { kind: 'local' } | { kind: 'newcomer' | 'visitor'; index: 
 
 export type Crowd = {
   /** Somebody new, as complete as an office would have them. */
-  person(wanted: Wanted): ParticipantInput
+  person(wanted: Wanted): NamedParticipant
   origin(): Origin
 }
 
@@ -37,7 +37,7 @@ export function crowd(chance: Chance, today: Day, families: readonly string[] = 
     if (chance.happens(14)) return { kind: 'newcomer', index: chance.whole(0, newcomers.length - 1) }
     return chance.happens(60) ? { kind: 'visitor', index: chance.whole(0, visitors.length - 1) } : { kind: 'local' }
   }
-  const person = (wanted: Wanted): ParticipantInput => {
+  const person = (wanted: Wanted): NamedParticipant => {
     const { age, on = today, sex = chance.pick(['F', 'M'] as const), from = { kind: 'local' } } = wanted
     const years = chance.whole(age[0], age[1])
     const bornOn = bornAt(years, chance.whole(1, 364), on)

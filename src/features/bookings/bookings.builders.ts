@@ -1,8 +1,11 @@
 import { aPerson } from '#src/features/customers/customers.builders.ts'
 import { BookingInput, type ParticipantInput } from './booking/booking.contract.ts'
 
+/** A head that has a name. */
+export type NamedParticipant = ParticipantInput & { surname: string; name: string }
+
 /** A complete participant; see {@link aPerson}. */
-export function aParticipant(given: Partial<ParticipantInput> = {}): ParticipantInput {
+export function aParticipant(given: Partial<NamedParticipant> = {}): NamedParticipant {
   return { ...aPerson(given), type: 'customer', isDefaultContact: false, departureId: null, plate: null, ...given }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
 import { departureRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
@@ -28,9 +28,9 @@ export const bookingsReactions: readonly Reaction[] = [
     const people = await work.tx
       .select({ id: participants.customerId })
       .from(participants)
-      .where(eq(participants.tripId, tripId))
+      .where(and(eq(participants.tripId, tripId), isNotNull(participants.customerId)))
       .orderBy(participants.customerId)
-    const ids = people.map(({ id }) => id)
+    const ids = people.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
   reaction(departureRemoved, 'inTransaction', 'bookings.board-elsewhere', async (work, { departureId, moveTo }) => {

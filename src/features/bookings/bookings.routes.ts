@@ -47,10 +47,12 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
   reads(getBooking, async ({ db, params, actor, now }) => {
-    const { childAgeLimit } = await settingsOf(db)
-    const booking = await bookingById(db, params, { sight: sightOf(actor), childAgeLimit })
+    const booking = await bookingById(db, params, { sight: sightOf(actor) })
     if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
-    await recordSight(db, { actor, now, people: booking.people })
+    const people = booking.people.flatMap((head) =>
+      head.customerId === null ? [] : { ...head, customerId: head.customerId },
+    )
+    await recordSight(db, { actor, now, people })
     return booking
   })
   reads(previewCancellation, async ({ db, params, query, today }) =>

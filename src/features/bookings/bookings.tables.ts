@@ -18,6 +18,7 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { bps, cents, choice, day, edited, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { bookingStatuses, cancelCauses, participantTypes } from './booking/booking.rules.ts'
+import { ageBands } from './people/heads.rules.ts'
 import { instalmentKinds } from './price/instalments.rules.ts'
 import { priceLineKinds } from './price/price.rules.ts'
 
@@ -47,8 +48,8 @@ export const rooms = pgTable(
 )
 
 /**
- * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` are the heads
- * that places, price and rooms count; named people may be fewer. `isHolding` says once which statuses hold a place.
+ * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` count its rows of
+ * `participants`, which the database holds them to. `isHolding` says once which statuses hold a place.
  * `confirmByBefore` is what the day was when the party still waited, for a promotion that is taken back.
  * `paysNet` and `commissionBps` are the agency's as the price was made, and once confirmed never change by themselves.
  */
@@ -114,16 +115,18 @@ export const bookings = pgTable(
   ],
 )
 
-/** A person on a booking. A canceled person stays for the history: `canceledAt` takes them off every list. */
+/**
+ * A head of a booking, a row each: whoever still has no name has no customer. It owns its bed, its seat and its lines of the
+ * price. `ageBand` is what it is counted as. A canceled head stays for the history: `canceledAt` takes it off every list.
+ */
 export const participants = pgTable(
   'participants',
   {
     id: id(),
     bookingId: uuid().notNull(),
     tripId: uuid().notNull(),
-    customerId: uuid()
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuid().references(() => customers.id),
+    ageBand: choice(ageBands).notNull(),
     type: choice(participantTypes).notNull().default('customer'),
     position: integer().notNull().default(1),
     isDefaultContact: boolean().notNull().default(false),
@@ -143,12 +146,12 @@ export const participants = pgTable(
       columns: [t.tripId, t.departureId],
       foreignColumns: [departures.itineraryId, departures.id],
     }),
-    uniqueIndex('participants_default_contact').on(t.bookingId).where(sql`is_default_contact and canceled_at is null`),
     index('participants_booking_order').on(t.bookingId, t.position),
     index('participants_trip').on(t.tripId),
     index('participants_customer').on(t.customerId),
     index('participants_departure').on(t.tripId, t.departureId),
     check('participants_type', oneOf(t.type, participantTypes)),
+    check('participants_age_band', oneOf(t.ageBand, ageBands)),
   ],
 )
 

@@ -4,6 +4,8 @@ import type { Fault } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { taxCodeRefusal } from './tax-code.rules.ts'
 
+/** A person, whoever it is: of a booking's head the names may still lack. */
+type PersonData = Omit<PersonInput, 'surname' | 'name'>
 export type PersonKey = Exclude<keyof PersonInput, 'birthCode' | 'taxCodeCountry' | 'hasHealthConsent'>
 
 /** What is said at a field that must be filled (specification, section 5). */
@@ -31,9 +33,9 @@ function emailRefusal(email: string): 'customers.email' | null {
 }
 
 /** What is wrong in what was entered of a person; what is not entered is not wrong. Paths are field names. */
-export function wrongFields(person: PersonInput, today: Day): Fault[] {
+export function wrongFields(person: PersonData, today: Day): Fault[] {
   const faults: Fault[] = []
-  const at = (path: keyof PersonInput, code: string | null) => {
+  const at = (path: keyof PersonData, code: string | null) => {
     if (code) faults.push({ path: `/${path}`, code })
   }
   if (person.taxCode) at('taxCode', taxCodeRefusal(person.taxCode, person.taxCodeCountry))
@@ -74,7 +76,7 @@ export function isStillToAsk(person: {
 }
 
 /** A document is kept whole: type, number and both dates, or none of them. Names the ones that lack. */
-export function missingOfDocument(person: PersonInput): PersonKey[] {
+export function missingOfDocument(person: PersonData): PersonKey[] {
   const parts = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'] as const
   const missing = parts.filter((part) => !person[part])
   return missing.length === parts.length ? [] : missing

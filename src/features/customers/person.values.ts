@@ -66,8 +66,8 @@ const notEntered: readonly (keyof PersonValues)[] = [
   'isHealthToAsk',
 ]
 
-/** Whether anything was entered of this person. */
-export function isPersonBegun(person: PersonValues): boolean {
+/** Whether anything was entered of this person, in a form or in a call. */
+export function isPersonBegun(person: { [Field in keyof PersonValues]?: unknown }): boolean {
   if (person.customerId) return true
   const keys = Object.keys(blankPerson) as (keyof PersonValues)[]
   return keys.some((key) => !notEntered.includes(key) && Boolean(person[key]))

@@ -9,14 +9,11 @@ import type { PlacesOfTrip } from './places.rules.ts'
 export type Departure = z.output<typeof departureShape>
 export type Vehicle = z.output<typeof vehicleShape>
 
-/** Heads of holding bookings that board at the departure `d`: named people where they board, the others with their booking. */
+/** Heads of holding bookings that board at the departure `d`, named or not: where they say, else with their booking. */
 const passengers = sql`(
-  select coalesce(sum(
-    (select count(*) from participants p where p.booking_id = b.id and p.canceled_at is null
-      and coalesce(p.departure_id, b.departure_id) = d.id)
-    + case when b.departure_id = d.id then greatest(b.adults + b.children
-      - (select count(*) from participants p where p.booking_id = b.id and p.canceled_at is null), 0) else 0 end), 0)
-  from bookings b where b.trip_id = d.itinerary_id and b.is_holding and not b.is_staff)`
+  select count(*) from participants p join bookings b on b.id = p.booking_id
+  where p.trip_id = d.itinerary_id and p.canceled_at is null and b.is_holding and not b.is_staff
+    and coalesce(p.departure_id, b.departure_id) = d.id)`
 
 /** The departures of an itinerary as JSON, in loading order. */
 export function departuresJson(itineraryId: SQL): SQL {

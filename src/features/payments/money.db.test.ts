@@ -161,8 +161,10 @@ describe('a withdrawal', () => {
   it('of a head never named shows its working beforehand', async () => {
     const trip = await tripOnSale()
     const later = { namesBy: '2027-02-01', referenceName: 'Gruppo', referencePhone: '035 123456' }
-    const { params } = await booked(trip, { people: [aParticipant({ isDefaultContact: true })], adults: 2, ...later })
-    const shown = await call(previewCancellation, { params, query: { unnamedHead: 'adult' } })
+    const people = [aParticipant({ isDefaultContact: true })]
+    const { params, booking } = await booked(trip, { people, adults: 2, ...later })
+    const { participantId } = booking.people[1]!
+    const shown = await call(previewCancellation, { params, query: { participantId } })
     expect(shown).toMatchObject({ leavingPeople: 1, priceCents: 95_060 })
   })
 })
@@ -196,9 +198,11 @@ describe('the database', () => {
     const other = await booked(await tripOnSale({ departsOn: '2027-05-07' }))
     const rooms = pool.query('update bookings set room_id = $1 where id = $2', [other.booking.roomId, booking.id])
     await expect(rooms).rejects.toMatchObject({ constraint: 'bookings.room-not-of-trip' })
-    const gone = pool.query('update participants set canceled_at = now() where id = $1', [
-      booking.people[1]!.participantId,
-    ])
+    const gone = pool.query(
+      `with gone as (update participants set canceled_at = now() where id = $1 returning booking_id)
+       update bookings set adults = adults - 1 where id in (select booking_id from gone)`,
+      [booking.people[1]!.participantId],
+    )
     await expect(gone).rejects.toMatchObject({ constraint: 'bookings.bed-of-nobody' })
     const left = pool.query(`update bookings set status = 'canceled' where id = $1`, [params.bookingId])
     await expect(left).rejects.toMatchObject({ constraint: 'bookings.bed-of-nobody' })

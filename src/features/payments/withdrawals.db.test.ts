@@ -82,7 +82,7 @@ describe('who withdraws', () => {
       expect(after).toMatchObject({ roomType: 'DBL', money: { priceCents: leftAlone!.dusNewPriceCents } })
       // The form is saved as it is: the supplement stands.
       const body = { ...aBooking({ ...trip, status, confirmBy, adults: 1, people: [] }), version: after.version }
-      const kept = aParticipant({ ...after.people[0], participantId: after.people[0]!.participantId })
+      const kept = { ...aParticipant(), ...after.people[0]! }
       await call(editBooking, { params, body: { ...body, people: [kept] } })
       expect((await call(getBooking, { params })).money.priceCents).toBe(leftAlone!.dusNewPriceCents)
     }
@@ -97,19 +97,19 @@ describe('who withdraws', () => {
     const { people: kept, version } = await call(getBooking, { params })
     const named = { participantId: kept[0]!.participantId }
     const asked = async (query: object) => (await call(previewCancellation, { params, query })).leftAlone
-    expect(await asked({ unnamedHead: 'adult' })).toMatchObject({
+    const unnamed = { participantId: kept[1]!.participantId }
+    expect(kept.map(({ surname, hasBed }) => [surname, hasBed])).toEqual([
+      ['Rossi', true],
+      [null, true],
+    ])
+    expect(await asked(unnamed)).toMatchObject({
       ...named,
       surname: 'Rossi',
       dusSupplementCents: 19_500,
     })
     const alone = await asked(named)
-    expect(alone).toMatchObject({ participantId: null, surname: null, name: null, dusSupplementCents: 19_500 })
+    expect(alone).toMatchObject({ ...unnamed, surname: null, name: null, dusSupplementCents: 19_500 })
     const leave = { ...named, version, reason: 'Malattia' }
-    const both = { params, body: { ...leave, unnamedHead: 'adult' as const } }
-    expect((await refused(cancelBooking, both)).fields).toMatchObject([
-      { path: '/unnamedHead', code: 'bookings.leaving-twice' },
-    ])
-    expect((await refused(previewCancellation, { params, query: { ...named, unnamedHead: 'child' } })).status).toBe(400)
     await call(cancelBooking, { params, body: { ...leave, leftAlone: 'dus' } })
     const { rows } = await pool.query(
       "select reason from activity_entries where kind = 'bookings.activity-left' and subject_id = $1",
@@ -130,7 +130,7 @@ describe('who withdraws', () => {
         code: 'bookings.nobody-left-alone',
       })
     expect(await call(getBooking, { params })).toMatchObject({
-      ...{ adults: 1, people: [], roomType: 'DUS' },
+      ...{ adults: 1, people: [{ ...unnamed, surname: null, isDefaultContact: true }], roomType: 'DUS' },
       money: { priceCents: alone!.dusNewPriceCents },
     })
   })

@@ -1,10 +1,10 @@
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
-import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import type { TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import type { Work } from '#src/server/work.ts'
 
-type Named = string | (Partial<ParticipantInput> & { fullName: string })
+type Named = string | (Partial<NamedParticipant> & { fullName: string })
 type Given = Partial<Omit<BookingInput, 'people'>>
 
 /** Books a room for these people, "Rossi Mario" each; confirmed and a double if nothing else is given. */

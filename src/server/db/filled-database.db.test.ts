@@ -41,6 +41,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const room = '00000000-0000-4000-8000-000000000200'
+const [nonno, pia, leo] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
+
+/**
+ * Two adults and three children in a room of four, of whom a grandfather and two children have names; the boy of twelve is
+ * charged as an adult, and the girl is the one to be reached.
+ */
+const family = `
+  insert into rooms (id, trip_id, room_type) values ('${room}', '${trip}', 'QUAD');
+  insert into bookings (id, trip_id, number, status, room_id, agency_id, adults, children)
+    select '${booking(4)}', '${trip}', 4, 'customerOption', '${room}', id, 2, 3 from agencies where is_direct;
+  insert into customers (id, name, surname, folded, born_on) values ('${nonno}', 'Ugo', 'Gallo', 'gallo ugo', '1950-01-01'),
+    ('${pia}', 'Pia', 'Gallo', 'gallo pia', '2019-01-01'), ('${leo}', 'Leo', 'Gallo', 'gallo leo', '2015-05-14');
+  insert into participants (id, booking_id, trip_id, position, is_default_contact, customer_id)
+    values ('${nonno}', '${booking(4)}', '${trip}', 1, false, '${nonno}'),
+      ('${leo}', '${booking(4)}', '${trip}', 2, false, '${leo}'), ('${pia}', '${booking(4)}', '${trip}', 3, true, '${pia}');
+  insert into beds (room_id, capacity, bed, participant_id)
+    values ('${room}', 4, 1, '${nonno}'), ('${room}', 4, 3, '${leo}'), ('${room}', 4, 4, '${pia}');
+  insert into price_lines (booking_id, kind, quantity, unit_cents, cents, source)
+    values ('${booking(4)}', 'adultQuota', 3, 42000, 126000, 'x'), ('${booking(4)}', 'childQuota', 2, 21000, 42000, 'x');
+  insert into instalments (booking_id, kind, cents, due_on) values ('${booking(4)}', 'balance', 168000, '2027-04-14');`
+
 /** A trip on sale with customers and a crew, of which one booking names nobody; two templates; a log; settings. */
 const rows = `
   insert into users (id, email, name, roles) values ('${user}', 'anna@agenzia.example', 'Anna', '{admin}');
@@ -60,6 +82,7 @@ const rows = `
     ('${trip}', 'Ada', 'Neri', 'neri ada'), ('${template}', 'Ivo', 'Verdi', 'verdi ivo');
   insert into participants (booking_id, trip_id, position, type, customer_id)
     values ('${booking(3)}', '${trip}', 1, 'guide', '${user}'), ('${booking(3)}', '${trip}', 2, 'driver', '${trip}');
+  ${family}
   insert into customer_health (customer_id, allergies, consent_at)
     values ('${user}', 'Noci', '2026-05-01T09:00Z'), ('${trip}', 'Soia', null);
   insert into health_reads (user_id, customer_id, what, at)
@@ -78,8 +101,35 @@ test('a booking of the crew that was for nobody is for one; all others stay as t
     [1, 2, 1],
     [2, 1, 0],
     [3, 2, 0],
+    [4, 3, 2],
   ])
   await refused('update bookings set adults = 0 where number = 2').toMatchObject({ constraint: 'bookings.needs-adult' })
+})
+
+test('every head is a row, counted as it was charged, and the beds kept for those without a name are theirs', async () => {
+  const heads = `select b.number, c.name, p.type, p.age_band, p.is_default_contact, d.bed from participants p
+    join bookings b on b.id = p.booking_id left join customers c on c.id = p.customer_id
+    left join beds d on d.participant_id = p.id order by b.number, p.position`
+  expect(await read(heads)).toEqual([
+    [1, null, 'customer', 'adult', true, null],
+    [1, null, 'customer', 'adult', false, null],
+    [1, null, 'customer', 'child', false, null],
+    [2, null, 'guide', 'adult', true, null],
+    [3, 'Ugo', 'guide', 'adult', true, null],
+    [3, 'Ada', 'driver', 'adult', false, null],
+    [4, 'Ugo', 'customer', 'adult', false, 1],
+    [4, 'Leo', 'customer', 'adult', false, 3],
+    [4, 'Pia', 'customer', 'child', true, 4],
+    [4, null, 'customer', 'adult', false, 2],
+    [4, null, 'customer', 'child', false, null],
+  ])
+  await refused('update bookings set children = 0 where number = 4').toMatchObject({ constraint: 'bookings.heads-off' })
+  await refused(`delete from participants where customer_id = '${pia}'`).toMatchObject({
+    constraint: 'bookings.heads-off',
+  })
+  await refused('update participants set is_default_contact = true').toMatchObject({
+    constraint: 'bookings.contact-off',
+  })
 })
 
 test('a mark-up above 100 % becomes the margin of the same price', async () => {
@@ -102,8 +152,9 @@ test('a template goes by what the last trip made from it goes by, one never used
 })
 
 test('who was on a trip is found by it, whoever was on none stays without', async () => {
-  expect(await read('select surname, latest_trip_on::text from customers order by surname')).toEqual([
+  expect(await read('select distinct surname, latest_trip_on::text from customers order by surname')).toEqual([
     ['Bassi', '2027-05-14'],
+    ['Gallo', '2027-05-14'],
     ['Neri', '2027-05-14'],
     ['Verdi', null],
   ])

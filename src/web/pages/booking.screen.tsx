@@ -10,12 +10,10 @@ import {
   leadIndex,
   newBooking,
   ofCrew,
-  personFields,
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
 import { agreedTerms, type FormTerms } from '#src/features/bookings/price/price.values.ts'
-import { personValuesOf } from '#src/features/customers/person.values.ts'
 import { PaymentsCard } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -199,11 +197,6 @@ function openedAt({ people }: BookingValues, type: string | undefined): number {
 /** A new booking with the same people, wishes and prices by hand; its state is to be chosen again. */
 function repeatOf(booking: Booking): BookingValues {
   const stored = bookingValuesOf(booking, { depositCents: null, balanceDueOn: null })
-  const people = booking.people.map((person, at) => ({
-    ...stored.people[at]!,
-    ...personFields(personValuesOf(person)),
-    key: `new-${at + 1}`,
-    participantId: null,
-  }))
+  const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
   return withSlots({ ...stored, version: null, status: null, confirmBy: null, people })
 }

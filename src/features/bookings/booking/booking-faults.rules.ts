@@ -1,5 +1,6 @@
 import { mayNameLater, missingCustomerFields, referenceFaults } from '#src/features/bookings/people/people.rules.ts'
 import { bookingRoomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import {
   consentRefusal,
   missingOfDocument,
@@ -12,7 +13,7 @@ import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { BookingInput, ParticipantInput } from './booking.contract.ts'
-import { type BookingStatus, confirmByRefusal, namedPeopleRefusal, stripFaults } from './booking.rules.ts'
+import { type BookingStatus, confirmByRefusal, headsListedRefusal, stripFaults } from './booking.rules.ts'
 
 /** `stored`: the booking as it is kept, null when it is new. */
 export type AroundBooking = {
@@ -32,10 +33,10 @@ export type AroundBooking = {
  * saved. People begun are complete (specification, section 5), unless the party may still be named.
  */
 export function bookingFaults(input: BookingInput, { isMultiDay, today, stored = null }: AroundBooking): Fault[] {
-  const named = input.people.length
+  const named = input.people.filter(isPersonBegun).length
   const heads = input.adults + input.children
   const pastTerm = confirmByRefusal(input, stored, today)
-  const tooMany = namedPeopleRefusal(named, heads)
+  const tooMany = headsListedRefusal(input.people.length, heads)
   const tooFewBeds = isMultiDay ? bookingRoomRefusal(input, stored) : null
   return [
     ...stripFaults({ ...input, isMultiDay }),
@@ -59,6 +60,7 @@ export function isOfCrew(
 }
 
 function personFaults(person: ParticipantInput, input: BookingInput, today: Day): Fault[] {
+  if (!isPersonBegun(person)) return []
   const isCrew = isOfCrew(person, input)
   const mode = isCrew ? 'staff' : mayNameLater(input.namesBy, today) ? 'named' : 'customer'
   const missing = new Set([...missingCustomerFields(person, mode), ...missingOfDocument(person)])

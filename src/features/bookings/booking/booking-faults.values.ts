@@ -10,7 +10,7 @@ import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
  * people while where and when the party travels is not known. What the shape refuses comes after what the rules say.
  */
 export function bookingFormFaults(values: BookingValues, around: AroundBooking): Record<string, Fault> {
-  const { body, slots } = bookingBody(values)
+  const body = bookingBody(values)
   const unreadable = (['confirmBy', 'namesBy'] as const).filter((field) => body[field] && !isDay(body[field]))
   const pastTerm = unreadable.length === 0 && confirmByRefusal(body, around.stored ?? null, around.today)
   const strip = [
@@ -18,28 +18,23 @@ export function bookingFormFaults(values: BookingValues, around: AroundBooking):
     ...unreadable.map((field) => ({ path: `/${field}`, code: 'shapes.day' })),
     ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
   ]
-  if (strip.length > 0) return byPath(strip, slots)
+  if (strip.length > 0) return byPath(strip)
   const shape = BookingInput.safeParse(body)
   const issues = shape.success ? [] : shape.error.issues
-  return byPath(
-    [
-      ...bookingFaults(body, around),
-      ...issues.map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, code: message })),
-    ],
-    slots,
-  )
+  return byPath([
+    ...bookingFaults(body, around),
+    ...issues.map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, code: message })),
+  ])
 }
 
-/** Faults of a body by the path of the form's field: people are named by their slot. */
-function byPath<F extends { path: string }>(faults: readonly F[], slots: readonly number[]): Record<string, F> {
+/** Faults of a body by the path of the form's field. */
+function byPath<F extends { path: string }>(faults: readonly F[]): Record<string, F> {
   const found: Record<string, F> = {}
-  for (const fault of faults) found[slotPath(fault.path, slots)] ??= fault
+  for (const fault of faults) found[fieldPath(fault.path)] ??= fault
   return found
 }
 
-/** `/people/1/name` of a body whose second person is in slot 3: `people.3.name`. */
-export function slotPath(pointer: string, slots: readonly number[]): string {
-  const [first, index, ...rest] = pointer.replace(/^\//, '').split('/')
-  if (first !== 'people' || index === undefined) return [first, index, ...rest].filter(Boolean).join('.')
-  return ['people', slots[Number(index)] ?? index, ...rest].join('.')
+/** `/people/1/name` of a body: `people.1.name`. */
+export function fieldPath(pointer: string): string {
+  return pointer.replace(/^\//, '').replaceAll('/', '.')
 }

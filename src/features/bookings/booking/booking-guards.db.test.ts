@@ -36,7 +36,7 @@ test('a booking of two is judged once by each guard: its trip, its room, who sle
     check_trip_places: 1,
     check_room: 1,
     check_beds_of_room: 1,
-    check_named_people: 1,
+    check_heads: 1,
     check_booking_money: 1,
   })
 })

@@ -4,11 +4,17 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookings, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
+import { headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import {
   changeRoomType,
+  countedHeads,
+  dropHeads,
   freeBeds,
   giveBeds,
-  keepPeople,
+  type HeadRow,
+  type HeadToKeep,
+  headsOn,
+  keepHeads,
   layInto,
   takeOff,
 } from '#src/features/bookings/people/people.commands.ts'
@@ -17,8 +23,11 @@ import { type Ahead, passesAhead, tellAhead } from '#src/features/bookings/place
 import { takingOf } from '#src/features/bookings/places/places.rules.ts'
 import { type BookingTerms, saleTerms, termsOf } from '#src/features/bookings/price/booking-terms.queries.ts'
 import { freezeLines, keepPrice } from '#src/features/bookings/price/price.commands.ts'
+import { chargedHeads } from '#src/features/bookings/price/price.rules.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
@@ -37,7 +46,7 @@ export async function createBooking(
   asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
-  const input = completed(work, trip, asked, null)
+  const { input, heads } = await counted(work, trip, completed(work, trip, asked, null), [], false)
   await refuseForeignDepartures(work, tripId, input)
   const free = await availabilityOf(work.tx, tripId)
   await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft: free.placesLeft }))
@@ -61,9 +70,9 @@ export async function createBooking(
       ...creation(work),
     })
     .returning()
-  const { kept } = await keepPeople(work, { ...booking!, departsOn: trip.departsOn }, input.people, { isNew: true })
+  const { kept } = await keepHeads(work, { ...booking!, departsOn: trip.departsOn }, heads, typeOf(input))
   if (room && isHolding(input.status)) await layInto(work, room, kept)
-  if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, isNew: true })
+  if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, heads, isNew: true })
   await tellOfBooking(work, booking!, 'created', { customer: bookingFullName(input) })
   if (isAhead) await tellAhead(work, booking!, input, asked.aheadReason)
   return { id: booking!.id, number: booking!.number }
@@ -80,17 +89,21 @@ export async function editBooking(
   await refuseStale(work, booking, asked.version)
   refuseIf(staffRefusal(booking, asked), { path: '/isStaff' })
   const stored = { ...booking, roomType: await roomTypeOf(work, booking) }
-  const input = completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
+  const whole = completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
+  const isFrozen = booking.status === 'confirmed' && !booking.isStaff
+  const before = await headsOn(work, bookingId)
+  const { input, heads, gone } = await counted(work, trip, whole, before, isFrozen)
   await refuseForeignDepartures(work, tripId, input)
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, stored, input)
   const taking = takingOf({ ...input, ...partyOf(input) }, { ...stored, heads: booking.adults + booking.children })
   const isAhead = await passesAhead(work, { tripId, bookingId, taking, reason: asked.aheadReason })
 
-  const { kept, added, left } = await keepPeople(work, { ...booking, departsOn: trip.departsOn }, input.people)
-  if (left.length > 0 && booking.status === 'confirmed' && !booking.isStaff)
-    throw new Refusal('bookings.person-left-out')
-  await takeOff(work, left)
+  const left = gone.filter(({ isNamed }) => isNamed)
+  if (isFrozen && (left.length > 0 || heads.some(losesName))) throw new Refusal('bookings.person-left-out')
+  await takeOff(work, idsOf(left))
+  await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
+  const { kept, added } = await keepHeads(work, { ...booking, departsOn: trip.departsOn }, heads, typeOf(input))
   const terms = booking.isStaff ? null : await termsOf(work.tx, tripId)
   const { roomId, roomBefore, hasNewRoom } = await keepRoom(work, booking, input)
   if (!isHolding(input.status)) await freeBeds(work, bookingId)
@@ -106,7 +119,7 @@ export async function editBooking(
     })
     .where(eq(bookings.id, bookingId))
     .returning()
-  if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input, isNew: false })
+  if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input, heads, isNew: false })
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
   await tellOfBooking(work, saved!, what, { customer: bookingFullName(input) })
   if (isAhead) await tellAhead(work, saved!, input, asked.aheadReason)
@@ -136,6 +149,25 @@ function completed(work: Work, trip: BookedTrip, asked: BookingInput, stored: St
   refuseFaults(bookingFaults(input, { isMultiDay: trip.type === 'multiDay', today: work.today, stored }))
   return input
 }
+
+/** The heads as they are going to be, and the booking with as many adults and children as their ages make of them. */
+async function counted(
+  work: Work,
+  trip: BookedTrip,
+  asked: BookingInput,
+  stored: readonly HeadRow[],
+  isFrozen: boolean,
+): Promise<{ input: BookingInput; heads: HeadToKeep[]; gone: HeadRow[] }> {
+  const { childAgeLimit } = await settingsOf(work.tx)
+  const around = { isFrozen, departsOn: trip.departsOn, childUnderAge: childAgeLimit }
+  const { heads, gone } = countedHeads(asked, stored, around)
+  return { input: { ...asked, ...headsOfBands(heads.map(({ ageBand }) => ageBand)) }, heads, gone }
+}
+
+const idsOf = (heads: readonly HeadRow[]) => heads.map(({ participantId }) => participantId)
+const losesName = ({ stored, asked }: HeadToKeep) => stored?.isNamed === true && !(asked && isPersonBegun(asked))
+/** What a head without a name is: of the crew it is a guide until somebody else is named. */
+const typeOf = ({ isStaff }: BookingInput) => (isStaff ? ('guide' as const) : ('customer' as const))
 
 function refuseShrinking(booking: StoredBooking, input: BookingInput): void {
   if (booking.isStaff || booking.status !== 'confirmed') return
@@ -218,12 +250,18 @@ async function price(
     booking,
     roomBefore,
     input,
+    heads,
     isNew,
-  }: Priced & { booking: StoredBooking; roomBefore: BookingInput['roomType']; isNew: boolean },
+  }: Priced & {
+    booking: StoredBooking
+    roomBefore: BookingInput['roomType']
+    heads: readonly HeadToKeep[]
+    isNew: boolean
+  },
 ): Promise<void> {
   const { id, createdAt, paysNet, commissionBps } = booking
   const isConfirmed = booking.status === 'confirmed'
-  const bornOn = input.people.map((person) => person.bornOn)
+  const party = chargedHeads(heads, trip.departsOn)
   const priced = {
     id,
     createdAt,
@@ -233,7 +271,7 @@ async function price(
     isNew,
     roomBefore,
     roomType: input.roomType,
-    bornOn,
+    party,
   }
   await keepPrice(work, { trip, terms, booking: priced, input })
   if (isConfirmed && !isNew) await freezeLines(work, id)

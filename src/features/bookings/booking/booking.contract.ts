@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
 import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
 import { Person, PersonInput } from '#src/features/customers/customers.contract.ts'
@@ -11,11 +12,19 @@ import { bookingStatuses, participantTypes } from './booking.rules.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
-/** A person on a booking. With `customerId` and `version` a known person is edited, without a new one is kept. */
+/**
+ * A head of a booking, of which nothing need be known yet: without anything of a person it is "Nominativo da inserire".
+ * With `customerId` and `version` a known person is edited, without a new one is kept.
+ */
 export const ParticipantInput = PersonInput.extend({
+  surname: optionalText(80),
+  name: optionalText(80),
+  /** The head it is already; without, it is one that has no name yet, or a new one. */
   participantId: z.uuid().optional(),
-  customerId: z.uuid().optional(),
-  version: z.int().optional(),
+  customerId: z.uuid().nullish(),
+  version: z.int().nullish(),
+  /** Which of the heads are children, as far as their age does not say it. */
+  ageBand: z.enum(ageBands).optional(),
   type: z.enum(participantTypes).default('customer'),
   isDefaultContact: z.boolean().default(false),
   /** Where this person boards, when elsewhere than the booking. */
@@ -57,7 +66,8 @@ export const BookingInput = z.object({
   notes: notesSchema.nullish().transform((value) => value || null),
   /** Staff have rooms but no price and take no passenger place. */
   isStaff: z.boolean().default(false),
-  people: z.array(ParticipantInput).max(60),
+  /** Heads that something is said of, in their order; those nobody speaks of stay, or are added, without a name. */
+  people: z.array(ParticipantInput).max(1_000),
   extras: z.array(ExtraInput).max(20).default([]),
   /** Agreed instead of the usual percentage; null = as usual. */
   depositCents: centsSchema.nullable().default(null),
@@ -66,16 +76,21 @@ export const BookingInput = z.object({
 })
 export type BookingInput = z.output<typeof BookingInput>
 
+/** A head of a booking; without a customer it is still to be named. */
 export const Participant = Person.extend({
   participantId: z.uuid(),
+  customerId: z.uuid().nullable(),
+  version: z.int().nullable(),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
+  ageBand: z.enum(ageBands),
   type: z.enum(participantTypes),
   isDefaultContact: z.boolean(),
   departureId: z.uuid().nullable(),
   plate: z.string().nullable(),
   /** Age in completed years on the day of departure. */
   age: z.int().nullable(),
-  isChild: z.boolean(),
-  /** Whether a bed of the booking's room is theirs. */
+  /** Whether a bed is theirs. */
   hasBed: z.boolean(),
   canceledAt: z.string().nullable(),
 })
@@ -144,7 +159,12 @@ export const Booking = z.object({
   cancelReason: z.string().nullable(),
   people: z.array(Participant),
   canceledPeople: z.array(
-    z.object({ participantId: z.uuid(), surname: z.string(), name: z.string(), canceledAt: z.string() }),
+    z.object({
+      participantId: z.uuid(),
+      surname: z.string().nullable(),
+      name: z.string().nullable(),
+      canceledAt: z.string(),
+    }),
   ),
   lines: z.array(PriceLine),
   money: Money,

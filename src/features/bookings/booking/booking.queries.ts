@@ -13,21 +13,21 @@ export const bookingCode = sql`substr(t.code, 3) || '-' || lpad(b.number::text, 
 
 const age = sql`extract(year from age(t.departs_on, c.born_on))::int`
 
-function peopleOf(sight: Sight, childAgeLimit: number): SQL {
+function peopleOf(sight: Sight): SQL {
   return sql`coalesce((
     select json_agg(json_build_object(${personPairs(sight)},
       'participantId', p.id, 'type', p.type, 'isDefaultContact', p.is_default_contact, 'departureId', p.departure_id,
-      'plate', p.plate, 'age', ${age}, 'isChild', coalesce(${age} < ${childAgeLimit}::int, false),
+      'plate', p.plate, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
       'hasBed', exists (select 1 from beds where participant_id = p.id), 'canceledAt', null
     ) order by p.position, p.id)
-    from participants p join customers c on c.id = p.customer_id ${personJoins}
+    from participants p left join customers c on c.id = p.customer_id ${personJoins}
     where p.booking_id = b.id and p.canceled_at is null), '[]'::json)`
 }
 
 const canceledPeople = sql`coalesce((
   select json_agg(json_build_object('participantId', p.id, 'surname', c.surname, 'name', c.name,
     'canceledAt', ${iso('p.canceled_at')}) order by p.canceled_at, p.position)
-  from participants p join customers c on c.id = p.customer_id
+  from participants p left join customers c on c.id = p.customer_id
   where p.booking_id = b.id and p.canceled_at is not null), '[]'::json)`
 
 const lines = sql`coalesce((
@@ -48,7 +48,7 @@ const neighbour = (isNext: boolean) => sql`(
 export async function bookingById(
   reader: Reader,
   { tripId, bookingId }: { tripId: string; bookingId: string },
-  { sight, childAgeLimit }: { sight: Sight; childAgeLimit: number },
+  { sight }: { sight: Sight },
 ): Promise<Booking | null> {
   const { rows } = await reader.execute<{ booking: Booking }>(sql`${prepared}
     select json_build_object(
@@ -59,7 +59,7 @@ export async function bookingById(
       'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
       'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
       'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,
-      'people', ${peopleOf(sight, childAgeLimit)}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
+      'people', ${peopleOf(sight)}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
       'money', json_build_object(
         'priceCents', m.price, 'owedCents', m.owed, 'paidCents', m.paid, 'refundedCents', m.refunded, 'dueCents', m.due,
         'state', m.state, 'depositCents', i.deposit, 'balanceCents', i.balance, 'balanceDueOn', i.due_on,

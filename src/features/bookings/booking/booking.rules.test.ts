@@ -5,13 +5,13 @@ import {
   defaultConfirmBy,
   growthRefusal,
   hasOptionLapsed,
+  headsListedRefusal,
   headsRefusal,
   holdingStatuses,
   isHolding,
   isTermOverdue,
   moveRefusal,
   movesFrom,
-  namedPeopleRefusal,
   optionEnd,
   proposedConfirmBy,
   startingStatuses,
@@ -116,9 +116,9 @@ describe('heads', () => {
     expect(headsRefusal({ adults: 1.5, children: 0 })).toBe('bookings.heads-range')
   })
   it('named people may be fewer than the heads, never more', () => {
-    expect(namedPeopleRefusal(3, 4)).toBeNull()
-    expect(namedPeopleRefusal(4, 4)).toBeNull()
-    expect(namedPeopleRefusal(5, 4)).toBe('bookings.too-many-people')
+    expect(headsListedRefusal(3, 4)).toBeNull()
+    expect(headsListedRefusal(4, 4)).toBeNull()
+    expect(headsListedRefusal(5, 4)).toBe('bookings.too-many-people')
   })
   it('a booking grows only into free places', () => {
     const growing = { status: 'confirmed', isStaff: false, headsBefore: 2, placesLeft: 1 } as const

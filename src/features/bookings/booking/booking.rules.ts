@@ -108,9 +108,9 @@ export function staffRefusal(
   return asked.isStaff !== undefined && asked.isStaff !== booking.isStaff ? 'bookings.staff-fixed' : null
 }
 
-/** Named people may be fewer than the heads, never more. */
-export function namedPeopleRefusal(named: number, heads: number): 'bookings.too-many-people' | null {
-  return named > heads ? 'bookings.too-many-people' : null
+/** Of fewer heads than there are something may be said, never of more. */
+export function headsListedRefusal(listed: number, heads: number): 'bookings.too-many-people' | null {
+  return listed > heads ? 'bookings.too-many-people' : null
 }
 
 /** What the confirm-by day depends on. `hasPayment`: some payment stands in the ledger. */

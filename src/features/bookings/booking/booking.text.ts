@@ -86,6 +86,8 @@ export const bookingText = {
   'bookings.start-not-allowed': 'Una nuova prenotazione non può nascere «{status}»',
   'bookings.trip-full': "I posti liberi non bastano: puoi mettere la prenotazione in lista d'attesa",
   'bookings.too-many-people': 'I nominativi sono più delle persone della prenotazione',
+  'bookings.heads-off': 'Adulti e bambini non sono quelli della prenotazione',
+  'bookings.contact-off': 'Una prenotazione ha un solo capogruppo',
   'bookings.departure-not-of-trip': 'Questa partenza non è del viaggio',
   'bookings.single-use-of-doubles': 'solo per una doppia',
   'bookings.kept-as-single': 'La {type} resta a una persona sola: per liberare il letto cambia il tipo di camera',

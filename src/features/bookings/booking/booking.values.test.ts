@@ -7,9 +7,11 @@ import {
   newBooking,
   referenceOf,
   shownNamesBy,
+  slotBands,
+  slotsRecounted,
   withSlots,
 } from './booking.values.ts'
-import { bookingFormFaults, slotPath } from './booking-faults.values.ts'
+import { bookingFormFaults, fieldPath } from './booking-faults.values.ts'
 
 const trip = { isMultiDay: true, today: '2027-01-18' }
 const agencyId = '0198a1b2-0000-7000-8000-000000000001'
@@ -71,6 +73,25 @@ describe('the slots of a booking', () => {
   })
 })
 
+describe('what a head counts as', () => {
+  const ages = { departsOn: '2027-03-12', childUnderAge: 12 }
+  const family = () => withSlots({ ...blank(), children: 2 })
+  const twelve = { surname: 'Rossi', name: 'Pietro', bornOn: '2015-03-12' }
+
+  it('is said before it is saved: a child declared who will be twelve is an adult', () => {
+    const values = withPeople(family(), [mario, {}, twelve])
+    expect(slotBands(values, { ...ages, isFrozen: false })).toEqual(['adult', 'adult', 'adult', 'child'])
+    expect(slotsRecounted(values, ages)).toEqual([2])
+    expect(slotsRecounted(family(), ages)).toEqual([])
+  })
+
+  it('stays what was agreed once the price is frozen', () => {
+    const stored = { ...twelve, participantId: departureId, ageBand: 'child' as const }
+    const values = withPeople(withSlots({ ...blank(), adults: 1, children: 1 }), [mario, stored])
+    expect(slotBands(values, { ...ages, isFrozen: true })).toEqual(['adult', 'child'])
+  })
+})
+
 describe('people put into their slots', () => {
   const terms = { departsOn: '2027-03-12', childAgeLimit: 12 }
   const child = { surname: 'Rossi', name: 'Pietro', bornOn: '2015-04-12' }
@@ -96,24 +117,33 @@ describe('people put into their slots', () => {
 })
 
 describe('what is sent', () => {
-  it('leaves out heads still to be named and remembers the slot of each person', () => {
-    const { body, slots } = bookingBody(withPeople(decided(), [{}, mario]))
-    expect(body.people.map(({ surname }) => surname)).toEqual(['Rossi'])
-    expect(slots).toEqual([1])
-    expect(slotPath('/people/0/taxCode', slots)).toBe('people.1.taxCode')
-    expect(slotPath('/confirmBy', slots)).toBe('confirmBy')
+  it('is every head in its place, named or not', () => {
+    const body = bookingBody(withPeople(decided(), [{}, mario]))
+    expect(body.people.map(({ surname }) => surname)).toEqual(['', 'Rossi'])
+    expect(fieldPath('/people/1/taxCode')).toBe('people.1.taxCode')
+    expect(fieldPath('/confirmBy')).toBe('confirmBy')
   })
 
-  it('has one default contact, the first unless another was chosen', () => {
-    const values = withPeople(decided(), [mario, { surname: 'Ferri', name: 'Elena', isDefaultContact: true }])
-    expect(bookingBody(values).body.people.map((person) => person.isDefaultContact)).toEqual([false, true])
+  it('has one default contact, the first who has a name unless another was chosen', () => {
+    const contacts = (people: readonly object[]) =>
+      bookingBody(withPeople(decided(), people)).people.map((person) => person.isDefaultContact)
+    expect(contacts([mario, { surname: 'Ferri', name: 'Elena', isDefaultContact: true }])).toEqual([false, true])
+    expect(contacts([{}, mario])).toEqual([false, true])
+    expect(contacts([{}, {}])).toEqual([true, false])
+  })
+
+  it('tells adults from children as they were added', () => {
+    const family = withSlots({ ...decided(), children: 1 })
+    expect(bookingBody(family).people.map(({ ageBand }) => ageBand)).toEqual(['adult', 'adult', 'child'])
+    const fewer = withSlots({ ...family, adults: 1 })
+    expect(bookingBody(fewer).people.map(({ ageBand }) => ageBand)).toEqual(['adult', 'child'])
   })
 
   it('has the day for the names only while somebody is missing, or when it was chosen', () => {
     const named = withPeople(decided(), [mario, { surname: 'Ferri', name: 'Elena' }])
     expect(shownNamesBy(named)).toBeNull()
     expect(shownNamesBy({ ...named, isNamesByChosen: true })).toBe('2027-03-05')
-    expect(bookingBody(withPeople(decided(), [mario])).body.namesBy).toBe('2027-03-05')
+    expect(bookingBody(withPeople(decided(), [mario])).namesBy).toBe('2027-03-05')
   })
 
   it('lets the lead stand for a party unless somebody else was named', () => {
@@ -123,8 +153,7 @@ describe('what is sent', () => {
   })
 
   it('has no agency, price date or names for staff', () => {
-    const { body } = bookingBody({ ...decided(), isStaff: true })
-    expect(body).toMatchObject({ agencyId: null, namesBy: null })
+    expect(bookingBody({ ...decided(), isStaff: true })).toMatchObject({ agencyId: null, namesBy: null })
   })
 })
 

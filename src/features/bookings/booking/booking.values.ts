@@ -1,5 +1,13 @@
 import { leadOf } from '#src/features/bookings/people/booking-names.words.ts'
+import {
+  type AgeBand,
+  type AgeTerms,
+  bandsOf,
+  bandsOfFrozen,
+  recountedAt,
+} from '#src/features/bookings/people/heads.rules.ts'
 import { unnamedHeads } from '#src/features/bookings/people/people.rules.ts'
+import type { Person } from '#src/features/customers/customers.contract.ts'
 import {
   blankPerson,
   fullName,
@@ -13,10 +21,14 @@ import { ageOn, type Day, isDay } from '#src/shared/day.ts'
 import type { Booking, BookingInput, Participant } from './booking.contract.ts'
 import type { BookingStatus, ParticipantType } from './booking.rules.ts'
 
-/** One head of the form: a person, begun or still to be named. `key` tells slots apart while they move. */
+/**
+ * One head of the form: a person, begun or still to be named. `key` tells slots apart while they move. `ageBand` is what it
+ * was added or stored as: what it counts as depends on ages too (`slotBands`).
+ */
 export type SlotValues = PersonValues & {
   key: string
   participantId: string | null
+  ageBand: AgeBand
   type: ParticipantType
   isDefaultContact: boolean
   departureId: string | null
@@ -51,11 +63,8 @@ export type BookingValues = {
   balanceDueOn: string | null
 }
 
-/** A form shows no more slots than a booking holds people. */
-const maxSlots = 60
-
-function blankSlot(key: string, type: ParticipantType = 'customer'): SlotValues {
-  const own = { participantId: null, type, isDefaultContact: false, departureId: null, plate: '' }
+function blankSlot(key: string, ageBand: AgeBand, type: ParticipantType): SlotValues {
+  const own = { participantId: null, ageBand, type, isDefaultContact: false, departureId: null, plate: '' }
   return { ...blankPerson, ...own, key, hasLeadContacts: false }
 }
 
@@ -119,7 +128,7 @@ export function bookingValuesOf(
     referenceName: booking.referenceName ?? '',
     referencePhone: booking.referencePhone,
     notes: booking.notes ?? '',
-    people: booking.people.map((person) => slotOf(person, lead)),
+    people: booking.people.map((head) => slotOf(head, lead)),
     extras: byHand.map((line) => ({
       kind: line.kind as ExtraValues['kind'],
       label: line.label ?? '',
@@ -128,15 +137,22 @@ export function bookingValuesOf(
   })
 }
 
-function slotOf(person: Participant, lead: Participant | undefined): SlotValues {
-  const isLead = person === lead
-  const { participantId, type, departureId } = person
+function slotOf(head: Participant, lead: Participant | undefined): SlotValues {
+  const { participantId, ageBand, type, departureId, isDefaultContact } = head
+  const person = personOfHead(head)
   return {
-    ...personFields(personValuesOf(person)),
-    ...{ participantId, type, departureId, key: participantId, isDefaultContact: isLead },
-    plate: person.plate ?? '',
-    hasLeadContacts: !isLead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead),
+    ...(person ? personFields(personValuesOf(person)) : blankPerson),
+    ...{ participantId, ageBand, type, departureId, key: participantId, isDefaultContact },
+    plate: head.plate ?? '',
+    hasLeadContacts:
+      person !== null && head !== lead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead),
   }
+}
+
+/** The person that a head of a stored booking is, or null while it has no name. */
+function personOfHead({ customerId, version, surname, name, ...head }: Participant): Person | null {
+  if (customerId === null || version === null) return null
+  return { ...head, customerId, version, surname: surname ?? '', name: name ?? '' }
 }
 
 /** Only what a person's fields hold, whatever else comes with it. */
@@ -156,32 +172,62 @@ const counted = (n: number | null) => (n !== null && Number.isInteger(n) && n > 
 export const headsOf = ({ adults, children }: Pick<BookingValues, 'adults' | 'children'>) =>
   counted(adults) + counted(children)
 
-/** As many slots as heads: blank ones are added and taken at the end, whoever was begun stays. */
+/** A number typed beyond what a booking can be for is said at its field; nobody waits for so many slots. */
+const mostHeads = 500
+
+/** As many slots as heads, of either kind: blank ones are added and taken at the end, whoever was begun stays. */
 export function withSlots(values: BookingValues): BookingValues {
   const { adults, children } = values
   // A number being typed anew is no number yet.
   const isCounted = Number.isInteger(adults) && Number.isInteger(children)
-  const wanted = isCounted ? Math.min(headsOf(values), maxSlots) : values.people.length
+  const wanted = isCounted ? Math.min(headsOf(values), mostHeads) : values.people.length
   const people = [...values.people]
   const type = values.isStaff ? (people[0]?.type ?? 'guide') : 'customer'
-  for (let at = people.length - 1; at >= 0 && people.length > wanted; at--) {
-    if (!isPersonBegun(people[at]!)) people.splice(at, 1)
+  const isBlank = (slot: SlotValues) => !isPersonBegun(slot)
+  const adultsOf = () => people.filter(({ ageBand }) => ageBand === 'adult').length
+  while (people.length > wanted) {
+    const tooMany = adultsOf() > counted(adults) ? 'adult' : 'child'
+    const ofKind = people.findLastIndex((slot) => isBlank(slot) && slot.ageBand === tooMany)
+    const at = ofKind < 0 ? people.findLastIndex(isBlank) : ofKind
+    if (at < 0) break
+    people.splice(at, 1)
   }
-  while (people.length < wanted) people.push(blankSlot(nextKey(people), type))
+  while (people.length < wanted)
+    people.push(blankSlot(nextKey(people), adultsOf() < counted(adults) ? 'adult' : 'child', type))
   return { ...values, people }
 }
+
+/** What each head counts as; of a price that is frozen those that are stored stay what they were agreed to be. */
+export function slotBands(
+  { people, children }: Pick<BookingValues, 'people' | 'children'>,
+  { isFrozen, ...terms }: AgeTerms & { isFrozen: boolean },
+): AgeBand[] {
+  const heads = people.map(headToCount)
+  return isFrozen
+    ? bandsOfFrozen(heads, { children: counted(children) }, terms)
+    : bandsOf(heads, { children: counted(children) }, terms)
+}
+
+/** Heads whose age takes them from the children that are declared, by their places. */
+export function slotsRecounted({ people, children }: BookingValues, terms: AgeTerms): number[] {
+  return recountedAt(people.map(headToCount), { children: counted(children) }, terms)
+}
+
+const headToCount = ({ bornOn, ageBand, participantId }: SlotValues) => ({
+  bornOn: bornOn !== null && isDay(bornOn) ? bornOn : null,
+  ageBand,
+  isStored: participantId !== null,
+})
 
 function nextKey(people: readonly SlotValues[]): string {
   const numbers = people.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0))
   return `new-${Math.max(0, ...numbers) + 1}`
 }
 
-/** The place of the default contact among the slots: the first, unless another was chosen. */
+/** The place of the default contact among the slots: whoever was chosen, else the first, of those who have a name. */
 export function leadIndex(people: readonly SlotValues[]): number {
-  return Math.max(
-    0,
-    people.findIndex(({ isDefaultContact }) => isDefaultContact),
-  )
+  const chosen = people.findIndex((slot) => slot.isDefaultContact && isPersonBegun(slot))
+  return Math.max(0, chosen >= 0 ? chosen : people.findIndex(isPersonBegun))
 }
 
 /** A slot with what it takes from the lead. */
@@ -214,15 +260,14 @@ export function shownNamesBy(values: BookingValues): string | null {
 }
 
 /**
- * The booking as a call takes it, with the slot of each person sent. Heads still to be named are not sent; while there
- * are some the reference and the day to name them are, else only what was entered.
+ * The booking as a call takes it, every head of the form in its place. While some are still to be named the reference and
+ * the day to name them are sent, else only what was entered.
  */
-export function bookingBody(values: BookingValues): { body: BookingInput; slots: number[] } {
-  const slots = values.people.flatMap((person, index) => (isPersonBegun(person) ? [index] : []))
+export function bookingBody(values: BookingValues): BookingInput {
   const isParty = !values.isStaff && hasUnnamed(values)
   const reference = referenceOf(values)
   const { version: _version, isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
-  const body = {
+  return {
     ...rest,
     status: values.status as BookingStatus,
     adults: values.adults ?? 0,
@@ -232,17 +277,16 @@ export function bookingBody(values: BookingValues): { body: BookingInput; slots:
     referenceName: (isParty ? reference.name : referenceName).trim() || null,
     referencePhone: (isParty ? reference.phone : referencePhone) || null,
     notes: values.notes.trim() || null,
-    people: slots.map((index) => participantInput(people, index)),
+    people: people.map((_, index) => participantInput(people, index)),
   }
-  return { body, slots }
 }
 
 function participantInput(people: readonly SlotValues[], index: number): BookingInput['people'][number] {
   const slot = effectiveSlot(people, index)
-  const { participantId, customerId, version, type, departureId, plate } = slot
+  const { participantId, customerId, version, ageBand, type, departureId, plate } = slot
   return {
     ...personInputOf(personFields(slot)),
-    ...{ type, departureId },
+    ...{ ageBand, type, departureId },
     ...(participantId !== null && { participantId }),
     ...(customerId !== null && { customerId }),
     ...(version !== null && { version }),

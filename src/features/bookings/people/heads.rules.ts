@@ -1,23 +1,141 @@
-type Quota = 'adult' | 'child'
+import { ageOn, type Day } from '#src/shared/day.ts'
+
+/** What a head of a booking is counted and charged as. */
+export const ageBands = ['adult', 'child'] as const
+export type AgeBand = (typeof ageBands)[number]
+
 export type Heads = { adults: number; children: number }
+export type AgeTerms = { departsOn: Day; childUnderAge: number }
+
+/** A head as it is counted: both are null while unknown. `ageBand` is what it was counted as before, or was said to be. */
+export type HeadToCount = { bornOn: Day | null; ageBand: AgeBand | null }
 
 /**
- * The heads of a booking once some of its people left. Who is a child by age leaves a child's place where there is one,
- * anybody else an adult's; a child who counts as an adult by age, and was booked as a child, leaves the child's place when
- * a grown-up stays. `staying` are the named people who stay, by age.
+ * Who of a booking's heads is a child, of as many as were declared. A child's age is taken on the day of departure: whoever
+ * was a child and has completed `childUnderAge` years by then is an adult, and there is one child fewer. Those known to be
+ * young come first, then who was a child before, then the last of the others.
  */
-export function headsAfter(
-  booked: Heads,
-  { leaving, staying }: { leaving: readonly Quota[]; staying: readonly Quota[] },
-): Heads {
-  const children = Math.min(leaving.filter((quota) => quota === 'child').length, booked.children)
-  const after = { adults: booked.adults - (leaving.length - children), children: booked.children - children }
-  const missing = Math.min(1 - after.adults, after.children)
-  if (missing <= 0 || !staying.includes('adult')) return after
-  return { adults: after.adults + missing, children: after.children - missing }
+export function bandsOf(
+  heads: readonly HeadToCount[],
+  { children }: Pick<Heads, 'children'>,
+  terms: AgeTerms,
+): AgeBand[] {
+  const grownUp = heads.filter((head) => head.ageBand === 'child' && isGrown(head, terms)).length
+  const rank = (head: HeadToCount) => (isYoung(head, terms) ? 0 : 2) + (head.ageBand === 'child' ? 0 : 1)
+  const young = heads
+    .map((head, at) => ({ head, at }))
+    .filter(({ head }) => !isGrown(head, terms))
+    .toSorted((a, b) => rank(a.head) - rank(b.head) || (rank(a.head) === 3 ? b.at - a.at : a.at - b.at))
+    .slice(0, Math.max(0, children - grownUp))
+  const places = new Set(young.map(({ at }) => at))
+  return heads.map((_, at) => (places.has(at) ? 'child' : 'adult'))
+}
+
+/**
+ * The same for a booking whose price is frozen: heads it has stay what they were agreed to be, whatever their age turns out
+ * to be, and of those that join so many are children as were added.
+ */
+export function bandsOfFrozen(
+  heads: readonly (HeadToCount & { isStored: boolean })[],
+  { children }: Pick<Heads, 'children'>,
+  terms: AgeTerms,
+): AgeBand[] {
+  const stored = heads.filter(({ isStored, ageBand }) => isStored && ageBand === 'child').length
+  const joining = heads.filter(({ isStored }) => !isStored)
+  const fresh = bandsOf(joining, { children: Math.max(0, children - stored) }, terms)
+  return heads.map(({ isStored, ageBand }) => (isStored ? ageBand! : fresh.shift()!))
+}
+
+/** The heads that stay when others leave: who was a child and is grown by age takes the place of the last adult. */
+export function bandsStaying(heads: readonly HeadToCount[], terms: AgeTerms): AgeBand[] {
+  const bands = heads.map(({ ageBand }) => ageBand ?? 'adult')
+  if (bands.includes('adult')) return bands
+  const first = heads.findIndex((head) => isGrown(head, terms))
+  return bands.map((band, at) => (at === first ? 'adult' : band))
+}
+
+/** What an age says; undefined where it is not known. */
+export function bandOfAge(head: Pick<HeadToCount, 'bornOn'>, terms: AgeTerms): AgeBand | undefined {
+  if (head.bornOn === null) return undefined
+  return isGrown(head, terms) ? 'adult' : 'child'
+}
+
+/** Whether somebody's age makes an adult of them, whatever they were declared as. */
+function isGrown({ bornOn }: Pick<HeadToCount, 'bornOn'>, { departsOn, childUnderAge }: AgeTerms): boolean {
+  return bornOn !== null && ageOn(bornOn, departsOn) >= childUnderAge
+}
+
+function isYoung({ bornOn }: HeadToCount, { departsOn, childUnderAge }: AgeTerms): boolean {
+  return bornOn !== null && ageOn(bornOn, departsOn) < childUnderAge
+}
+
+/** Whose age takes them from the children that were declared, by their places: of those who are grown the youngest. */
+export function recountedAt(
+  heads: readonly HeadToCount[],
+  { children }: Pick<Heads, 'children'>,
+  terms: AgeTerms,
+): number[] {
+  const counted = headsOfBands(bandsOf(heads, { children }, terms))
+  const missing = Math.min(children, heads.length) - counted.children
+  return heads
+    .map((head, at) => ({ ...head, at }))
+    .filter((head) => isGrown(head, terms))
+    .toSorted(
+      (a, b) => Number(b.ageBand === 'child') - Number(a.ageBand === 'child') || (a.bornOn! < b.bornOn! ? 1 : -1),
+    )
+    .slice(0, missing)
+    .map(({ at }) => at)
+}
+
+export function headsOfBands(bands: readonly AgeBand[]): Heads {
+  const children = bands.filter((band) => band === 'child').length
+  return { adults: bands.length - children, children }
 }
 
 /** Why these heads cannot stay without who leaves, or null: children never travel alone. */
-export function stayingRefusal(after: Heads): 'bookings.last-adult' | null {
-  return after.adults < 1 ? 'bookings.last-adult' : null
+export function stayingRefusal({ adults }: Heads): 'bookings.last-adult' | null {
+  return adults < 1 ? 'bookings.last-adult' : null
+}
+
+export type StoredHead = { participantId: string; isNamed: boolean; ageBand: AgeBand }
+export type AskedHead = { participantId?: string | undefined; ageBand?: AgeBand | undefined; isNamed: boolean }
+
+/** A head as it is to be saved: its row, null for a new one, and what was said of it, null where nothing was. */
+export type MatchedHead<Stored, Asked> = { stored: Stored | null; asked: Asked | null }
+
+/**
+ * The rows that the wanted heads of a booking are. Whoever is named takes the row of a head without a name, and with it
+ * its bed and its seat; heads that nobody speaks of stay as they are, and of those not wanted any more the ones without a
+ * name go, first those of the kind that became fewer. `gone` also holds named people that were left out.
+ */
+export function matchedHeads<Stored extends StoredHead, Asked extends AskedHead>(
+  asked: readonly Asked[],
+  wanted: Heads,
+  stored: readonly Stored[],
+): { heads: MatchedHead<Stored, Asked>[]; gone: Stored[] } {
+  const named = new Set(asked.map(({ participantId }) => participantId))
+  const before = headsOfBands(stored.map(({ ageBand }) => ageBand))
+  const fewer: AgeBand | null =
+    wanted.children < before.children ? 'child' : wanted.adults < before.adults ? 'adult' : null
+  const free = stored
+    .filter(({ participantId, isNamed }) => !isNamed && !named.has(participantId))
+    .toSorted((a, b) => Number(a.ageBand === fewer) - Number(b.ageBand === fewer))
+  const take = (band: AgeBand | undefined): Stored | null => {
+    const at = Math.max(
+      0,
+      free.findIndex(({ ageBand }) => ageBand === band),
+    )
+    return free.splice(at, 1)[0] ?? null
+  }
+  const heads = asked.map((one): MatchedHead<Stored, Asked> => {
+    const own = stored.find(({ participantId }) => participantId === one.participantId)
+    return { asked: one, stored: own ?? take(one.ageBand) }
+  })
+  const silent = Array.from({ length: Math.max(0, wanted.adults + wanted.children - heads.length) }, () =>
+    take(undefined),
+  )
+  const place = (row: Stored | null) => (row ? stored.indexOf(row) : stored.length)
+  for (const row of silent.toSorted((a, b) => place(a) - place(b))) heads.push({ asked: null, stored: row })
+  const kept = new Set(heads.map((head) => head.stored?.participantId))
+  return { heads, gone: stored.filter(({ participantId }) => !kept.has(participantId)) }
 }

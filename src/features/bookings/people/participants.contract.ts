@@ -6,7 +6,7 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
-/** One row of the participants list; an unnamed head has no person. */
+/** One row of the participants list, a head of a booking; one still to be named has no surname. */
 export const ParticipantRow = z.object({
   bookingId: z.uuid(),
   bookingNumber: z.int(),
@@ -14,7 +14,7 @@ export const ParticipantRow = z.object({
   /** Of the booking: whether the person still comes along says `leftOn`. */
   status: z.enum(bookingStatuses),
   isStaff: z.boolean(),
-  participantId: z.uuid().nullable(),
+  participantId: z.uuid(),
   surname: z.string().nullable(),
   name: z.string().nullable(),
   type: z.enum(participantTypes),

@@ -30,13 +30,11 @@ type OfPerson =
 type BookingWithPeople = Omit<ListedRow, OfPerson> & {
   isCanceled: boolean
   canceledOn: Day | null
-  departureName: string | null
-  departureTime: string | null
   people: Pick<ListedRow, OfPerson>[]
 }
 
 /**
- * Everybody on a trip, booking by booking, the lead first, with a row for each head still to be named; or everybody who
+ * Everybody on a trip, booking by booking, the lead first, a row for each head, named or not; or everybody who
  * withdrew, those too whose booking goes on without them: that one's state is theirs, what it still owes is not. One query.
  * Whether somebody has allergies is said only with their consent, and to who may see them.
  */
@@ -57,7 +55,7 @@ export async function participantsOf(
       'isCanceled', b.status = 'canceled', 'isStaff', b.is_staff,
       'roomType', r.room_type, 'confirmBy', b.confirm_by, 'namesBy', b.names_by, 'referenceName', b.reference_name,
       'agencyName', a.name, 'heads', case when b.status = 'canceled' or not ${isCanceled} then b.adults + b.children else 0 end,
-      'named', json_array_length(people.list), 'queuedAt', ${isoOf(sql`b.queued_at`)},
+      'named', people.named, 'queuedAt', ${isoOf(sql`b.queued_at`)},
       'canceledOn', (b.canceled_at at time zone ${zoneOfOperator})::date::text,
       'priceCents', m.price, 'paymentState', m.state,
       'dueCents', case when b.status = 'canceled' or not ${isCanceled} then m.due else least(m.due, 0) end,
@@ -65,7 +63,7 @@ export async function participantsOf(
         select max(at) from (select b.canceled_at as at union all
           select l.canceled_at from participants l where l.booking_id = b.id) left_at
         ) at time zone ${zoneOfOperator})::date::text end,
-      'departureName', dep.name, 'departureTime', ${clockOf(sql`dep.time`)}, 'people', people.list) as booking
+      'people', people.list) as booking
     from bookings b
     join trips t on t.id = b.trip_id
     left join rooms r on r.id = b.room_id
@@ -80,9 +78,9 @@ export async function participantsOf(
         'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
           where l.participant_id = p.id and l.booking_id = b.id and l.kind = 'penalty'),
         'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)}
-      ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
+      ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list, count(c.id)::int as named
       from participants p
-      join customers c on c.id = p.customer_id
+      left join customers c on c.id = p.customer_id
       left join departures own on own.id = p.departure_id
       where p.booking_id = b.id and ${isShown}
     ) people
@@ -91,31 +89,9 @@ export async function participantsOf(
   return rows.flatMap(({ booking }) => rowsOf(booking, refundDays))
 }
 
-function rowsOf(
-  { people, departureName, departureTime, canceledOn, isCanceled, ...booking }: BookingWithPeople,
-  refundDays: number,
-): ListedRow[] {
-  const unnamed: Pick<ListedRow, OfPerson> = {
-    participantId: null,
-    customerId: null,
-    surname: null,
-    name: null,
-    type: 'customer',
-    isLead: false,
-    taxCode: null,
-    phone: null,
-    hasAllergies: false,
-    departureName,
-    departureTime,
-    leftOn: null,
-    penaltyCents: 0,
-  }
-  const empty = Array.from({ length: Math.max(0, booking.heads - people.length) }, (_, index) => ({
-    ...unnamed,
-    isLead: people.length === 0 && index === 0,
-  }))
+function rowsOf({ people, canceledOn, isCanceled, ...booking }: BookingWithPeople, refundDays: number): ListedRow[] {
   const refundBy = booking.refundBy && refundDue(booking.refundBy, refundDays)
-  return [...people, ...empty].map((person) => ({
+  return people.map((person) => ({
     ...booking,
     refundBy,
     ...person,
@@ -156,7 +132,7 @@ export function countsOf(rows: readonly ParticipantRow[], canceled: readonly Par
     option: having(({ status }) => status === 'customerOption' || status === 'waitingForConfirmation'),
     waiting: having(({ status }) => status === 'waitingList' || status === 'requestedDemand'),
     missingBalance: having(isBalanceMissing),
-    missingNames: having(({ participantId }) => participantId === null),
+    missingNames: having(({ surname }) => surname === null),
     canceled: canceled.filter(({ isStaff }) => !isStaff).length,
     canceledStaff: canceled.filter(({ isStaff }) => isStaff).length,
     toRefund: refundsOf([...rows, ...canceled]).bookings,

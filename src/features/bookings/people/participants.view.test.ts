@@ -38,7 +38,7 @@ const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
 
 const rows = [
   row({}),
-  row({ participantId: null, surname: null, name: null, taxCode: null, phone: null, isLead: false }),
+  row({ participantId: 'p2', surname: null, name: null, taxCode: null, phone: null, isLead: false }),
   row({
     bookingId: 'b2',
     participantId: 'p3',
@@ -109,7 +109,7 @@ describe('the list of participants', () => {
 
   it('counts a waiting party once, by the name it goes by', () => {
     const since = { status: 'waitingList', queuedAt: '2027-03-01T09:00:00.000Z', heads: 2 } as const
-    const party = [row(since), row({ ...since, participantId: null, surname: null, name: null })]
+    const party = [row(since), row({ ...since, participantId: 'p2', surname: null, name: null })]
     expect(waitingAmong(party)).toEqual([
       { bookingId: 'b1', heads: 2, roomType: 'DBL', queuedAt: since.queuedAt, name: 'Rossi Mario' },
     ])

@@ -17,7 +17,7 @@ export const participantsView = [
 export type ParticipantsView = (typeof participantsView)[number]
 
 /** A row as the list shows it: a booking's money stands on its `isFirst` row, its others stand under their lead. */
-export type ShownParticipant = ParticipantRow & { key: string; isFirst: boolean; isIndented: boolean }
+export type ShownParticipant = ParticipantRow & { isFirst: boolean; isIndented: boolean }
 
 /** Which list a view is made of. Of a cancelled trip everybody is off: that is who "all" are. */
 export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (typeof participantLists)[number] {
@@ -48,7 +48,7 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
   if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
   if (view === 'missingBalance') return isBalanceMissing(row)
-  return row.participantId === null
+  return row.surname === null
 }
 
 /** How many are shown: people who travel and their bookings, as the quick filters count them, and staff apart. */
@@ -77,15 +77,13 @@ export function shownParticipants(
   rows: readonly ParticipantRow[],
   { show, search, isGrouped }: { show: ParticipantsView; search: string; isGrouped: boolean },
 ): ShownParticipant[] {
-  const found = rows
-    .map((row, at) => ({ row, key: row.participantId ?? `${row.bookingId}-${at}` }))
-    .filter(({ row }) => isIn(show, row) && matches(row, search))
-  if (!isGrouped) found.sort((a, b) => nameOf(a.row).localeCompare(nameOf(b.row), 'it'))
+  const found = rows.filter((row) => isIn(show, row) && matches(row, search))
+  if (!isGrouped) found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'it'))
   const seen = new Set<string>()
-  return found.map(({ row, key }) => {
+  return found.map((row) => {
     const isFirst = !seen.has(row.bookingId)
     seen.add(row.bookingId)
-    return { ...row, key, isFirst, isIndented: isGrouped && !isFirst }
+    return { ...row, isFirst, isIndented: isGrouped && !isFirst }
   })
 }
 

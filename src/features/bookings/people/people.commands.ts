@@ -1,72 +1,159 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { keepPerson } from '#src/features/customers/customers.commands.ts'
+import { customers } from '#src/features/customers/customers.tables.ts'
+import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { type AgeBand, type AgeTerms, bandOfAge, bandsOf, bandsOfFrozen, matchedHeads } from './heads.rules.ts'
 
-type BookingOfPeople = { id: string; tripId: string; departsOn: Day }
+type BookingOfHeads = { id: string; tripId: string; departsOn: Day }
+
+/** The heads of a booking as they are, in its order; with what is known of who they are. */
+export async function headsOn(work: Work, bookingId: string) {
+  const rows = await work.tx
+    .select({
+      participantId: participants.id,
+      customerId: participants.customerId,
+      ageBand: participants.ageBand,
+      type: participants.type,
+      isDefaultContact: participants.isDefaultContact,
+      departureId: participants.departureId,
+      plate: participants.plate,
+      bornOn: customers.bornOn,
+      surname: customers.surname,
+      name: customers.name,
+    })
+    .from(participants)
+    .leftJoin(customers, eq(customers.id, participants.customerId))
+    .where(and(eq(participants.bookingId, bookingId), isNull(participants.canceledAt)))
+    .orderBy(asc(participants.position), asc(participants.id))
+  return rows.map((row) => ({ ...row, isNamed: row.customerId !== null }))
+}
+export type HeadRow = Awaited<ReturnType<typeof headsOn>>[number]
+
+/** A head as it is going to be saved. */
+export type HeadToKeep = {
+  stored: HeadRow | null
+  asked: ParticipantInput | null
+  ageBand: AgeBand
+  bornOn: Day | null
+}
+
+/** What the heads of a booking are to be, each with what it counts as, and those of before that are not wanted any more. */
+export function countedHeads(
+  input: Pick<BookingInput, 'adults' | 'children' | 'people'>,
+  stored: readonly HeadRow[],
+  { isFrozen, ...terms }: AgeTerms & { isFrozen: boolean },
+): { heads: HeadToKeep[]; gone: HeadRow[] } {
+  const asked = input.people.map((person, at) => {
+    const isKnown = stored.some(({ participantId }) => participantId === person.participantId)
+    if (person.participantId && !isKnown) throw new Refusal('bookings.person-not-here', { path: `/people/${at}` })
+    return { ...person, ageBand: person.ageBand ?? bandOfAge(person, terms), isNamed: isPersonBegun(person) }
+  })
+  const { heads, gone } = matchedHeads(asked, input, stored)
+  const toCount = heads.map((head) => ({
+    bornOn: head.asked?.bornOn ?? null,
+    ageBand: head.asked?.ageBand ?? head.stored?.ageBand ?? null,
+    isStored: head.stored !== null,
+  }))
+  const frozen = heads.map(({ stored: row }, at) => ({
+    ...toCount[at]!,
+    ageBand: row?.ageBand ?? toCount[at]!.ageBand,
+  }))
+  const bands = isFrozen ? bandsOfFrozen(frozen, input, terms) : bandsOf(toCount, input, terms)
+  return {
+    heads: heads.map((head, at) => ({ ...head, ageBand: bands[at]!, bornOn: toCount[at]!.bornOn })),
+    gone,
+  }
+}
+
+/** A row of participants, null as `id` for a new one. */
+type RowToSave = Omit<typeof participants.$inferInsert, 'id' | 'bookingId' | 'tripId'> & { id: string | null }
 
 /**
- * Keeps the people of a booking in the order given: known ones are edited, new ones added; a new booking has none
- * before. Returns who is on it and who was before and is not any more.
+ * Keeps the heads of a booking in their order: known people are edited, new ones kept, heads without a name stay rows of
+ * their own. Returns the rows in that order, and which of them are new.
  */
-export async function keepPeople(
+export async function keepHeads(
   work: Work,
-  booking: BookingOfPeople,
-  people: readonly ParticipantInput[],
-  { isNew = false } = {},
-) {
-  const before = isNew ? [] : await peopleOn(work, booking.id)
-  const leadIndex = Math.max(
-    0,
-    people.findIndex(({ isDefaultContact }) => isDefaultContact),
-  )
-  if (!isNew)
-    await work.tx.update(participants).set({ isDefaultContact: false }).where(eq(participants.bookingId, booking.id))
-
-  const rows: { id: string | undefined; row: typeof participants.$inferInsert }[] = []
-  for (const [index, person] of people.entries()) {
-    const customerId = await atField(`/people/${index}/taxCode`, () =>
-      keepPerson(work, { ...person, tripOn: booking.departsOn }),
-    )
-    const row = {
-      bookingId: booking.id,
-      tripId: booking.tripId,
+  booking: BookingOfHeads,
+  heads: readonly HeadToKeep[],
+  type: ParticipantType,
+): Promise<{ kept: string[]; added: string[] }> {
+  const contact = contactAmong(heads)
+  const rows: RowToSave[] = []
+  for (const [at, { asked, stored, ageBand }] of heads.entries()) {
+    const person = asked && isPersonBegun(asked) ? named(asked) : null
+    const customerId =
+      person &&
+      (await atField(`/people/${at}/taxCode`, () => keepPerson(work, { ...person, tripOn: booking.departsOn })))
+    rows.push({
+      id: stored?.participantId ?? null,
       customerId,
-      type: person.type,
-      position: index + 1,
-      isDefaultContact: index === leadIndex,
-      departureId: person.departureId,
-      plate: person.plate,
-    }
-    if (person.participantId && !before.includes(person.participantId)) {
-      throw new Refusal('bookings.person-not-here', { path: `/people/${index}` })
-    }
-    rows.push({ id: person.participantId, row })
+      ageBand,
+      type: (asked ?? stored)?.type ?? type,
+      position: at + 1,
+      isDefaultContact: at === contact,
+      departureId: (asked ?? stored)?.departureId ?? null,
+      plate: (asked ?? stored)?.plate ?? null,
+    })
   }
-  for (const { id, row } of rows) if (id) await work.tx.update(participants).set(row).where(eq(participants.id, id))
-  const fresh = rows.filter(({ id }) => !id).map(({ row }) => row)
+  await saveRows(work, rows)
+  const fresh = rows.filter(({ id }) => id === null).map(({ id: _, ...row }) => ({ ...row, ...ofBooking(booking) }))
   const made =
     fresh.length > 0 ? await work.tx.insert(participants).values(fresh).returning({ id: participants.id }) : []
-  const kept = rows.map(({ id }) => id ?? made.shift()!.id)
+  const added = made.map(({ id }) => id)
+  const left = [...added]
+  return { kept: rows.map(({ id }) => id ?? left.shift()!), added }
+}
+
+const ofBooking = ({ id, tripId }: BookingOfHeads) => ({ bookingId: id, tripId })
+
+/** Who is kept as a person has both names: what was entered was judged before. */
+function named({ customerId, version, surname, name, ...person }: ParticipantInput) {
   return {
-    kept,
-    added: kept.filter((id) => !before.includes(id)),
-    left: before.filter((id) => !kept.includes(id)),
+    ...person,
+    surname: surname ?? '',
+    name: name ?? '',
+    customerId: customerId ?? undefined,
+    version: version ?? undefined,
   }
+}
+
+/** Who is to be reached: whoever was said to be, else the first who has a name, else who was before. */
+function contactAmong(heads: readonly HeadToKeep[]): number {
+  const said = heads.findIndex(({ asked }) => asked?.isDefaultContact)
+  const named = heads.findIndex(({ asked }) => asked && isPersonBegun(asked))
+  const before = heads.findIndex(({ stored }) => stored?.isDefaultContact)
+  return [said, named, before].find((at) => at >= 0) ?? 0
+}
+
+/** Rows that are there already, all in one statement. */
+async function saveRows(work: Work, rows: readonly RowToSave[]): Promise<void> {
+  const stored = rows.filter(({ id }) => id !== null)
+  if (stored.length === 0) return
+  await work.tx.execute(sql`
+    update participants p set customer_id = n."customerId", age_band = n."ageBand", type = n.type, position = n.position,
+      is_default_contact = n."isDefaultContact", departure_id = n."departureId", plate = n.plate
+    from json_to_recordset(${JSON.stringify(stored)}) as n(id uuid, "customerId" uuid, "ageBand" text, type text,
+      position int, "isDefaultContact" boolean, "departureId" uuid, plate text)
+    where p.id = n.id and (p.customer_id, p.age_band, p.type, p.position, p.is_default_contact, p.departure_id, p.plate)
+      is distinct from (n."customerId", n."ageBand", n.type, n.position, n."isDefaultContact", n."departureId", n.plate)`)
 }
 
 /** Who comes along on a booking, in its order. */
 export async function peopleOn(work: Work, bookingId: string): Promise<string[]> {
-  const people = await work.tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.bookingId, bookingId), isNull(participants.canceledAt)))
-    .orderBy(asc(participants.position))
-  return people.map(({ id }) => id)
+  return (await headsOn(work, bookingId)).map(({ participantId }) => participantId)
+}
+
+/** Heads without a name that are not wanted any more leave nothing behind. */
+export async function dropHeads(work: Work, participantIds: readonly string[]): Promise<void> {
+  if (participantIds.length > 0) await work.tx.delete(participants).where(inArray(participants.id, [...participantIds]))
 }
 
 /** Takes people off: off every list, their beds free at once. */

@@ -27,6 +27,17 @@ export const peopleText = {
   'bookings.person-n': 'la persona {n}',
   'bookings.person-actions': 'Azioni per {name}',
   'bookings.child': 'Bambino',
+  'bookings.grown-counts': {
+    one: '{n} anno alla partenza: conta come adulto',
+    other: '{n} anni alla partenza: conta come adulto',
+  },
+  'bookings.grown-keeps-price': {
+    one: '{n} anno alla partenza: resta il prezzo bloccato da bambino',
+    other: '{n} anni alla partenza: resta il prezzo bloccato da bambino',
+  },
+  'bookings.counted-by-age': 'Per età alla partenza: {adults}, {children}',
+  'bookings.adults-n': { one: '{n} adulto', other: '{n} adulti' },
+  'bookings.children-n': { one: '{n} bambino', other: '{n} bambini' },
   'bookings.adult': 'Adulto',
   'bookings.no-data': '{kind} · nessun dato',
   'bookings.contacts-as': 'Recapiti come {name}',

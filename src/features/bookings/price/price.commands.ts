@@ -10,7 +10,7 @@ import { type BookingTerms, type SaleTerms, storedLines } from './booking-terms.
 import { asAdded, frozenChanges } from './frozen-price.rules.ts'
 import { agreedFaults, instalmentsAtPrice, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
 import {
-  chargedHeads,
+  type ChargedHeads,
   lineByHand,
   owedCents,
   type PriceLine,
@@ -33,7 +33,7 @@ export type PricedBooking = {
   roomType: RoomType | null
   /** The room it was stored with; null when it is new. */
   roomBefore: RoomType | null
-  bornOn: readonly (Day | null)[]
+  party: ChargedHeads
 } & SaleTerms
 
 /**
@@ -50,12 +50,7 @@ export async function keepPrice(
   }: { trip: BookedTrip; terms: BookingTerms; booking: PricedBooking; input: BookingInput },
 ): Promise<void> {
   const stored = booking.isNew ? [] : await storedLines(work.tx, booking.id)
-  const party = chargedHeads({
-    ...input,
-    bornOn: booking.bornOn,
-    departsOn: trip.departsOn,
-    childUnderAge: terms.settings.childAgeLimit,
-  })
+  const { party } = booking
   const byHand = input.extras.map((extra) =>
     lineByHand({ ...extra, participantId: null, byName: work.actor.name, on: work.today }),
   )
@@ -85,7 +80,7 @@ const headsOf = ({ adults, children }: { adults: number; children: number }) => 
 type Wanted = {
   terms: BookingTerms
   booking: PricedBooking
-  party: ReturnType<typeof chargedHeads>
+  party: ChargedHeads
   byHand: readonly PriceLine[]
 }
 

@@ -1,3 +1,4 @@
+import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { ageOn, type Day, formatDay } from '#src/shared/day.ts'
@@ -46,22 +47,15 @@ export type PriceTerms = {
 /** Heads as they are charged, with the ages on departure of the children whose birth date is known. */
 export type ChargedHeads = { adults: number; children: number; childAges: readonly number[] }
 
-/**
- * A child's age is taken on the day of departure: whoever will have completed `childUnderAge` years by then is charged
- * as an adult. One declared as an adult stays an adult, and heads without a birth date are what they were declared.
- */
-export function chargedHeads(party: {
-  adults: number
-  children: number
-  bornOn: readonly (Day | null)[]
-  departsOn: Day
-  childUnderAge: number
-}): ChargedHeads {
-  const ages = party.bornOn.flatMap((day) => (day ? [ageOn(day, party.departsOn)] : []))
-  const young = ages.filter((age) => age < party.childUnderAge).sort((a, b) => a - b)
-  const heads = party.adults + party.children
-  const children = Math.max(0, Math.min(party.children, heads - (ages.length - young.length)))
-  return { adults: heads - children, children, childAges: young.slice(0, children) }
+/** Heads as they were counted, with the ages of the children that are known. */
+export function chargedHeads(heads: readonly { ageBand: AgeBand; bornOn: Day | null }[], departsOn: Day): ChargedHeads {
+  const children = heads.filter(({ ageBand }) => ageBand === 'child')
+  const ages = children.flatMap(({ bornOn }) => (bornOn ? [ageOn(bornOn, departsOn)] : []))
+  return {
+    adults: heads.length - children.length,
+    children: children.length,
+    childAges: ages.toSorted((a, b) => a - b),
+  }
 }
 
 /** Rooms sold to one person alone, who pays the single supplement. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
-import { type BookingValues, newBooking } from '#src/features/bookings/booking/booking.values.ts'
+import { type BookingValues, newBooking, withSlots } from '#src/features/bookings/booking/booking.values.ts'
 import { agreedTerms, type FormTerms, isAllDueNow, livePrice } from './price.values.ts'
 
 /** The trip of the drawings: 890 an adult, 620 a child, 25 for each registration, 4 % on top. */
@@ -26,10 +26,8 @@ const around = {
   today: '2027-01-18',
   userName: 'Elena Bonetti',
 }
-const values = (changed: Partial<BookingValues> = {}): BookingValues => ({
-  ...newBooking({ isMultiDay: true, agencyId: null, namesBy: null }),
-  ...changed,
-})
+const values = (changed: Partial<BookingValues> = {}): BookingValues =>
+  withSlots({ ...newBooking({ isMultiDay: true, agencyId: null, namesBy: null }), ...changed })
 
 describe('the price while it is typed', () => {
   it('is that of the drawing for two adults', () => {

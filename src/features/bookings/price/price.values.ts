@@ -1,12 +1,12 @@
 import type { Booking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingValues, ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
-import { headsOf } from '#src/features/bookings/booking/booking.values.ts'
-import type { Day } from '#src/shared/day.ts'
-import { addDays } from '#src/shared/day.ts'
+import { headsOf, slotBands } from '#src/features/bookings/booking/booking.values.ts'
+import { addDays, type Day, isDay } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { asAdded, frozenChanges, isByHand } from './frozen-price.rules.ts'
 import { type Instalment, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
 import {
+  type ChargedHeads,
   chargedHeads,
   commissionBps,
   lineByHand,
@@ -82,12 +82,7 @@ const plain = (line: PriceLine) => ({ ...line, extra: null })
 function freshLines(values: BookingValues, standing: readonly PriceLine[], around: Around): LivePrice['lines'] {
   const { terms } = around
   if (terms.unitCents === null) return []
-  const party = chargedHeads({
-    ...partyOf(values),
-    bornOn: values.people.map(({ bornOn }) => (bornOn !== null && /^\d{4}-/.test(bornOn) ? bornOn : null)),
-    departsOn: terms.departsOn,
-    childUnderAge: terms.childAgeLimit,
-  })
+  const party = chargedParty(values, terms)
   const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
   const roomBefore = around.booking?.roomType ?? null
   const roomType = roomAsPaid(standing, { roomBefore, room: values.roomType, heads: headsOf(values) })
@@ -114,7 +109,16 @@ function frozenLines(values: BookingValues, standing: readonly PriceLine[], arou
   ]
 }
 
-function partyOf(values: BookingValues) {
+function chargedParty(values: BookingValues, { departsOn, childAgeLimit }: FormTerms): ChargedHeads {
+  const bands = slotBands(values, { isFrozen: false, departsOn, childUnderAge: childAgeLimit })
+  const heads = values.people.map(({ bornOn }, at) => ({
+    ageBand: bands[at]!,
+    bornOn: bornOn !== null && isDay(bornOn) ? bornOn : null,
+  }))
+  return chargedHeads(heads.slice(0, headsOf(values)), departsOn)
+}
+
+function partyOf(values: Pick<BookingValues, 'adults' | 'children'>) {
   const children = Math.min(headsOf({ adults: 0, children: values.children }), headsOf(values))
   return { adults: headsOf(values) - children, children }
 }

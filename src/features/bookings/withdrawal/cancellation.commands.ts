@@ -4,7 +4,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
-import { headsAfter, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
+import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { changeRoomType, freeBeds, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { storedLines } from '#src/features/bookings/price/booking-terms.queries.ts'
@@ -43,8 +43,9 @@ export async function cancelBooking(
   const booking = await lockBooking(work, ids.tripId, ids.bookingId)
   await refuseStale(work, booking, asked.version)
   const withdrawn = await withdrawalOf(work.tx, ids, asked, work.today)
-  const isWhole = withdrawn.headsStaying === 0
-  const heads = headsStaying(withdrawn)
+  const isWhole = withdrawn.staying.length === 0
+  const bands = bandsAfter(withdrawn)
+  const heads = headsOfBands(bands)
   if (!isWhole) refuseIf(stayingRefusal(heads))
   refuseIf(refundRefusal(asked.refundCents, withdrawn.paidCents), { path: '/refundCents' })
   const { leftAlone = null, leftAloneReason = null } = asked
@@ -52,11 +53,13 @@ export async function cancelBooking(
   if (aloneFault) throw new Refusal(aloneFault.code, { path: aloneFault.path })
 
   await writePenalty(work, withdrawn, isWhole)
-  if (!isWhole)
+  if (!isWhole) {
     await takeOff(
       work,
-      withdrawn.leaving.flatMap(({ participantId }) => participantId ?? []),
+      withdrawn.leaving.map(({ participantId }) => participantId),
     )
+    await keepBands(work, withdrawn, bands)
+  }
   if (asked.leftAlone === 'dus') await sellAsDus(work, withdrawn)
   await fitInstalments(work, booking.id, await owedNow(work, withdrawn))
   const [saved] = await work.tx
@@ -103,12 +106,15 @@ function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
   }
 }
 
-function headsStaying({ booking, leaving, people }: Withdrawn) {
-  const isLeaving = (id: string) => leaving.some(({ participantId }) => participantId === id)
-  return headsAfter(booking, {
-    leaving: leaving.map(({ quota }) => quota),
-    staying: people.filter(({ participantId }) => !isLeaving(participantId)).map(({ quota }) => quota),
-  })
+function bandsAfter({ staying, departsOn, childUnderAge }: Withdrawn): AgeBand[] {
+  const heads = staying.map(({ quota, bornOn }) => ({ ageBand: quota, bornOn }))
+  return bandsStaying(heads, { departsOn, childUnderAge })
+}
+
+async function keepBands(work: Work, { staying }: Withdrawn, bands: readonly AgeBand[]): Promise<void> {
+  for (const [at, { participantId, quota }] of staying.entries())
+    if (bands[at] !== quota)
+      await work.tx.update(participants).set({ ageBand: bands[at]! }).where(eq(participants.id, participantId))
 }
 
 async function writePenalty(work: Work, { booking, penalty, terms }: Withdrawn, isWhole: boolean): Promise<void> {
@@ -145,7 +151,7 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
     .where(sql`${participants.id} = (
       select p.id from participants p where p.booking_id = ${bookingId} and p.canceled_at is null
       and not exists (select 1 from participants d where d.booking_id = p.booking_id and d.is_default_contact and d.canceled_at is null)
-      order by p.position limit 1)`)
+      order by p.customer_id is null, p.position limit 1)`)
 }
 
 /** What was chosen for who stays alone, as the log says it; nothing while it is left open. */

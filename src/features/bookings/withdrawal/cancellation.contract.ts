@@ -8,18 +8,8 @@ import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 /** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
 export const leftAloneChoices = ['later', 'roommate', 'dus', 'free'] as const
 
-/** Who leaves: one person, or one head that was never named; without either the whole booking. */
-const leavingShape = {
-  participantId: z.uuid().optional(),
-  unnamedHead: z.enum(['adult', 'child']).optional(),
-}
-
-/** Who is named does not leave as a head without a name too. */
-const leavesOnce = {
-  check: (asked: { participantId?: string | undefined; unnamedHead?: string | undefined }) =>
-    asked.participantId === undefined || asked.unnamedHead === undefined,
-  says: { error: 'bookings.leaving-twice', path: ['unnamedHead'] },
-}
+/** Who leaves: one head, named or not; without it the whole booking. */
+const leavingShape = { participantId: z.uuid().optional() }
 
 const PenaltyRow = z.object({
   kind: z.enum(priceLineKinds),
@@ -41,9 +31,7 @@ export const previewCancellation = {
     summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
     tags: ['bookings'],
     params: bookingParams,
-    querystring: z
-      .object({ ...leavingShape, cause: z.enum(['customer', 'operator']).default('customer') })
-      .refine(leavesOnce.check, leavesOnce.says),
+    querystring: z.object({ ...leavingShape, cause: z.enum(['customer', 'operator']).default('customer') }),
     response: {
       200: z.object({
         withdrawnOn: z.string(),
@@ -62,7 +50,7 @@ export const previewCancellation = {
         /** The one left alone in a double or twin, if any; nameless when that head was never named. */
         leftAlone: z
           .object({
-            participantId: z.uuid().nullable(),
+            participantId: z.uuid(),
             surname: z.string().nullable(),
             name: z.string().nullable(),
             /** Were they to take a double for single use: what it adds, what it comes to, whether there is one. */
@@ -86,17 +74,15 @@ export const cancelBooking = {
     summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',
     tags: ['bookings'],
     params: bookingParams,
-    body: z
-      .object({
-        version: z.int(),
-        ...leavingShape,
-        cause: z.enum(['customer', 'operator']).default('customer'),
-        reason: requiredLines(500, 'bookings.reason-missing'),
-        refundCents: centsSchema.default(0),
-        leftAlone: z.enum(leftAloneChoices).optional(),
-        leftAloneReason: optionalText(500),
-      })
-      .refine(leavesOnce.check, leavesOnce.says),
+    body: z.object({
+      version: z.int(),
+      ...leavingShape,
+      cause: z.enum(['customer', 'operator']).default('customer'),
+      reason: requiredLines(500, 'bookings.reason-missing'),
+      refundCents: centsSchema.default(0),
+      leftAlone: z.enum(leftAloneChoices).optional(),
+      leftAloneReason: optionalText(500),
+    }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint

@@ -17,11 +17,15 @@ import { defaultPenaltyScale, type PenaltyBand } from './penalty-scale.rules.ts'
 
 export type Leaving = {
   participantId?: string | undefined
-  unnamedHead?: 'adult' | 'child' | undefined
   cause: CancelCause
 }
 
-type Person = LeavingPerson & { participantId: string; surname: string; givenName: string }
+type Head = LeavingPerson & {
+  participantId: string
+  surname: string | null
+  givenName: string | null
+  bornOn: Day | null
+}
 
 /** What a withdrawal of one head or of all comes to today, with all that its dialog and its command need. */
 export async function withdrawalOf(
@@ -40,16 +44,15 @@ export async function withdrawalOf(
   const { booking, departsOn, roomType } = found
   const settings = await settingsOf(reader)
   const terms = booking.isStaff ? null : await termsOf(reader, ids.tripId)
-  const people = await peopleOf(reader, ids.bookingId, departsOn, settings.childAgeLimit)
-  const who = leavingPeople(booking, people, leaving)
-  const heads = booking.adults + booking.children
-  const stayingPeople = people.filter(({ participantId }) => !who.some((one) => one.participantId === participantId))
+  const people = await headsOf(reader, ids.bookingId)
+  const who = leavingHeads(people, leaving)
+  const staying = people.filter((one) => !who.includes(one))
   const scale = await scaleOf(reader)
   const paid = await ledgerNet(reader, ids.bookingId)
   const penalty = penaltyOf({
     lines: await storedLines(reader, ids.bookingId),
     leaving: who,
-    headsStaying: heads - who.length,
+    headsStaying: staying.length,
     status: booking.status,
     cause: leaving.cause,
     withdrawnOn: today,
@@ -59,13 +62,14 @@ export async function withdrawalOf(
     refundDays: settings.refundDays,
     scale,
   })
-  const alone = isLeftAlone(roomType, heads - who.length) ? { person: stayingPeople[0] ?? null } : null
+  const alone = isLeftAlone(roomType, staying.length) ? staying[0]! : null
   return {
     booking,
     departsOn,
     people,
     leaving: who,
-    headsStaying: heads - who.length,
+    staying,
+    childUnderAge: settings.childAgeLimit,
     paidCents: paid,
     penalty,
     alone,
@@ -75,44 +79,21 @@ export async function withdrawalOf(
   }
 }
 
-async function peopleOf(reader: Reader, bookingId: string, departsOn: Day, childAgeLimit: number): Promise<Person[]> {
-  const { rows } = await reader.execute<Person>(sql`
-    select p.id as "participantId", c.surname, c.name as "givenName", c.surname || ' ' || c.name as name,
-      case when extract(year from age(${departsOn}::date, c.born_on)) < ${childAgeLimit}::int then 'child' else 'adult' end as quota,
-      false as "isPolicyIssued"
-    from participants p join customers c on c.id = p.customer_id
+async function headsOf(reader: Reader, bookingId: string): Promise<Head[]> {
+  const { rows } = await reader.execute<Head>(sql`
+    select p.id as "participantId", c.surname, c.name as "givenName", coalesce(c.surname || ' ' || c.name, '') as name,
+      p.age_band as quota, c.born_on as "bornOn", false as "isPolicyIssued"
+    from participants p left join customers c on c.id = p.customer_id
     where p.booking_id = ${bookingId} and p.canceled_at is null
-    order by p.position`)
+    order by p.position, p.id`)
   return rows
 }
 
-function leavingPeople(
-  booking: { adults: number; children: number },
-  people: readonly Person[],
-  leaving: Leaving,
-): LeavingPerson[] {
-  const heads = booking.adults + booking.children
-  const unnamed = (quota: 'adult' | 'child'): LeavingPerson => ({
-    participantId: null,
-    name: '',
-    quota,
-    isPolicyIssued: false,
-  })
-  if (leaving.participantId) {
-    const person = people.find(({ participantId }) => participantId === leaving.participantId)
-    if (!person) throw new Refusal('bookings.person-not-here')
-    return [person]
-  }
-  if (leaving.unnamedHead) {
-    if (people.length >= heads) throw new Refusal('bookings.person-not-here')
-    return [unnamed(leaving.unnamedHead)]
-  }
-  const childrenNamed = people.filter(({ quota }) => quota === 'child').length
-  const unnamedChildren = Math.max(0, booking.children - childrenNamed)
-  const rest = Array.from({ length: heads - people.length }, (_, index) =>
-    unnamed(index < unnamedChildren ? 'child' : 'adult'),
-  )
-  return [...people, ...rest]
+function leavingHeads(people: readonly Head[], { participantId }: Leaving): readonly Head[] {
+  if (participantId === undefined) return people
+  const found = people.find((one) => one.participantId === participantId)
+  if (!found) throw new Refusal('bookings.person-not-here')
+  return [found]
 }
 
 /** The agency's scale, or the usual one while none was set. */
@@ -160,9 +141,9 @@ export async function cancellationPreview(
     refundBy,
     leavingPeople: leaving.length,
     leftAlone: alone && {
-      participantId: alone.person?.participantId ?? null,
-      surname: alone.person?.surname ?? null,
-      name: alone.person?.givenName ?? null,
+      participantId: alone.participantId,
+      surname: alone.surname,
+      name: alone.givenName,
       ...(await asDus()),
     },
   }

@@ -8,7 +8,6 @@ export const withdrawalText = {
   'bookings.cancel-failed': "Qualcosa è andato storto nell'annullamento della prenotazione",
   'bookings.instalments-change': 'Modifica acconto e scadenza',
   'bookings.reason-missing': 'Inserisci il motivo',
-  'bookings.leaving-twice': 'Rinuncia una persona sola per volta: un nome, oppure un posto senza nome',
   'bookings.bed-taken': 'Questo letto è già occupato',
   'bookings.two-beds': 'Questa persona ha già un letto',
   'bookings.line-reversed-twice': 'Questa voce è già stata stornata',

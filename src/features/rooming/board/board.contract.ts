@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
 import { sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
@@ -10,16 +11,17 @@ import { severalLines } from '#src/shared/shapes.ts'
 const params = z.object({ tripId: z.uuid() })
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 
-/** Somebody on the board: enough to find them a room. What they eat and their papers are only on the list itself. */
+/** A head on the board, without a name while it is still to be named: enough to find it a room. What they eat and their papers are only on the list itself. */
 export const RoomingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
-  surname: z.string(),
-  name: z.string(),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
   type: z.enum(participantTypes),
   status: z.enum(bookingStatuses),
   sex: z.enum(sexes).nullable(),
   age: z.int().nullable(),
+  ageBand: z.enum(ageBands),
   /** Never true for a reader without the ability for health data. */
   hasDietaryNote: z.boolean(),
 })
@@ -38,8 +40,6 @@ export const RoomingRoom = z.object({
   isSingleUse: z.boolean(),
   notes: z.string().nullable(),
   people: z.array(RoomingPerson),
-  /** Heads of its bookings whose names are still to come. */
-  unnamed: z.int(),
 })
 export type RoomingRoom = z.output<typeof RoomingRoom>
 
@@ -59,7 +59,7 @@ export const RoomingList = z.object({
   ),
   serviceId: z.uuid().nullable(),
   rooms: z.array(RoomingRoom),
-  /** Named people without a bed, options included. */
+  /** Heads without a bed, options included. */
   unassigned: z.array(
     RoomingPerson.extend({
       confirmBy: z.string().nullable(),

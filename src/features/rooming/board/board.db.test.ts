@@ -22,7 +22,8 @@ const crew = (trip: TripOnSale, name: string, type: 'guide' | 'driver') =>
 const board = (trip: TripOnSale, as: 'admin' | 'busOffice' = 'admin') =>
   call(getRoomingList, { params: trip, query: {} }, { as })
 
-const fullName = ({ surname, name }: { surname: string; name: string }) => `${surname} ${name}`
+const fullName = ({ surname, name }: { surname: string | null; name: string | null }) =>
+  surname === null ? null : `${surname} ${name}`
 const roomsOf = ({ rooms }: RoomingList) =>
   rooms.map(({ number, roomType, people }) => [number, roomType, people.map(fullName).join(', ')])
 const find = (list: RoomingList, name: string) =>
@@ -117,7 +118,7 @@ describe('the board', () => {
     const body = { version, participantId, cause: 'customer' as const, reason: 'Malattia', refundCents: 0 }
     await call(cancelBooking, { params: { ...trip, bookingId }, body })
     const [room] = (await board(trip)).rooms
-    expect([room!.people.map(fullName), room!.unnamed, room!.capacity]).toEqual([['Rossi Mario'], 0, 2])
+    expect([room!.people.map(fullName), room!.capacity]).toEqual([['Rossi Mario'], 2])
   })
 
   it('keeps food notes from the bus office, and the health data of nobody leave with the board', async () => {
@@ -232,18 +233,16 @@ describe('moving people', () => {
     expect(gone.code).toBe('bookings.person-left-room')
   })
 
-  it('people of one booking in two rooms are both on the list, and nobody is counted as still to be named', async () => {
+  it('people of one booking in two rooms are both on the list', async () => {
     const trip = await onSale()
     await book(trip, ['Rossi Mario', 'Ferri Elena', 'Rossi Federico'], { roomType: 'TRP' })
     await book(trip, ['Pozzi Nadia'], { roomType: 'TWN' })
     await moves(trip, 'Ferri Elena', 'Pozzi Nadia')
     const list = await board(trip)
-    expect(list.rooms.map(({ number, people, unnamed }) => [number, people.map(fullName).join(', '), unnamed])).toEqual(
-      [
-        [1, 'Pozzi Nadia, Ferri Elena', 0],
-        [2, 'Rossi Mario, Rossi Federico', 0],
-      ],
-    )
+    expect(list.rooms.map(({ number, people }) => [number, people.map(fullName).join(', ')])).toEqual([
+      [1, 'Pozzi Nadia, Ferri Elena'],
+      [2, 'Rossi Mario, Rossi Federico'],
+    ])
   })
 
   it('who swapped into the room of another stays on the list, and the rooms in use stay two', async () => {

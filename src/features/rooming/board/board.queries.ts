@@ -6,7 +6,7 @@ import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import type { RoomingList, RoomingPerson } from './board.contract.ts'
-import { boardOrder, isBedTypeDoubtful, isOptionRoom, roomNumbers, unnamedHeads } from './rooming.rules.ts'
+import { boardOrder, isBedTypeDoubtful, isOptionRoom, roomNumbers } from './rooming.rules.ts'
 import {
   type HotelOfTrip,
   hotelOf,
@@ -52,10 +52,9 @@ export async function roomingListOf(
       isFinal: false,
     }),
   }
-  const seen = everybody.map(({ customerId, hasDietaryNote }) => ({
-    customerId,
-    hasHealthMark: sight.health && hasDietaryNote,
-  }))
+  const seen = everybody.flatMap(({ customerId, hasDietaryNote }) =>
+    customerId === null ? [] : [{ customerId, hasHealthMark: sight.health && hasDietaryNote }],
+  )
   return { list, seen }
 }
 
@@ -91,12 +90,11 @@ function roomsOnBoard({ rooms }: RoomingFacts, people: (found: PersonOfTrip) => 
     isSingleUse: room.isSingleUse,
     notes: room.notes,
     people: room.people.map(people),
-    unnamed: unnamedHeads(room),
   }))
 }
 
 function onBoard(found: PersonOfTrip, { health }: Sight): RoomingPerson {
-  const { participantId, bookingId, surname, name, type, status, sex, age, hasDietaryNote } = found
-  const shown = { participantId, bookingId, surname, name, type, status, sex, age }
+  const { participantId, bookingId, surname, name, type, status, sex, age, ageBand, hasDietaryNote } = found
+  const shown = { participantId, bookingId, surname, name, type, status, sex, age, ageBand }
   return { ...shown, hasDietaryNote: health && hasDietaryNote }
 }

@@ -10,7 +10,6 @@ export const boardText = {
   'rooming.move-to': 'Sposta in...',
   'rooming.in-option': 'In opzione',
   'rooming.bed-type-chip': 'DBL o TWN?',
-  'rooming.too-many': { one: '{people} in {n} letto', other: '{people} in {n} letti' },
   'rooming.type.SGL': 'Singola',
   'rooming.type.DUS': 'Doppia uso singola',
   'rooming.type.DBL': 'Doppia matrimoniale',

@@ -11,6 +11,7 @@ const person = (name: string, bookingId = name, age = 50): RoomingPerson => ({
   status: 'confirmed',
   sex: 'F',
   age,
+  ageBand: 'adult',
   hasDietaryNote: false,
 })
 const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoom> = {}): RoomingRoom => ({
@@ -24,7 +25,6 @@ const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoo
   isSingleUse: false,
   notes: null,
   people,
-  unnamed: 0,
   ...given,
 })
 const list: RoomingList = {
@@ -95,10 +95,10 @@ describe('a move on the board', () => {
     ])
   })
 
-  it('finds a bed free only where nobody is still to be named', () => {
+  it('finds a bed free where nobody sleeps, named or not, and none in a double that one keeps alone', () => {
     expect(list.rooms.map(freeBedsIn)).toEqual([0, 1, 0])
-    expect(freeBedsIn(room('d', [person('Pozzi')], { unnamed: 1 }))).toBe(0)
-    expect(freeBedsIn(room('e', [], { unnamed: 4 }))).toBe(0)
+    const toBeNamed = { ...person('head'), surname: null, name: null }
+    expect(freeBedsIn(room('d', [person('Pozzi'), toBeNamed]))).toBe(0)
     expect(freeBedsIn(room('f', [person('Pozzi')], { isSingleUse: true }))).toBe(0)
   })
 })

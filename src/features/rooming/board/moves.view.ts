@@ -71,13 +71,7 @@ export function swapConflicts(list: RoomingList, { participantId, roomId, swapWi
   return [...new Set([...there, ...here])].filter((conflict) => conflict !== 'rooming.conflict-full')
 }
 
-/** Heads of a room, with those still to be named. */
-export function headsIn({ people, unnamed }: Pick<RoomingRoom, 'people' | 'unnamed'>): number {
-  return people.length + unnamed
-}
-
 /** A room that is paid as a single has none. */
-export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'unnamed' | 'capacity' | 'isSingleUse'>): number {
-  if (room.isSingleUse) return 0
-  return Math.max(0, room.capacity - headsIn(room))
+export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'capacity' | 'isSingleUse'>): number {
+  return room.isSingleUse ? 0 : Math.max(0, room.capacity - room.people.length)
 }

@@ -52,7 +52,7 @@ const ageOfPerson = sql`extract(year from age(t.departs_on, c.born_on))::int`
 function personPairs({ health, documents }: Sight): SQL {
   const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
   return sql`'participantId', p.id, 'customerId', c.id, 'bookingId', p.booking_id, 'status', b.status,
-    'surname', c.surname, 'name', c.name, 'type', p.type, 'sex', c.sex, 'age', ${ageOfPerson}, 'bornOn', c.born_on,
+    'ageBand', p.age_band, 'surname', c.surname, 'name', c.name, 'type', p.type, 'sex', c.sex, 'age', ${ageOfPerson}, 'bornOn', c.born_on,
     'birthPlace', c.birth_place, 'citizenship', c.citizenship, 'isLead', p.is_default_contact,
     'dietaryNote', ${seen(health, sql`h.allergies`)}, 'hasDietaryNote', h.allergies is not null,
     'isHealthToAsk', h.customer_id is not null and h.allergies is null,
@@ -60,17 +60,15 @@ function personPairs({ health, documents }: Sight): SQL {
     'documentIssuedAt', ${seen(documents, sql`d.issued_at`)}`
 }
 
-/** Bookings of the room `r`, with how many of their heads have a name, wherever these sleep. */
+/** Bookings of the room `r`, and whom they are called by, wherever these sleep. */
 const bookingsOfRoom = sql`
-  select coalesce(json_agg(json_build_object('bookingId', b.id, 'status', b.status, 'adults', b.adults,
-    'children', b.children, 'named', n.named, 'namedMinors', n.minors, 'referenceName', coalesce(n.lead, b.reference_name))
-    order by b.number), '[]'::json) as list
+  select coalesce(json_agg(json_build_object('bookingId', b.id, 'status', b.status,
+    'referenceName', coalesce(n.lead, b.reference_name)) order by b.number), '[]'::json) as list
   from bookings b
   cross join lateral (
-    select count(*)::int as named, (count(*) filter (where ${ageOfPerson} < 18))::int as minors,
-      max(c.surname || ' ' || c.name) filter (where p.is_default_contact) as lead
+    select max(c.surname || ' ' || c.name) as lead
     from participants p join customers c on c.id = p.customer_id
-    where p.booking_id = b.id and p.canceled_at is null
+    where p.booking_id = b.id and p.is_default_contact and p.canceled_at is null
   ) n
   where b.room_id = r.id and b.is_holding`
 
@@ -128,16 +126,17 @@ export async function roomingFacts(reader: Reader, tripId: string, sight: Sight)
             from beds bed
             join participants p on p.id = bed.participant_id and p.canceled_at is null
             join bookings b on b.id = p.booking_id and b.is_holding
-            join customers c on c.id = p.customer_id ${personJoins}
+            left join customers c on c.id = p.customer_id ${personJoins}
             where bed.room_id = r.id), '[]'::json)))
         from used_rooms(t.id) used join rooms r on r.id = used.id
         cross join lateral (${bookingsOfRoom}) held), '[]'::json),
       'unassigned', coalesce((
         select json_agg(json_build_object(${person}, 'confirmBy', b.confirm_by, 'wantedType', r.room_type,
-          'wish', coalesce(p.notes, b.notes)) order by c.surname collate "it-x-icu", c.name collate "it-x-icu", p.id)
+          'wish', coalesce(p.notes, b.notes))
+          order by c.surname collate "it-x-icu" nulls last, c.name collate "it-x-icu", b.number, p.position)
         from participants p
         join bookings b on b.id = p.booking_id and b.is_holding
-        join customers c on c.id = p.customer_id ${personJoins}
+        left join customers c on c.id = p.customer_id ${personJoins}
         left join rooms r on r.id = b.room_id
         where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
           and not exists (select 1 from beds where participant_id = p.id)), '[]'::json),

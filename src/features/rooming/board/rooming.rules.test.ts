@@ -38,12 +38,20 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     birthPlace: 'Bergamo (BG)',
     citizenship: 'Italia',
     age: 67,
+    ageBand: 'adult',
     hasDietaryNote: false,
     isHealthToAsk: false,
     ...extra,
   }
 }
-type Party = { names: string[]; status?: BookingStatus; adults?: number; children?: number; reference?: string }
+/** `unnamed`: heads still to be named; `unnamedChildren`: the same, children. */
+type Party = {
+  names: string[]
+  status?: BookingStatus
+  unnamed?: number
+  unnamedChildren?: number
+  reference?: string
+}
 function room(
   roomType: RoomType,
   parties: Party[],
@@ -54,29 +62,41 @@ function room(
     roomId: id,
     roomType,
     isStaff,
-    bookings: parties.map(({ names, status = 'confirmed', adults = names.length, children = 0, reference }, index) => ({
+    bookings: parties.map(({ status = 'confirmed', reference }, index) => ({
       bookingId: `${id} ${index}`,
       status,
-      adults,
-      children,
-      named: names.length,
-      namedMinors: names.filter((name) => (extra[name]?.age ?? 67) < 18).length,
       referenceName: reference ?? null,
     })),
-    people: parties.flatMap(({ names, status = 'confirmed' }, index) =>
-      names.map((name, place) =>
+    people: parties.flatMap(({ names, status = 'confirmed', unnamed = 0, unnamedChildren = 0 }, index) => [
+      ...names.map((name, place) =>
         person(name, `${id} ${index}`, { isLead: place === 0, status, ...(isStaff ? crew : {}), ...extra[name] }),
       ),
-    ),
+      ...toBeNamed(`${id} ${index}`, unnamed, { status, isLead: names.length === 0 }),
+      ...toBeNamed(`${id} ${index} child`, unnamedChildren, { status, ageBand: 'child' }),
+    ]),
   }
 }
+const nobody = {
+  customerId: null,
+  surname: null,
+  name: null,
+  sex: null,
+  bornOn: null,
+  birthPlace: null,
+  citizenship: null,
+}
+const toBeNamed = (id: string, count: number, extra: Extra) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...person(`${id} ${at}`, id.replace(/ child$/, ''), { ...nobody, age: null, ...extra }),
+    ...nobody,
+  }))
 const crew: Extra = { type: 'guide' }
 const double = (...names: string[]) => room('DBL', [{ names }])
 const diet = (name: string) => ({ extra: { [name]: { hasDietaryNote: true } } })
 
 /** The hotel of the drawings rooming.png and rooming-table.png, given in no order. */
 const board: RoomOfList[] = [
-  room('TRP', [{ names: ['Rossi Mario', 'Ferri Elena', 'Rossi Federico'], adults: 3, children: 1 }], {
+  room('TRP', [{ names: ['Rossi Mario', 'Ferri Elena', 'Rossi Federico'] }], {
     extra: { 'Rossi Federico': { age: 11 }, 'Ferri Elena': { hasDietaryNote: true } },
   }),
   room('TWN', [{ names: ['Pozzi Nadia'] }, { names: ['Galli Marta'] }], diet('Galli Marta')),
@@ -145,9 +165,9 @@ describe('the numbers of the rooms', () => {
     expect(first(boardOrder(rooms))).toEqual(['Abba', 'Zorzi'])
   })
   it('one surname sorts by name, and a room without any name comes last', () => {
-    const nobody = room('DBL', [{ names: [], adults: 2 }])
-    const rooms = [nobody, double('Conti Lucia'), double('Conti Anna')]
-    expect(listToSend(rooms).map(({ people }) => people[0]?.name)).toEqual(['Anna', 'Lucia', undefined])
+    const unnamed = room('DBL', [{ names: [], unnamed: 2 }])
+    const rooms = [unnamed, double('Conti Lucia'), double('Conti Anna')]
+    expect(listToSend(rooms).map(({ people }) => people[0]?.name)).toEqual(['Anna', 'Lucia', null])
     const shared = room('TWN', [{ names: ['Conti Lucia'] }, { names: ['Conti Anna'] }])
     expect(peopleInOrder(shared.people).map(({ name }) => name)).toEqual(['Anna', 'Lucia'])
   })
@@ -175,18 +195,16 @@ describe('the numbers of the rooms', () => {
     expect(listToSend(gone)).toEqual([])
     expect(gone.some(isOptionRoom)).toBe(false)
   })
-  it('who sleeps in the room of another is told by their own booking, and is not counted as still to be named', () => {
+  it('who sleeps in the room of another is told by their own booking', () => {
     const elena = person('Ferri Elena', 'rossi', { status: 'confirmed' })
-    const own = { bookingId: 'rossi', status: 'confirmed', adults: 2, children: 0, named: 2, namedMinors: 0 } as const
+    const own = { bookingId: 'rossi', status: 'confirmed' } as const
     const theirs = { ...double('Rossi Mario'), bookings: [{ ...own, referenceName: null }] }
     const option = room('TWN', [{ names: ['Pozzi Nadia'], status: 'customerOption' }])
     const host = { ...option, people: [...option.people, elena] }
     expect(isOptionRoom(host)).toBe(false)
-    expect(
-      listToSend([theirs, host]).map(({ people, unnamed }) => [people.map(({ surname }) => surname), unnamed]),
-    ).toEqual([
-      [['Rossi'], 0],
-      [['Ferri'], 0],
+    expect(listToSend([theirs, host]).map(({ people }) => people.map(({ surname }) => surname))).toEqual([
+      ['Rossi'],
+      ['Ferri'],
     ])
   })
   it('a room that everybody has left keeps its place on the board, but the hotel does not hear of it', () => {
@@ -211,21 +229,25 @@ describe('the numbers of the rooms', () => {
   it('a party still to be named is sorted by its reference name and has a room of its own', () => {
     const rooms = [
       double('Zanetti Aldo'),
-      room('DBL', [{ names: [], adults: 2, reference: 'Rossi' }]),
+      room('DBL', [{ names: [], unnamed: 2, reference: 'Rossi' }]),
       double('Abba Anna'),
     ]
     const sent = listToSend(rooms)
-    expect(sent.map(({ people, unnamed }) => people[0]?.surname ?? unnamed)).toEqual(['Abba', 2, 'Zanetti'])
+    expect(sent.map(({ people }) => people.map(({ surname }) => surname))).toEqual([
+      ['Abba'],
+      [null, null],
+      ['Zanetti'],
+    ])
   })
 })
 
 describe('the totals of the list', () => {
-  it('are those of the drawing: 18 rooms, 35 guests, 31 adults, 2 minors, 2 of the staff, 5 food notes', () => {
+  it('are those of the drawing but for the fourth head of the triple, who has no bed in it', () => {
     expect(listTotals(board)).toEqual({
       rooms: 18,
       byType: { SGL: 3, DUS: 0, DBL: 11, TWN: 3, TRP: 1, QUAD: 0 },
-      guests: 35,
-      adults: 31,
+      guests: 34,
+      adults: 30,
       minors: 2,
       staff: 2,
       withoutRoom: 0,
@@ -249,7 +271,7 @@ describe('the totals of the list', () => {
     })
   })
   it('a child still to be named is a minor', () => {
-    expect(listTotals([room('TRP', [{ names: ['Rossi Mario'], adults: 2, children: 1 }])])).toMatchObject({
+    expect(listTotals([room('TRP', [{ names: ['Rossi Mario'], unnamed: 1, unnamedChildren: 1 }])])).toMatchObject({
       guests: 3,
       adults: 2,
       minors: 1,
@@ -271,9 +293,11 @@ describe('doubts and conflicts', () => {
     expect(isBedTypeDoubtful(double('Pozzi Nadia'))).toBe(false)
   })
   it('a minor never sleeps alone without a word', () => {
-    expect(isMinorAlone([{ age: 17 }, { age: 11 }])).toBe(true)
-    expect(isMinorAlone([{ age: 17 }, { age: 18 }])).toBe(false)
-    expect(isMinorAlone([{ age: null }])).toBe(false)
+    const aged = (age: number | null, ageBand: 'adult' | 'child' = 'adult') => ({ age, ageBand })
+    expect(isMinorAlone([aged(17), aged(11)])).toBe(true)
+    expect(isMinorAlone([aged(17), aged(18)])).toBe(false)
+    expect(isMinorAlone([aged(null)])).toBe(false)
+    expect(isMinorAlone([aged(null, 'child')])).toBe(true)
     expect(isMinorAlone([])).toBe(false)
   })
   it('moving a person names what it would bring about', () => {
@@ -295,7 +319,10 @@ describe('before the list is sent', () => {
   const allotment = (roomType: RoomType, quantity: number) => ({ roomType, quantity, checkInDay: 1, checkOutDay: 5 })
   const drawing: ListToCheck = {
     rooms: board,
-    unassigned: ['Sala Bruno', 'Villa Teresa', 'Neri Ivo'].map((name) => person(name, name)),
+    unassigned: [
+      ...['Sala Bruno', 'Villa Teresa', 'Neri Ivo'].map((name) => person(name, name)),
+      ...toBeNamed('TRP Rossi', 1, {}),
+    ],
     counters: roomCounters(
       board.map((one) => ({ ...one, statuses: one.bookings.map(({ status }) => status) })),
       [allotment('SGL', 2), allotment('DUS', 1), allotment('DBL', 14), allotment('TWN', 3), allotment('TRP', 1)],
@@ -308,10 +335,9 @@ describe('before the list is sent', () => {
   const say = (list: ListToCheck) =>
     roomingChecks(list).map(({ level, code, params }) => `${level}: ${fillText((paperText as Texts)[code]!, params)}`)
 
-  it('the checks are those of the drawing, word by word', () => {
+  it('the checks are those of the drawing, word by word; who is too many for a room has none', () => {
     expect(say(drawing)).toEqual([
-      'error: 3 persone senza camera',
-      'error: Camera 18: 4 persone in 3 letti',
+      'error: 4 persone senza camera',
       "error: 1 singola oltre l'allotment",
       'question: Camera 13: DBL o TWN?',
       'question: 2 camere ancora in opzione',
@@ -325,7 +351,7 @@ describe('before the list is sent', () => {
   it('the final list must have the time of arrival and the phone; the first is only asked', () => {
     const bare = { ...drawing, arrivesAt: null, leaderPhone: null }
     expect(say(bare)).toContain("question: Manca l'orario di arrivo")
-    expect(say({ ...bare, isFinal: true }).slice(2, 6)).toEqual([
+    expect(say({ ...bare, isFinal: true }).slice(1, 5)).toEqual([
       "error: 1 singola oltre l'allotment",
       "error: Manca l'orario di arrivo",
       "error: Manca il telefono dell'accompagnatore",
@@ -349,9 +375,9 @@ describe('before the list is sent', () => {
   })
   it('a minor alone in a room is a question, not while somebody is still to be named', () => {
     const minor = { extra: { 'Testa Emma': { age: 17 } } }
-    const alone = (adults: number) => [room('DBL', [{ names: ['Testa Emma'], adults }], minor)]
-    expect(say({ ...drawing, rooms: alone(1) })).toContain('question: Camera 1: un minore da solo')
-    expect(say({ ...drawing, rooms: alone(2) })).not.toContain('question: Camera 1: un minore da solo')
+    const alone = (unnamed: number) => [room('DBL', [{ names: ['Testa Emma'], unnamed }], minor)]
+    expect(say({ ...drawing, rooms: alone(0) })).toContain('question: Camera 1: un minore da solo')
+    expect(say({ ...drawing, rooms: alone(1) })).not.toContain('question: Camera 1: un minore da solo')
   })
   it('a crew without rooms is a question, and no food note is said', () => {
     const said = say({ ...drawing, rooms: [double('Riva Franco', 'Salvi Ornella')], unassigned: [], counters: [] })

@@ -1,17 +1,20 @@
 import { type BookingStatus, isHolding, type ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
+import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 
 /**
- * Somebody in a room, perhaps in that of another booking than their own. `status` is that of their booking, `age` is in
- * completed years on the day of departure, `isLead` is the booking's default contact.
+ * A head in a room, perhaps in that of another booking than its own; one still to be named has neither customer nor names.
+ * `status` is that of their booking, `age` is in completed years on the day of departure, `isLead` is the booking's default
+ * contact.
  */
 export type PersonInRoom = {
   participantId: string
-  customerId: string
+  customerId: string | null
   bookingId: string
   status: BookingStatus
-  surname: string
-  name: string
+  surname: string | null
+  name: string | null
+  ageBand: AgeBand
   type: ParticipantType
   isLead: boolean
   sex: string | null
@@ -24,15 +27,10 @@ export type PersonInRoom = {
   isHealthToAsk: boolean
 }
 
-/** A booking that has a room. Its heads may be more than its named people, of whom some may sleep elsewhere. */
+/** A booking that has a room; its people may sleep elsewhere. */
 export type BookingInRoom = {
   bookingId: string
   status: BookingStatus
-  adults: number
-  children: number
-  /** Its named people, in whatever bed, and the minors among them. */
-  named: number
-  namedMinors: number
   /** Whom it is called by: its lead, or the name it was booked under. */
   referenceName: string | null
 }
@@ -66,17 +64,26 @@ export function isOptionRoom(room: RoomOfList): boolean {
   return isHeld && toldOf(room).length === 0 && !room.people.some(isTold)
 }
 
-/** Parties by the surname of their lead, in a party the lead first and then as they were given; nobody of a party is parted. */
+/**
+ * Parties by the surname of their lead, in a party the lead first and then as they were given, who is still to be named
+ * last; nobody of a party is parted.
+ */
 export function peopleInOrder<Person extends PersonInRoom>(people: readonly Person[]): Person[] {
   const parties = Map.groupBy(people, ({ bookingId }) => bookingId)
   return [...parties.values()]
-    .map((party) => party.toSorted((a, b) => Number(b.isLead) - Number(a.isLead)))
+    .map((party) => party.toSorted((a, b) => toBeNamed(a) - toBeNamed(b) || Number(b.isLead) - Number(a.isLead)))
     .toSorted((a, b) => byName(a[0]!, b[0]!))
     .flat()
 }
 
+const toBeNamed = ({ surname }: Pick<PersonInRoom, 'surname'>) => Number(surname === null)
+
 function byName(a: PersonInRoom, b: PersonInRoom): number {
-  return names.compare(a.surname, b.surname) || names.compare(a.name, b.name)
+  return (
+    toBeNamed(a) - toBeNamed(b) ||
+    names.compare(a.surname ?? '', b.surname ?? '') ||
+    names.compare(a.name ?? '', b.name ?? '')
+  )
 }
 
 /**
@@ -85,10 +92,9 @@ function byName(a: PersonInRoom, b: PersonInRoom): number {
  */
 function nameOf({ bookings, people }: RoomOfList): string {
   const owner = bookings.find(({ status }) => isHolding(status))
-  const [lead] = peopleInOrder(people.filter(({ bookingId }) => bookingId === owner?.bookingId))
-  const isToBeNamed = owner?.named === 0
-  const known = lead ?? (isToBeNamed ? undefined : peopleInOrder(people)[0])
-  return known ? `${known.surname} ${known.name}` : (owner?.referenceName ?? '')
+  const own = people.filter(({ bookingId }) => bookingId === owner?.bookingId)
+  const [known] = peopleInOrder(own.length > 0 ? own : people)
+  return known && known.surname !== null ? `${known.surname} ${known.name}` : (owner?.referenceName ?? '')
 }
 
 function byTypeAndName(a: RoomOfList, b: RoomOfList): number {
@@ -122,43 +128,23 @@ export type RoomToSend<Person> = {
   roomType: RoomType
   isStaff: boolean
   people: Person[]
-  unnamed: number
-  heads: number
 }
 
-/** The list for the hotel: confirmed people and crew, room by room; `unnamed` heads are "Nominativo da inserire". */
+/** The list for the hotel: confirmed people and crew, room by room; those without a name are "Nominativo da inserire". */
 export function listToSend<Room extends RoomOfList>(rooms: readonly Room[]): RoomToSend<Room['people'][number]>[] {
   const told = boardOrder(rooms)
     .map((room) => {
       const { roomId, roomType, isStaff } = room
-      const people = peopleInOrder(room.people.filter(isTold))
-      const unnamed = unnamedIn(toldOf(room)).heads
-      return { roomId, roomType, isStaff, people, unnamed, heads: people.length + unnamed }
+      return { roomId, roomType, isStaff, people: peopleInOrder(room.people.filter(isTold)) }
     })
-    .filter(({ heads }) => heads > 0)
+    .filter(({ people }) => people.length > 0)
   const inBlocks = [...told.filter(({ isStaff }) => isStaff), ...told.filter(({ isStaff }) => !isStaff)]
   return inBlocks.map((room, index) => ({ ...room, number: index + 1 }))
 }
 
-/** Heads without a name that a room keeps a place for, options too; the list that is sent has only the confirmed ones. */
-export function unnamedHeads({ bookings }: Pick<RoomOfList, 'bookings'>): number {
-  return unnamedIn(bookings.filter(({ status }) => isHolding(status))).heads
-}
-
-/** Heads of bookings without a name; the children among them are those declared, less the minors already named. */
-function unnamedIn(bookings: readonly BookingInRoom[]): { heads: number; children: number } {
-  const each = bookings.map(({ adults, children, named, namedMinors }) => {
-    const heads = Math.max(0, adults + children - named)
-    return { heads, children: Math.min(heads, Math.max(0, children - namedMinors)) }
-  })
-  return {
-    heads: each.reduce((sum, { heads }) => sum + heads, 0),
-    children: each.reduce((sum, { children }) => sum + children, 0),
-  }
-}
-
-function isMinor({ age }: { age: number | null }): boolean {
-  return age !== null && age < fullAge
+/** By age; of whom the age is not known the children. */
+function isMinor({ age, ageBand }: Pick<PersonInRoom, 'age' | 'ageBand'>): boolean {
+  return age === null ? ageBand === 'child' : age < fullAge
 }
 
 export type ListTotals = {
@@ -178,19 +164,15 @@ export type ListTotals = {
  */
 export function listTotals(rooms: readonly RoomOfList[], withoutRoom: readonly PersonInRoom[] = []): ListTotals {
   const list = listToSend(rooms)
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
   const people = [...list.flatMap((room) => room.people), ...withoutRoom]
-  const guests = sum(list.map(({ heads }) => heads)) + withoutRoom.length
-  const unnamedStaff = sum(list.filter(({ isStaff }) => isStaff).map(({ unnamed }) => unnamed))
-  const staff = people.filter(({ type }) => type !== 'customer').length + unnamedStaff
-  const unnamedMinors = sum(rooms.filter(({ isStaff }) => !isStaff).map((room) => unnamedIn(toldOf(room)).children))
-  const minors = people.filter((one) => one.type === 'customer' && isMinor(one)).length + unnamedMinors
+  const staff = people.filter(({ type }) => type !== 'customer').length
+  const minors = people.filter((one) => one.type === 'customer' && isMinor(one)).length
   const countOf = (type: RoomType) => list.filter(({ roomType }) => roomType === type).length
   return {
     rooms: list.length,
     byType: Object.fromEntries(roomTypes.map((type) => [type, countOf(type)])) as Record<RoomType, number>,
-    guests,
-    adults: guests - staff - minors,
+    guests: people.length,
+    adults: people.length - staff - minors,
     minors,
     staff,
     withoutRoom: withoutRoom.length,
@@ -206,25 +188,22 @@ export function isBedTypeDoubtful(room: Pick<RoomOfList, 'roomType' | 'people'>)
 }
 
 /** A room in which only minors would sleep. */
-export function isMinorAlone(people: readonly Pick<PersonInRoom, 'age'>[]): boolean {
+export function isMinorAlone(people: readonly Pick<PersonInRoom, 'age' | 'ageBand'>[]): boolean {
   return people.length > 0 && people.every(isMinor)
 }
 
 export type MoveConflict = 'rooming.conflict-full' | 'rooming.conflict-other-party' | 'rooming.conflict-minor-alone'
 
-type MovedPerson = Pick<PersonInRoom, 'participantId' | 'bookingId' | 'age'>
+type MovedPerson = Pick<PersonInRoom, 'participantId' | 'bookingId' | 'age' | 'ageBand'>
 
-/**
- * What putting a person into a room would bring about; the board asks or warns. A full room swaps. `unnamed` are heads
- * still without a name that a bed is kept for.
- */
+/** What putting a person into a room would bring about; the board asks or warns. A full room swaps. */
 export function moveConflicts(
   person: MovedPerson,
-  room: { roomType: RoomType; people: readonly MovedPerson[]; unnamed?: number },
+  room: { roomType: RoomType; people: readonly MovedPerson[] },
 ): MoveConflict[] {
   const others = room.people.filter(({ participantId }) => participantId !== person.participantId)
   const conflicts: MoveConflict[] = []
-  if (others.length + (room.unnamed ?? 0) >= roomCapacity[room.roomType]) conflicts.push('rooming.conflict-full')
+  if (others.length >= roomCapacity[room.roomType]) conflicts.push('rooming.conflict-full')
   if (room.roomType === 'DBL' && others.some(({ bookingId }) => bookingId !== person.bookingId))
     conflicts.push('rooming.conflict-other-party')
   if (isMinorAlone([...others, person])) conflicts.push('rooming.conflict-minor-alone')

@@ -53,10 +53,6 @@ export const paperText = {
   'rooming.unprintable': 'Il PDF non sa scrivere tutte le lettere di: {names}',
   'rooming.paper.unknown-letters': 'Un ? sta per una lettera che la stampa non sa scrivere.',
   'rooming.people-without-room': { one: '{n} persona senza camera', other: '{n} persone senza camera' },
-  'rooming.over-capacity': {
-    one: 'Camera {room}: {people} persone in {n} letto',
-    other: 'Camera {room}: {people} persone in {n} letti',
-  },
   'rooming.over-allotment.SGL': { one: "{n} singola oltre l'allotment", other: "{n} singole oltre l'allotment" },
   'rooming.over-allotment.DUS': {
     one: "{n} doppia uso singola oltre l'allotment",

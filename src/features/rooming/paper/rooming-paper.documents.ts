@@ -50,7 +50,7 @@ export async function roomingPaper(
   return { paper, seen: seenOn(facts) }
 }
 
-const fullName = ({ surname, name }: PersonOfTrip) => `${surname} ${name}`
+const fullName = ({ surname, name }: PersonOfTrip) => (surname === null ? null : `${surname} ${name ?? ''}`.trim())
 
 function hotelOnPaper(facts: RoomingFacts, serviceId: string | undefined): RoomingPaper['hotel'] {
   const hotel = hotelOf(facts, serviceId)
@@ -67,16 +67,13 @@ const withoutRoom = ({ unassigned }: RoomingFacts) => unassigned.filter(isTold)
 function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'withoutRoom'> {
   const known = new Map(facts.rooms.map((room) => [room.roomId, room]))
   let counted = 0
-  const rooms = listToSend(facts.rooms).map(({ roomId, number, roomType, isStaff, people, unnamed }) => ({
+  const rooms = listToSend(facts.rooms).map(({ roomId, number, roomType, isStaff, people }) => ({
     number,
     roomType,
     isStaff,
     isSingleUse: known.get(roomId)!.isSingleUse,
     notes: known.get(roomId)!.notes,
-    people: [
-      ...people.map((person) => onPaper(person, ++counted)),
-      ...Array.from({ length: unnamed }, () => ({ ...withoutName, number: ++counted })),
-    ],
+    people: people.map((person) => onPaper(person, ++counted)),
   }))
   return { rooms, withoutRoom: peopleInOrder(withoutRoom(facts)).map((person) => onPaper(person, ++counted)) }
 }
@@ -85,7 +82,8 @@ function peopleOnPaper(facts: RoomingFacts): Pick<RoomingPaper, 'rooms' | 'witho
  * In a group the hotel registers by document who answers for a party; of the others it owes the police only their
  * particulars (D.M. 7-1-2013, domain/rules.md 1.5): more than that is not given to it.
  */
-const owesDocument = ({ isLead, type }: PersonOfTrip) => isLead || type !== 'customer'
+const owesDocument = ({ customerId, isLead, type }: PersonOfTrip) =>
+  customerId !== null && (isLead || type !== 'customer')
 
 function onPaper(person: PersonOfTrip, number: number): PaperPerson {
   const { type, sex, bornOn, birthPlace, citizenship, age, dietaryNote } = person
@@ -108,25 +106,15 @@ function onPaper(person: PersonOfTrip, number: number): PaperPerson {
   }
 }
 
-const withoutName: Omit<PaperPerson, 'number'> = {
-  fullName: null,
-  type: 'customer',
-  sex: null,
-  bornOn: null,
-  birthPlace: null,
-  citizenship: null,
-  owesDocument: false,
-  documentType: null,
-  documentNumber: null,
-  documentIssuedAt: null,
-  age: null,
-  dietaryNote: null,
-}
-
 function seenOn(facts: RoomingFacts): Seen[] {
-  return [...listToSend(facts.rooms).flatMap(({ people }) => people), ...withoutRoom(facts)].map((person) => ({
-    customerId: person.customerId,
-    allergies: person.dietaryNote,
-    documentNumber: owesDocument(person) ? person.documentNumber : null,
-  }))
+  const people = [...listToSend(facts.rooms).flatMap((room) => room.people), ...withoutRoom(facts)]
+  return people.flatMap((person) =>
+    person.customerId === null
+      ? []
+      : {
+          customerId: person.customerId,
+          allergies: person.dietaryNote,
+          documentNumber: owesDocument(person) ? person.documentNumber : null,
+        },
+  )
 }

@@ -3,14 +3,14 @@ import {
   isBedTypeDoubtful,
   isMinorAlone,
   isOptionRoom,
+  isTold,
   listToSend,
   listTotals,
   type PersonInRoom,
-  peopleInOrder,
   type RoomOfList,
   roomNumbers,
 } from '#src/features/rooming/board/rooming.rules.ts'
-import { roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Time } from '#src/shared/day.ts'
 
 /** A line under "Prima dell'invio": `code` is the key of its text. Errors first, then questions, then what is in order. */
@@ -22,7 +22,7 @@ export type RoomingCheck = {
 
 export type ListToCheck = {
   rooms: readonly RoomOfList[]
-  /** Named people of bookings that hold and have no bed, options and crew too. */
+  /** Heads of bookings that hold and have no bed, options and crew too. */
   unassigned: readonly PersonInRoom[]
   counters: readonly RoomCounter[]
   arrivesAt: Time | null
@@ -37,7 +37,6 @@ export type ListToCheck = {
 export function roomingChecks(list: ListToCheck): RoomingCheck[] {
   const checks = [
     ...withoutRoom(list),
-    ...overCapacity(list),
     ...overAllotment(list),
     ...twice(list),
     ...doubts(list),
@@ -60,14 +59,6 @@ function withoutRoom({ unassigned }: ListToCheck): RoomingCheck[] {
   return whenAny(unassigned.length, 'error', 'rooming.people-without-room')
 }
 
-function overCapacity({ rooms }: ListToCheck): RoomingCheck[] {
-  return listToSend(rooms)
-    .filter(({ heads, roomType }) => heads > roomCapacity[roomType])
-    .map(({ number, heads, roomType }) =>
-      check('error', 'rooming.over-capacity', { room: number, people: heads, n: roomCapacity[roomType] }),
-    )
-}
-
 function overAllotment({ counters }: ListToCheck): RoomingCheck[] {
   return roomTypes.flatMap((type) => {
     const over = counters.find(({ roomType }) => roomType === type)?.over ?? 0
@@ -81,8 +72,9 @@ function twice({ rooms }: ListToCheck): RoomingCheck[] {
     listToSend(rooms).flatMap(({ people }) => people),
     ({ customerId }) => customerId,
   )
-  return [...sleepers.values()]
-    .filter((beds) => beds.length > 1)
+  return [...sleepers]
+    .filter(([customerId, beds]) => customerId !== null && beds.length > 1)
+    .map(([, beds]) => beds)
     .map(([person]) => check('error', 'rooming.person-twice', { name: `${person!.surname} ${person!.name}` }))
 }
 
@@ -95,19 +87,15 @@ function doubts({ rooms }: ListToCheck): RoomingCheck[] {
     told.filter(isDoubtful).map(({ roomId }) => check('question', code, { room: numbers.get(roomId)! }))
   return [
     ...doubt('rooming.bed-type', isBedTypeDoubtful),
-    ...doubt('rooming.minor-alone', (room) => isMinorAlone(peopleInOrder(room.people)) && !hasUnnamed(room)),
+    ...doubt('rooming.minor-alone', ({ people }) => isMinorAlone(people)),
     ...whenAny(rooms.filter(isOptionRoom).length, 'question', 'rooming.options-open'),
   ]
 }
 
-function hasUnnamed(room: RoomOfList): boolean {
-  return listToSend([room]).some(({ unnamed }) => unnamed > 0)
-}
-
-function people({ rooms }: ListToCheck): RoomingCheck[] {
-  const list = listToSend(rooms)
-  const unnamed = list.reduce((sum, room) => sum + room.unnamed, 0)
-  const named = list.flatMap((room) => room.people)
+function people({ rooms, unassigned }: ListToCheck): RoomingCheck[] {
+  const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
+  const named = all.filter(({ surname }) => surname !== null)
+  const unnamed = all.length - named.length
   const incomplete = named.filter((one) => missingForHotel(one).length > 0)
   const toAsk = named.filter(({ isHealthToAsk }) => isHealthToAsk)
   return [

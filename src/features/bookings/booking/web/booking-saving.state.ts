@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Booking, createBooking, editBooking } from '#src/features/bookings/booking/booking.contract.ts'
-import { type BookingValues, bookingBody } from '#src/features/bookings/booking/booking.values.ts'
+import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn, wallClock } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
@@ -50,7 +50,6 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
   const topics = ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])]
 
   const refused = (problem: Problem): boolean => {
-    const { slots } = bookingBody(form.getValues())
     const about = asksBack[problem.code]
     if (about) {
       setQuestion({ about, text: problem.fields?.[0]?.text ?? problem.detail })
@@ -61,7 +60,7 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
       setStale({ name: String(name), time: String(time) })
       return true
     }
-    return form.showProblem(problem, slots)
+    return form.showProblem(problem)
   }
   const done = (id: string, savedVersion: number | null) => {
     const { isClosing, values, kept } = attempt.current
@@ -95,15 +94,15 @@ export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) 
   /** Sends what is typed, and says whether anything is on its way. `aheadReason`: why others who wait are passed over. */
   const save = (isClosing: boolean, kept: Kept, aheadReason: string | null = null): boolean => {
     if (isPending) return true
-    const checked = form.check()
-    if (!checked) return false
+    const body = form.check()
+    if (!body) return false
     attempt.current = { isClosing, values: form.getValues(), kept }
     if (booking)
       edit.mutate({
         params: { tripId: trip.id, bookingId: booking.id },
-        body: { ...checked.body, aheadReason, version },
+        body: { ...body, aheadReason, version },
       })
-    else create.mutate({ params: { tripId: trip.id }, body: { ...checked.body, aheadReason } })
+    else create.mutate({ params: { tripId: trip.id }, body: { ...body, aheadReason } })
     return true
   }
 

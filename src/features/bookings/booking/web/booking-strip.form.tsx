@@ -3,7 +3,13 @@ import { useId } from 'react'
 import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import type { Availability, Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
 import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
-import { type BookingValues, headsOf } from '#src/features/bookings/booking/booking.values.ts'
+import {
+  type BookingValues,
+  headsOf,
+  slotBands,
+  slotsRecounted,
+} from '#src/features/bookings/booking/booking.values.ts'
+import { type AgeTerms, headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import { takingOf, turnRefusal } from '#src/features/bookings/places/places.rules.ts'
 import { isKeptAsSingle, standingLines } from '#src/features/bookings/price/price.rules.ts'
 import { roomHeadsRefusal, singleUseOf } from '#src/features/bookings/rooms/rooms.rules.ts'
@@ -28,6 +34,7 @@ type BookingStripProps = {
   booking: Booking | null
   availability: Output<typeof getAvailability> | undefined
   agencies: readonly Agency[]
+  ages: AgeTerms
   today: Day
   isReadOnly: boolean
   /** Null for who may not add one. */
@@ -140,7 +147,25 @@ function statusOptions({ form: { values }, booking, availability }: BookingStrip
   return all.map((value) => ({ value, label: t(`bookings.status.${value}`) }))
 }
 
-function StripFoot({ form, booking, availability, agencies, isReadOnly }: BookingStripProps) {
+/** Whoever is no child any more on the day of departure counts as an adult: said before it is saved. */
+function HeadsHint({ values, booking, ages }: Pick<BookingStripProps, 'booking' | 'ages'> & { values: BookingValues }) {
+  const isFrozen = booking?.status === 'confirmed'
+  if (isFrozen || slotsRecounted(values, ages).length === 0) return null
+  const { adults, children } = headsOfBands(slotBands(values, { ...ages, isFrozen }))
+  return (
+    <p className={styles.warning} role="status">
+      <Icon of={IconAlertTriangle} size="small" />
+      <span>
+        {t('bookings.counted-by-age', {
+          adults: t('bookings.adults-n', { n: adults }),
+          children: t('bookings.children-n', { n: children }),
+        })}
+      </span>
+    </p>
+  )
+}
+
+function StripFoot({ form, booking, availability, agencies, ages, isReadOnly }: BookingStripProps) {
   const { values, change } = form
   const { roomType, isStaff } = values
   const isKept = isKeptAlone(values, booking)
@@ -149,6 +174,7 @@ function StripFoot({ form, booking, availability, agencies, isReadOnly }: Bookin
   const agencyId = useId()
   return (
     <div className={styles.stripFoot}>
+      <HeadsHint values={values} booking={booking} ages={ages} />
       <RoomHint
         values={values}
         booking={booking}

@@ -13,10 +13,11 @@ import {
   headsOf,
   personFields,
   type SlotValues,
+  slotBands,
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import type { AroundBooking } from '#src/features/bookings/booking/booking-faults.rules.ts'
-import { bookingFormFaults, slotPath } from '#src/features/bookings/booking/booking-faults.values.ts'
+import { bookingFormFaults, fieldPath } from '#src/features/bookings/booking/booking-faults.values.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/customers/person.values.ts'
 import { wrongFields } from '#src/features/customers/person-faults.rules.ts'
@@ -103,7 +104,7 @@ export function useBookingForm(
     setTimeout(() => pointOut(faulty, wrong))
   }
 
-  /** The body to send with the slots of its people, or null after showing what is wrong. */
+  /** The body to send, or null after showing what is wrong. */
   const check = () => {
     const faults = bookingFormFaults(form.getValues(), around)
     const found = Object.entries(faults)
@@ -120,9 +121,9 @@ export function useBookingForm(
   }
 
   /** Shows the faults of a refused call; false when it names none. */
-  const showProblem = ({ fields = [] }: Problem, slots: readonly number[]): boolean => {
+  const showProblem = ({ fields = [] }: Problem): boolean => {
     if (fields.length === 0) return false
-    show(Object.fromEntries(fields.map(({ path, text }) => [slotPath(path, slots), text])))
+    show(Object.fromEntries(fields.map(({ path, text }) => [fieldPath(path), text])))
     return true
   }
 
@@ -193,7 +194,8 @@ export function useBookingForm(
   const removePerson = (index: number) => {
     const now = form.getValues()
     const people = now.people.filter((_, at) => at !== index)
-    const isChildGoing = (now.adults ?? 0) <= 1 && (now.children ?? 0) > 0
+    const bands = slotBands(now, { isFrozen: false, departsOn: terms.departsOn, childUnderAge: terms.childAgeLimit })
+    const isChildGoing = (now.children ?? 0) > 0 && (bands[index] === 'child' || (now.adults ?? 0) <= 1)
     const heads = isChildGoing ? { children: (now.children ?? 0) - 1 } : { adults: (now.adults ?? 0) - 1 }
     form.setValues(people.length < headsOf(now) ? { ...now, people, ...heads } : { ...now, people })
     form.setErrors({})

@@ -173,6 +173,7 @@ export function BookingFormPage(props: BookingFormProps) {
           booking={booking}
           availability={availability}
           agencies={agencies}
+          ages={{ departsOn: terms.departsOn, childUnderAge: terms.childAgeLimit }}
           today={today}
           isReadOnly={isReadOnly}
           onNewDeparture={canAddDeparture ? () => setDialog('departure') : null}

@@ -38,7 +38,7 @@ type ParticipantsListProps = {
   onClear: (() => void) | null
 }
 
-const keyOf = ({ key }: ShownParticipant) => key
+const keyOf = ({ participantId }: ShownParticipant) => participantId
 const nameOf = (row: ShownParticipant) => nameShown(row)
 
 function nameShown({ surname, name }: ShownParticipant): string {

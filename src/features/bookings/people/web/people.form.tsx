@@ -1,8 +1,8 @@
 import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import { headsOf, namedCount } from '#src/features/bookings/booking/booking.values.ts'
+import { headsOf, namedCount, slotBands, slotsRecounted } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
-import { fullName } from '#src/features/customers/person.values.ts'
+import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { t } from '#src/web/text.ts'
@@ -13,8 +13,12 @@ import type { BookingPeopleProps } from './person-state.panel.tsx'
 
 /** The people of a booking: a slot for each head, one of them open. */
 export function BookingPeople(props: BookingPeopleProps) {
-  const { form, booking, isReadOnly, onPaste } = props
+  const { form, booking, trip, childAgeLimit, isReadOnly, onPaste } = props
   const { values } = form
+  const isFrozen = booking?.status === 'confirmed'
+  const ages = { departsOn: trip.departsOn, childUnderAge: childAgeLimit }
+  const bands = slotBands(values, { ...ages, isFrozen })
+  const recounted = isFrozen ? [] : slotsRecounted(values, ages)
   const titleId = useId()
   const heads = headsOf(values)
   const next = values.people.findIndex(({ key }) => key === form.openKey) + 1
@@ -41,14 +45,20 @@ export function BookingPeople(props: BookingPeopleProps) {
       </header>
       <ol>
         {values.people.map((slot, index) => (
-          <BookingPerson key={slot.key} {...props} index={index} />
+          <BookingPerson
+            key={slot.key}
+            {...props}
+            index={index}
+            ageBand={bands[index]!}
+            isRecounted={recounted.includes(index)}
+          />
         ))}
       </ol>
       {booking !== null && booking.canceledPeople.length > 0 && (
         <ul className={styles.canceled} aria-label={t('bookings.canceled-people')}>
           {booking.canceledPeople.map((person) => (
             <li key={person.participantId}>
-              <s>{fullName(person)}</s>{' '}
+              <s>{headName(person)}</s>{' '}
               {t('bookings.canceled-on', { day: formatDay(todayIn(new Date(person.canceledAt))) })}
             </li>
           ))}

@@ -7,7 +7,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { ActionMenu, type MenuAction } from '#src/web/ui/overlay/action-menu.tsx'
 
-import { isChildSlot, type OfSlot } from './person-state.panel.tsx'
+import type { OfSlot } from './person-state.panel.tsx'
 
 /** Customer, chaperone or driver. */
 export function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
@@ -32,7 +32,8 @@ export function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) 
   if (isReadOnly) return <span />
   const isForeign = slot.taxCodeCountry !== 'IT'
   const isBegun = isPersonBegun(slot)
-  const isBooked = booking !== null && (slot.participantId !== null || (!isBegun && booking.status === 'confirmed'))
+  const { participantId } = slot
+  const isBooked = booking !== null && participantId !== null && (isBegun || booking.status === 'confirmed')
   const actions: MenuAction[] = []
   if (isBegun && !isLead)
     actions.push({ key: 'lead', label: t('bookings.make-lead'), icon: IconStar, onSelect: () => form.makeLead(index) })
@@ -49,12 +50,7 @@ export function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) 
       icon: IconX,
       isDanger: true,
       isApart: true,
-      onSelect: () =>
-        onWithdraw(
-          slot.participantId !== null
-            ? { participantId: slot.participantId }
-            : { unnamedHead: isChildSlot(props) ? 'child' : 'adult' },
-        ),
+      onSelect: () => onWithdraw({ participantId }),
     })
   else
     actions.push({

@@ -5,6 +5,7 @@ import { leadIndex, type SlotValues, shownNamesBy } from '#src/features/bookings
 import { isOfCrew } from '#src/features/bookings/booking/booking-faults.rules.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
+import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
@@ -25,38 +26,47 @@ export type BookingPeopleProps = {
   today: Day
   isReadOnly: boolean
   onPaste: () => void
-  /** Withdraws somebody who is on the booking: a saved person, or a head still to be named. */
-  onWithdraw: (who: { participantId: string } | { unnamedHead: 'adult' | 'child' }) => void
+  /** Withdraws a head that is on the booking, named or not. */
+  onWithdraw: (who: { participantId: string }) => void
 }
 
 /** A head of the booking with what it takes from the lead. */
-export type OfSlot = BookingPeopleProps & { index: number; slot: SlotValues }
+export type OfSlot = BookingPeopleProps & {
+  index: number
+  slot: SlotValues
+  ageBand: AgeBand
+  isRecounted: boolean
+}
 
 const ageOf = ({ bornOn }: SlotValues, departsOn: string) =>
   bornOn !== null && isDay(bornOn) ? ageOn(bornOn, departsOn) : null
 
-/** Whether this head is a child: by age, and of those of unknown age the last are. */
-export function isChildSlot({ form, trip, childAgeLimit, index, slot }: OfSlot): boolean {
-  const age = ageOf(slot, trip.departsOn)
-  if (age !== null) return age < childAgeLimit
-  const { people, children } = form.values
-  const known = people.filter((one) => (ageOf(one, trip.departsOn) ?? childAgeLimit) < childAgeLimit).length
-  const unknown = people.flatMap((one, at) => (ageOf(one, trip.departsOn) === null ? [at] : []))
-  return unknown.slice(unknown.length - Math.max(0, (children ?? 0) - known)).includes(index) && (children ?? 0) > known
-}
-
 export function PersonBadges(props: OfSlot & { isLead: boolean }) {
-  const { slot, isLead, form } = props
+  const { slot, isLead, form, ageBand } = props
   if (!isPersonBegun(slot)) return null
   if (slot.type !== 'customer') return <Badge tone="neutral">{t(`bookings.role.${slot.type}`)}</Badge>
   if (isLead && form.openKey !== slot.key) return <Badge tone="neutral">{t('bookings.default-contact')}</Badge>
-  return isChildSlot(props) ? <Badge tone="neutral">{t('bookings.child')}</Badge> : null
+  return (
+    <>
+      {ageBand === 'child' && <Badge tone="neutral">{t('bookings.child')}</Badge>}
+      <Recounted {...props} />
+    </>
+  )
+}
+
+/** Who was declared a child and is none on the day of departure is told so before it is saved. */
+function Recounted({ booking, trip, childAgeLimit, slot, ageBand, isRecounted }: OfSlot) {
+  const age = ageOf(slot, trip.departsOn)
+  if (age === null) return null
+  const keepsPrice = booking?.status === 'confirmed' && ageBand === 'child' && age >= childAgeLimit
+  if (keepsPrice) return <Badge tone="warn">{t('bookings.grown-keeps-price', { n: age })}</Badge>
+  return isRecounted ? <Badge tone="warn">{t('bookings.grown-counts', { n: age })}</Badge> : null
 }
 
 export function Meta(props: OfSlot) {
   const { slot, form, trip } = props
   if (!isPersonBegun(slot)) {
-    const kind = t(isChildSlot(props) ? 'bookings.child' : 'bookings.adult')
+    const kind = t(`bookings.${props.ageBand}`)
     return <span className={styles.meta}>{t('bookings.no-data', { kind })}</span>
   }
   const age = ageOf(slot, trip.departsOn)

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
 import { effectiveSlot, leadIndex } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
+import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -11,7 +12,13 @@ import { PersonBody } from './person-body.form.tsx'
 import { PersonMenu, RolePicker } from './person-menu.panel.tsx'
 import { type BookingPeopleProps, Meta, PersonBadges, PersonState } from './person-state.panel.tsx'
 
-type BookingPersonProps = BookingPeopleProps & { index: number }
+type BookingPersonProps = BookingPeopleProps & {
+  index: number
+  /** What this head counts as. */
+  ageBand: AgeBand
+  /** Their age takes them from the children that are declared. */
+  isRecounted: boolean
+}
 
 /** A party begins with who answers for it, the crew with what they are. */
 const calledBlank = (type: ParticipantType) =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
-import { leadOf } from '#src/features/bookings/people/booking-names.words.ts'
+import { headName, leadOf } from '#src/features/bookings/people/booking-names.words.ts'
 import { Sum, Sums } from '#src/features/bookings/price/web/sums.panel.tsx'
 import {
   cancelBooking,
@@ -26,7 +26,7 @@ import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { PenaltyWorking, type Preview } from './penalty.panel.tsx'
 
-export type Withdrawing = { participantId?: string; unnamedHead?: 'adult' | 'child' }
+export type Withdrawing = { participantId?: string }
 type LeftAlone = (typeof leftAloneChoices)[number]
 type Cause = 'customer' | 'operator'
 
@@ -61,7 +61,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
   const isRefundFine = refundCents !== null && Number.isInteger(refundCents) && refundCents >= 0
   const needsAloneReason = data?.leftAlone != null && alone === 'free' && aloneReason.trim() === ''
   const heads = booking.adults + booking.children
-  const isWhole = (!who.participantId && !who.unnamedHead) || heads === 1
+  const isWhole = !who.participantId || heads === 1
 
   const cancel = useCommand(cancelBooking, {
     failureText: t('bookings.cancel-failed'),
@@ -213,15 +213,17 @@ function aloneSaid({ surname, name }: NonNullable<Preview['leftAlone']>): string
 }
 
 /** Whose withdrawal it is: the person's, or the lead's for the whole booking. */
-function nameOf(booking: Booking, { participantId, unnamedHead }: Withdrawing): string {
-  if (unnamedHead) return t('bookings.unnamed').toLowerCase()
-  const person = booking.people.find((one) => one.participantId === participantId)
-  const shown = person ?? leadOf(booking.people)
-  return shown ? fullName(shown) : (booking.referenceName ?? booking.code)
+function nameOf(booking: Booking, { participantId }: Withdrawing): string {
+  const head = booking.people.find((one) => one.participantId === participantId)
+  if (head) return head.surname === null ? headName(head).toLowerCase() : headName(head)
+  const lead = leadOf(booking.people)
+  return lead ? headName(lead) : (booking.referenceName ?? booking.code)
 }
 
 function stayingSaid(booking: Booking, { participantId }: Withdrawing): string {
-  const staying = booking.people.filter((one) => one.participantId !== participantId).map(fullName)
+  const staying = booking.people
+    .filter((one) => one.participantId !== participantId && one.surname !== null)
+    .map(headName)
   if (staying.length === 0) return ''
   if (staying.length === 1) return t('bookings.cancel.stays', { name: staying[0]! })
   return t('bookings.cancel.stay', { names: new Intl.ListFormat('it').format(staying) })

@@ -8,14 +8,14 @@ import { useBoard } from './board-context.panel.tsx'
 import { usePersonDrag } from './board-drag.state.ts'
 import styles from './room.module.css'
 
-/** Somebody in their bed: dragged, or moved by their menu. `isBeyond`: there are fewer beds than people. */
-export function Bed({ person, isBeyond }: { person: RoomingPerson; isBeyond: boolean }) {
+/** Somebody in their bed, named or not yet: dragged, or moved by their menu. */
+export function Bed({ person }: { person: RoomingPerson }) {
   const { participantId } = person
   const { canEdit, drag, menu, openMenu } = useBoard()
   const ref = usePersonDrag<HTMLButtonElement>(participantId, !canEdit)
   const look = classes(
     styles.bed,
-    isBeyond && styles.beyond,
+    person.surname === null && styles.blank,
     drag?.participantId === participantId && styles.taken,
     drag?.over?.participantId === participantId && drag.participantId !== participantId && styles.swapped,
   )

@@ -112,6 +112,6 @@ function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; l
 function refusalOf(room: RoomingRoom, type: RoomType, { counters }: RoomingList) {
   const counter = counters.find(({ roomType }) => roomType === type)
   const isFull = !room.isStaff && counter != null && counter.allotted !== null && counter.used >= counter.allotted
-  const change = { heads: room.people.length + room.unnamed, from: room.roomType, to: type }
+  const change = { heads: room.people.length, from: room.roomType, to: type }
   return typeChangeRefusal(change) ?? (isFull ? ('bookings.no-room-left' as const) : null)
 }

@@ -1,8 +1,8 @@
 import type { RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
-import { headsIn } from '#src/features/rooming/board/moves.view.ts'
 import { t } from '#src/web/text.ts'
 
-export const nameOf = ({ surname, name }: Pick<RoomingPerson, 'surname' | 'name'>) => `${surname} ${name}`.trim()
+export const nameOf = ({ surname, name }: Pick<RoomingPerson, 'surname' | 'name'>) =>
+  surname === null ? t('rooming.unnamed') : `${surname} ${name ?? ''}`.trim()
 
 /** "camera 17", "camera in opzione DBL": how a room is called in a sentence. */
 export function shortName({ number, isOption, roomType: type }: RoomingRoom): string {
@@ -21,7 +21,7 @@ export const firstUpper = (text: string) => text.slice(0, 1).toUpperCase() + tex
 /** "camera 17, con Pozzi Nadia": a room and who is in it besides somebody. */
 export function withPeople(room: RoomingRoom, except: string): string {
   const names = room.people.filter(({ participantId }) => participantId !== except).map(nameOf)
-  if (headsIn(room) >= room.capacity && !room.people.some(({ participantId }) => participantId === except))
+  if (room.people.length >= room.capacity && !room.people.some(({ participantId }) => participantId === except))
     return t('rooming.full', { room: shortName(room) })
   return names.length > 0 ? t('rooming.with', { room: shortName(room), names: names.join(', ') }) : shortName(room)
 }

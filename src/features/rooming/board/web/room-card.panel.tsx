@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconChevronDown, IconClock, IconHelpCircle } from '@tabler/icons-react'
+import { IconChevronDown, IconClock, IconHelpCircle } from '@tabler/icons-react'
 import type { RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
-import { freeBedsIn, headsIn } from '#src/features/rooming/board/moves.view.ts'
+import { freeBedsIn } from '#src/features/rooming/board/moves.view.ts'
 import { t } from '#src/web/text.ts'
-import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { Bed } from './bed.panel.tsx'
@@ -14,12 +14,11 @@ import styles from './room.module.css'
 /** The anchor that the checks lead to. */
 export const anchorOfRoom = (roomId: string) => `room-${roomId}`
 
-/** A room with its beds. Options are dashed and have no number; people beyond the beds are red. */
+/** A room with its beds. Options are dashed and have no number. */
 export function RoomCard({ room }: { room: RoomingRoom }) {
   const { canEdit, drag } = useBoard()
   const ref = useRoomDrop<HTMLLIElement>(room.roomId, !canEdit)
   const isOver = drag?.over?.roomId === room.roomId
-  const isBeyond = headsIn(room) > room.capacity
   const free = freeBedsIn(room)
   const isOwn = room.people.some(({ participantId }) => participantId === drag?.participantId)
   return (
@@ -32,22 +31,14 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
         styles.room,
         room.isOption && styles.option,
         room.isStaff && styles.staff,
-        isBeyond && styles.overfull,
         isOver && !isOwn && styles.target,
       )}
     >
-      <RoomHead room={room} isBeyond={isBeyond} />
+      <RoomHead room={room} />
       <ul className={styles.beds}>
-        {room.people.map((person, index) => (
+        {room.people.map((person) => (
           <li key={person.participantId}>
-            <Bed person={person} isBeyond={index >= room.capacity} />
-          </li>
-        ))}
-        {places(room.unnamed).map((place) => (
-          <li key={`unnamed-${place}`}>
-            <span className={classes(styles.bed, styles.blank, isPastBeds(room, place) && styles.beyond)}>
-              <span className={styles.name}>{t('rooming.unnamed')}</span>
-            </span>
+            <Bed person={person} />
           </li>
         ))}
         {places(free).map((place) => (
@@ -67,11 +58,10 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
 }
 
 const places = (n: number) => Array.from({ length: n }, (_, place) => place)
-const isPastBeds = ({ people, capacity }: RoomingRoom, place: number) => people.length + place >= capacity
 
-function RoomHead({ room, isBeyond }: { room: RoomingRoom; isBeyond: boolean }) {
+function RoomHead({ room }: { room: RoomingRoom }) {
   const { canEdit, menu, openMenu } = useBoard()
-  const { roomId, number, roomType, capacity, isStaff, isOption, isBedTypeDoubtful } = room
+  const { roomId, number, roomType, isStaff, isOption, isBedTypeDoubtful } = room
   const [first] = room.people
   return (
     <div className={styles.head}>
@@ -84,15 +74,10 @@ function RoomHead({ room, isBeyond }: { room: RoomingRoom; isBeyond: boolean }) 
       {isStaff && first && first.type !== 'customer' && (
         <span className={styles.role}>{t(`bookings.role.${first.type}`)}</span>
       )}
-      {isBedTypeDoubtful && !isBeyond && (
+      {isBedTypeDoubtful && (
         <Mark tone="warn" icon={IconHelpCircle}>
           {t('rooming.bed-type-chip')}
         </Mark>
-      )}
-      {isBeyond && (
-        <Badge tone="err" icon={IconAlertTriangle}>
-          {t('rooming.too-many', { people: headsIn(room), n: capacity })}
-        </Badge>
       )}
       {canEdit ? (
         <button
