@@ -68,7 +68,11 @@ test('the database finds by what is typed whom the browser finds', async () => {
   )
   const typedOf = fc.tuple(name, cut, fc.boolean()).map(([other, [own, cuts, between], isOther]) => {
     const words = foldWords(isOther ? other : own)
-    const pieces = cuts.map(([at, length]) => (words[at % Math.max(1, words.length)] ?? '').slice(0, length))
+    const pieces = cuts.map(([at, length]) =>
+      Array.from(words[at % Math.max(1, words.length)] ?? '')
+        .slice(0, length)
+        .join(''),
+    )
     return [own, pieces.join(between)] as const
   })
   for (const [given, typed] of fc.sample(typedOf, 300)) {
