@@ -15,8 +15,8 @@ export type ComboExtras = Omit<
   'value' | 'defaultValue' | 'onChange' | 'className' | 'id' | 'type' | 'children' | 'list'
 > & {
   icon?: TablerIcon
-  /** A last row that makes a new one from the typed text. */
-  create?: { label: (text: string) => string; onCreate: (text: string) => void }
+  /** A last row that makes a new one from the typed text; `isAlways` before anything is typed too. */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void; isAlways?: boolean }
   /** In px; default as wide as the field. */
   listWidth?: number
   /** The first proposal is ready for Enter as soon as it appears. */
@@ -48,7 +48,8 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
   const listId = useId()
   const found = useComboFound(source, query, isOpen)
   const options = found.sections.flatMap((section) => section.options)
-  const createLabel = create && query.trim() && found.state !== 'idle' ? create.label(query.trim()) : null
+  const isCreating = create && (query.trim() !== '' || create.isAlways) && found.state !== 'idle'
+  const createLabel = isCreating ? create.label(query.trim()) : null
   const last = options.length - (createLabel ? 0 : 1)
   // A text of one's own needs no word that nothing like it is known.
   const hasNothing = isSuggesting && options.length === 0 && !createLabel && found.state !== 'failed'

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { show } from '#src/web/testing/page.tsx'
 import { ComboField } from './combo-field.tsx'
 import type { ComboSource } from './combo-source.ts'
+import { SearchSelectField } from './search-select-field.tsx'
 import { SuggestField } from './suggest-field.tsx'
 
 type Town = { code: string; name: string }
@@ -111,4 +112,29 @@ it('only proposes beside a text of one’s own', async () => {
   await expect.element(field(screen)).toHaveValue('Co')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(field(screen)).toHaveValue('Como')
+})
+
+const stops = [
+  { value: 'a', label: '06:00 Bergamo' },
+  { value: 'b', label: '06:15 Dalmine' },
+]
+
+it('finds the word that follows the hour, marks it, and offers a new one before and after typing', async () => {
+  const made: string[] = []
+  const screen = await show(
+    <SearchSelectField
+      label="Partenza"
+      options={stops}
+      create={{ label: () => 'Aggiungi partenza', onCreate: (text) => made.push(text), isAlways: true }}
+    />,
+  )
+  const stop = screen.getByRole('combobox', { name: 'Partenza' })
+  await stop.click()
+  await expect.element(screen.getByRole('option', { name: 'Aggiungi partenza' })).toBeVisible()
+  await userEvent.keyboard('berg')
+  await expect.element(screen.getByText('Berg', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(stop).toHaveValue('06:00 Bergamo')
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+  expect(made).toEqual([''])
 })

@@ -4,12 +4,12 @@ import { ComboField, type ComboFieldProps } from './combo-field.tsx'
 
 export type SearchSelectFieldProps<T extends string> = Omit<
   ComboFieldProps<T>,
-  'source' | 'labelOf' | 'keyOf' | 'onFreeText' | 'create'
+  'source' | 'labelOf' | 'keyOf' | 'onFreeText'
 > & {
   options: readonly { value: T; label: string; detail?: string; icon?: TablerIcon }[]
 }
 
-/** One of more than seven options at hand, found by typing. */
+/** One of more than seven options at hand, or of some that begin alike, found by typing. */
 export function SearchSelectField<T extends string>({ options, ...field }: SearchSelectFieldProps<T>) {
   const source = useMemo(() => ({ options: options.map((option) => ({ ...option, key: option.value })) }), [options])
   const labelOf = (value: T) => options.find((option) => option.value === value)?.label ?? ''

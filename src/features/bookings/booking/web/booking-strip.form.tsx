@@ -18,6 +18,7 @@ import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.t
 import { type Day, isDay } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { t } from '#src/web/text.ts'
+import { SearchSelectField } from '#src/web/ui/combo/search-select-field.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
@@ -40,8 +41,6 @@ type BookingStripProps = {
   /** Null for who may not add one. */
   onNewDeparture: (() => void) | null
 }
-
-const newDeparture = 'new'
 
 /** Where, when, how many and in which room: the first thing that is asked. */
 export function BookingStrip(props: BookingStripProps) {
@@ -103,17 +102,17 @@ export function BookingStrip(props: BookingStripProps) {
             onChange={(roomType) => change({ roomType })}
           />
         )}
-        <SelectField
+        <SearchSelectField
           {...choice('departureId')}
           label={t('bookings.field.departure')}
           isRequired={!values.isStaff && !isReadOnly}
           placeholder={t('bookings.choose-departure')}
-          options={[
-            ...departures,
-            ...(onNewDeparture ? [{ value: newDeparture, label: t('bookings.new-departure') }] : []),
-          ]}
+          options={departures}
+          {...(onNewDeparture && {
+            create: { label: () => t('bookings.new-departure'), onCreate: onNewDeparture, isAlways: true },
+          })}
           value={values.departureId}
-          onChange={(departureId) => (departureId === newDeparture ? onNewDeparture?.() : change({ departureId }))}
+          onChange={(departureId) => change({ departureId })}
         />
       </div>
       <StripFoot {...props} booking={booking} />
