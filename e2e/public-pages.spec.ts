@@ -7,6 +7,7 @@ const addresses = [
   '/auth/reset/sent',
   '/auth/reset/success',
   '/auth/logout',
+  '/auth',
   '/trips',
 ]
 
@@ -50,6 +51,8 @@ test('Each page has its title: English are Home, About and Trips alone, and what
     [`${trip}/bus-layout`, 'Pianta bus'],
     [`${trip}/cancellation-communication`, 'Comunicazioni di annullamento'],
     ['/nowhere', 'Not Found'],
+    ['/auth', 'Not Found'],
+    ['/auth/nowhere', 'Not Found'],
   ] as const) {
     await page.goto(address)
     await expect(page, address).toHaveTitle(`${title} · Torpedone`)

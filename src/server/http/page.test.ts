@@ -115,19 +115,35 @@ test('files with a hash in their name are kept for a year, compressed where they
   expect((await app.inject('/theme.js')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('the page never stands in for a call, a file, or an answer in another format', async () => {
-  const notFound = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
-    (await app.inject({ url, method, headers })).statusCode
-  expect(await notFound('/api/nothing', html)).toBe(404)
-  expect(await notFound('/api', html)).toBe(404)
-  expect(await notFound('/assets/gone.js', html)).toBe(404)
-  expect(await notFound('/trips', { accept: 'application/json' })).toBe(404)
-  expect(await notFound('/trips', html, 'POST')).toBe(404)
-  expect(await notFound('/index.html', { accept: 'application/json' })).toBe(404)
+test('a page is there for whoever asks for anything, as a monitor does or curl', async () => {
+  for (const accept of ['*/*', 'text/*', 'text/html', 'image/avif,*/*;q=0.8', undefined])
+    for (const url of ['/', '/trips', '/trips/123/participants?of=canceled', '/nowhere'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const found = await app.inject({ url, method, headers: accept === undefined ? {} : { accept } })
+        expect([found.statusCode, found.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8'])
+      }
+})
+
+test('the page never stands in for a call, a file, or an answer in another format; only a call is refused as a problem', async () => {
+  const answerTo = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') => {
+    const { statusCode, headers: given, body } = await app.inject({ url, method, headers })
+    const [type] = String(given['content-type']).split(';')
+    return [statusCode, type, ...(type === 'text/plain' ? [body] : [])].join(' ')
+  }
+  const any = { accept: '*/*' }
+  for (const url of ['/api/nothing', '/api', '/api?x', '/api/trips.html'])
+    for (const headers of [html, any]) expect(await answerTo(url, headers), url).toBe('404 application/problem+json')
+  const plain = '404 text/plain Not Found'
+  for (const url of ['/assets/gone.js', '/assets', '/assets/']) expect(await answerTo(url, html), url).toBe(plain)
+  for (const url of ['/favicon.png', '/robots.txt', '/.env']) expect(await answerTo(url, any), url).toBe(plain)
+  for (const accept of ['application/json', 'image/png']) expect(await answerTo('/trips', { accept })).toBe(plain)
+  expect(await answerTo('/trips', html, 'POST')).toBe(plain)
+  expect(await answerTo('/index.html', any)).toBe(plain)
 })
 
 test('where nothing was built there is no page', async () => {
   const bare = await serverOf(join(folder, 'nowhere'))
-  expect((await bare.inject({ url: '/', headers: html })).statusCode).toBe(404)
+  const found = await bare.inject({ url: '/', headers: html })
+  expect([found.statusCode, found.body]).toEqual([404, 'Not Found'])
   await bare.close()
 })

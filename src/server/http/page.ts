@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DrawPicture, pictureDrawer, type VisitorOf } from '#src/server/picture/picture.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { compression } from './compression.ts'
@@ -17,8 +17,8 @@ const sheetTag = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
 /**
  * Serves the browser's program where it was built: its files, and for every other address a person opens the page with
- * a nonce of its own and, for whoever is signed in, a first picture of its screen. Elsewhere what is unknown is a
- * problem document.
+ * a nonce of its own and, for whoever is signed in, a first picture of its screen. What is unknown is a problem document
+ * to a call, and plain words to whoever asked for a file.
  */
 export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built = builtFolder): Promise<void> {
   const folder = join(built, 'web')
@@ -38,15 +38,16 @@ export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built 
       },
     })
   }
-  const refuse = () => {
-    throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const refuse = ({ url }: FastifyRequest, reply: FastifyReply) => {
+    if (isCall(url)) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    return reply.status(404).type('text/plain; charset=utf-8').send('Not Found')
   }
   app.setNotFoundHandler(refuse)
   if (page === null) return
   const parts = partsOf(page)
   const draw = pictureDrawer(app, visitorOf, { built, sheet: parts.sheetFile && join(folder, parts.sheetFile) })
   app.get('/*', { schema: { hide: true }, compress: atOnce }, async (request, reply) => {
-    if (!isPageRequest(request)) return refuse()
+    if (!isPageRequest(request)) return refuse(request, reply)
     const body = Readable.from(pageFor(request, { parts, draw, nonce: reply.nonce }))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
   })
@@ -124,6 +125,10 @@ function isReadable(path: string): boolean {
   }
 }
 
-function isPageRequest({ url = '/', headers }: Asked): boolean {
-  return !/^\/(api|assets)(\/|$|\?)/.test(url) && (headers.accept ?? '').includes('text/html')
+const isCall = (url: string) => /^\/api(\/|$|\?)/.test(url)
+
+/** A person's browser, or whoever takes anything and does not name a file. */
+function isPageRequest({ url = '/', headers: { accept = '*/*' } }: Asked): boolean {
+  if (isCall(url) || /^\/assets(\/|$|\?)/.test(url)) return false
+  return accept.includes('text/html') || (/(text|\*)\/\*/.test(accept) && !/^[^?]*\.[^/?]*(\?|$)/.test(url))
 }

@@ -16,6 +16,12 @@ const login = createRoute({
   },
   ...screen('Accedi', () => import('#src/features/access/web/login.screen.tsx'), 'LoginScreen'),
 })
+/** The area itself is no page. */
+const nowhere = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/',
+  ...screen('Not Found', () => import('#src/web/pages/not-found.screen.tsx'), 'NotFoundScreen'),
+})
 const emailSearch = z.object({ email: optionalText() })
 const resetSend = createRoute({
   getParentRoute: () => publicArea,
@@ -61,6 +67,7 @@ const logout = createRoute({
 })
 
 export const publicRoutes = publicArea.addChildren([
+  nowhere,
   login,
   resetSend,
   resetSent,

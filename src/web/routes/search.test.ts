@@ -77,6 +77,31 @@ describe('the search part of an address', () => {
     expect(wrong.tripDay).toBeUndefined()
   })
 
+  it('reads a day however a program writes one: without zeros, or as an instant, which has its day in Rome', () => {
+    for (const [given, day] of [
+      ['2027-3-1', '2027-03-01'],
+      ['2027/03/01', '2027-03-01'],
+      ['2027-03-01T09:30', '2027-03-01'],
+      ['2027-03-01T23:30:00', '2027-03-01'],
+      ['2027-02-28T23:30:00.000Z', '2027-03-01'],
+      ['2027-06-30T22:00:00Z', '2027-07-01'],
+      ['2027-03-01T00:30:00+05:00', '2027-02-28'],
+      ['2027-03-01T00:30:00%2B01:00', '2027-03-01'],
+    ])
+      expect(read(`?date=${given}`).date, given).toBe(day)
+    for (const none of [
+      '2027-2-30',
+      '2027-13-1',
+      '27-3-1',
+      '1/3/2027',
+      '2027-03-01T25:00:00Z',
+      '2027-03-01T',
+      'T',
+      '-',
+    ])
+      expect(read(`?date=${none}`).date, none).toBeUndefined()
+  })
+
   it('reads a tab that does not exist as the first, and a flag from its word', () => {
     expect(read('?type=issued').type).toBe('issued')
     expect(read('?type=lost').type).toBe('toIssue')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { todayIn } from '#src/shared/day.ts'
 import { daySchema, monthSchema } from '#src/shared/shapes.ts'
 
 type Raw = Record<string, string | string[]>
@@ -43,8 +44,23 @@ export const optionalText = () => parameter<string, string | undefined>(oneText)
 /** A day that may be absent; what is no day is ignored. */
 export const optionalDay = () =>
   parameter<string, string | undefined>((raw) => {
-    return daySchema.safeParse(oneText(raw)).data
+    return daySchema.safeParse(dayIn(oneText(raw) ?? '')).data
   })
+
+/** The day that a text means: with or without zeros, or an instant, which has its day where the operator is. */
+function dayIn(text: string): string {
+  const day = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
+  if (day)
+    return day
+      .slice(1)
+      .map((part) => part.padStart(2, '0'))
+      .join('-')
+  // An address may write the plus sign of an offset as it is, where it means a blank.
+  const instant = text.replace(/ (?=\d\d:\d\d$)/, '+')
+  if (z.iso.datetime({ local: true }).safeParse(instant).success && !instant.endsWith('Z')) return instant.slice(0, 10)
+  if (z.iso.datetime({ offset: true }).safeParse(instant).success) return todayIn(new Date(instant))
+  return text
+}
 /** A whole number that may be absent; what is no number is ignored. */
 export const optionalNumber = () =>
   parameter<number, number | undefined>((raw) => {
