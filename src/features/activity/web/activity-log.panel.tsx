@@ -1,21 +1,15 @@
 import type { ActivityLine } from '#src/features/activity/activity.contract.ts'
-import { daysBetween, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
-import { t, textOfCode } from '#src/web/text.ts'
+import { dayHeading, momentSaid } from '#src/features/activity/moments.words.ts'
+import { todayIn, wallClock } from '#src/shared/day.ts'
+import { textOfCode } from '#src/web/text.ts'
 import { Timeline, type TimelineEntry } from '#src/web/ui/layout/timeline.tsx'
 import styles from './activity.module.css'
 
-/** oggi, 09:41; ieri, 17:20; 12/03, 08:00 */
-function momentSaid(at: string): string {
-  const { day, time } = wallClock(new Date(at))
-  const today = todayIn(new Date())
-  const ago = daysBetween(day, today)
-  const when = ago === 0 ? t('activity.today') : ago === 1 ? t('activity.yesterday') : formatDayShort(day, today)
-  return `${when}, ${time}`
-}
-
-function entryOf({ seq, at, userName, kind, params }: ActivityLine): TimelineEntry {
+function entryOf({ seq, at, userName, kind, params }: ActivityLine, isByDay: boolean): TimelineEntry {
   const text = textOfCode(kind, params) ?? userName
   const rest = text.startsWith(userName) ? text.slice(userName.length) : ` ${text}`
+  const moment = wallClock(new Date(at))
+  const today = todayIn(new Date())
   return {
     id: String(seq),
     who: userName,
@@ -27,11 +21,11 @@ function entryOf({ seq, at, userName, kind, params }: ActivityLine): TimelineEnt
     ),
     detail: params.changes !== undefined && <span className={styles.changes}>{params.changes}</span>,
     at,
-    time: momentSaid(at),
+    ...(isByDay ? { time: moment.time, day: dayHeading(moment.day, today) } : { time: momentSaid(moment, today) }),
   }
 }
 
-/** What was done, in sentences, the last first. */
-export function ActivityLog({ entries }: { entries: readonly ActivityLine[] }) {
-  return <Timeline entries={entries.map(entryOf)} />
+/** What was done, in sentences, the last first: a long log under its days, a short one with the day in each line. */
+export function ActivityLog({ entries, isByDay = false }: { entries: readonly ActivityLine[]; isByDay?: boolean }) {
+  return <Timeline entries={entries.map((entry) => entryOf(entry, isByDay))} />
 }

@@ -41,7 +41,7 @@ export function ActivityPages({
   if (entries.length === 0) return empty ?? <p>{t('activity.none')}</p>
   return (
     <>
-      <ActivityLog entries={entries} />
+      <ActivityLog entries={entries} isByDay />
       {hasNextPage && (
         <div className={styles.more}>
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
