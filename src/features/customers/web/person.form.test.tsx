@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { blankPerson } from '#src/features/customers/person.values.ts'
+import { show } from '#src/web/testing/page.tsx'
+import { PersonForm } from './person.form.tsx'
+
+/** The form of a person as wide as the page of a booking leaves it. */
+async function showPerson(width: number) {
+  const values = {
+    ...blankPerson,
+    bornOn: '1949-01-17',
+    documentType: 'idCard' as const,
+    documentNumber: 'CA49217KF',
+    documentIssuedOn: '2017-01-03',
+    documentIssuedAt: 'Comune di Bergamo',
+    documentExpiresOn: '2027-01-03',
+  }
+  return show(
+    <div style={{ width, containerType: 'inline-size', containerName: 'person' }}>
+      <PersonForm
+        values={values}
+        path="people.0"
+        errors={{}}
+        required={new Set(['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn', 'bornOn'])}
+        trip={{ id: '0', departsOn: '2026-12-11', returnsOn: '2026-12-15' }}
+        bookingNumber={null}
+        today="2026-11-28"
+        isReadOnly={false}
+        canSeeHealth={false}
+        canSeeDocument
+        onChange={() => undefined}
+        onKnown={() => undefined}
+        onLeave={() => undefined}
+        contacts={null}
+        hasOwnContacts={false}
+      />
+    </div>,
+  )
+}
+
+/** How many lines these fields take. */
+function linesOf(screen: Awaited<ReturnType<typeof showPerson>>, names: readonly string[]): number {
+  const fields = names.map((name) => screen.container.querySelector(`[data-path="people.0.${name}"]`)!)
+  return new Set(fields.map((field) => Math.round(field.getBoundingClientRect().bottom))).size
+}
+const document = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentIssuedAt', 'documentExpiresOn']
+
+it('the document stands on one line beside the payments of a booking at 1280 pixels', async () => {
+  expect(linesOf(await showPerson(614), document)).toBe(1)
+})
+
+it('where one line is too narrow the document takes two', async () => {
+  expect(linesOf(await showPerson(560), document)).toBe(2)
+})
+
+it('birth, place and citizenship stand on one line, with the age at the departure', async () => {
+  const screen = await showPerson(614)
+  await expect.element(screen.getByText('77 anni alla partenza')).toBeVisible()
+  expect(linesOf(screen, ['bornOn', 'birthPlace', 'citizenship'])).toBe(1)
+})
