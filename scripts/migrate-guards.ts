@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { openPool } from '#src/server/db/database.ts'
 import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { startThrowawayServer } from '#src/server/testing/throwaway-server.ts'
 import { guardFiles, migrationFor } from './guards/guards.ts'
@@ -9,7 +9,7 @@ import { guardFiles, migrationFor } from './guards/guards.ts'
 /** Writes the migration for what was changed in the guard files: `npm run migration:guards -- --name what-changes`. */
 const root = path.resolve(import.meta.dirname, '..')
 const server = await startThrowawayServer()
-const pool = new pg.Pool({ connectionString: server.url, max: 2 })
+const pool = openPool(server.url, { max: 2, isBounded: false })
 try {
   await migrateDatabase(pool)
   const client = await pool.connect()

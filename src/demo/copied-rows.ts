@@ -27,6 +27,8 @@ const said: Record<string, Said> = {
       status: `case when c.is_archived then 'archived' else t.status end`,
     },
   },
+  // The database writes them by itself.
+  trip_heads: { where: 'false' },
   cost_definitions: { columns: { min_participants: 'least(t.min_participants, c.reached)' } },
   services: { columns: { payment_status: `case when c.is_archived then 'paid' else t.payment_status end` } },
   rooms: { where: `exists (select 1 from bookings b where b.room_id = t.id and ${goesAlong('b')})` },

@@ -81,7 +81,8 @@ export const messages = pgTable(
   },
   (t) => [
     unique('messages_dedup').on(t.dedupKey),
-    index('messages_by_time').on(t.createdAt),
+    index('messages_by_time').on(t.createdAt, t.id),
+    index('messages_by_state').on(t.state, t.createdAt, t.id),
     check('messages_state', oneOf(t.state, messageStates)),
   ],
 )
@@ -96,5 +97,5 @@ export const messageFiles = pgTable(
       .notNull()
       .references(() => files.id),
   },
-  (t) => [primaryKey({ columns: [t.messageId, t.fileId] })],
+  (t) => [primaryKey({ columns: [t.messageId, t.fileId] }), index('message_files_file').on(t.fileId)],
 )

@@ -33,8 +33,16 @@ export const bookingsReactions: readonly Reaction[] = [
     const ids = people.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
-  reaction(departureRemoved, 'inTransaction', 'bookings.board-elsewhere', async (work, { departureId, moveTo }) => {
-    await work.tx.update(bookings).set({ departureId: moveTo }).where(eq(bookings.departureId, departureId))
-    await work.tx.update(participants).set({ departureId: moveTo }).where(eq(participants.departureId, departureId))
-  }),
+  reaction(
+    departureRemoved,
+    'inTransaction',
+    'bookings.board-elsewhere',
+    async (work, { itineraryId, departureId, moveTo }) => {
+      for (const table of [bookings, participants])
+        await work.tx
+          .update(table)
+          .set({ departureId: moveTo })
+          .where(and(eq(table.tripId, itineraryId), eq(table.departureId, departureId)))
+    },
+  ),
 ]

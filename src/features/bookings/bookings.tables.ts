@@ -116,6 +116,25 @@ export const bookings = pgTable(
 )
 
 /**
+ * How many heads a trip has by what their bookings hold, the crew apart. The database itself keeps it
+ * (`places/trip-heads.guards.sql`): a list cannot be sorted by what it would have to count first.
+ */
+export const tripHeads = pgTable(
+  'trip_heads',
+  {
+    tripId: uuid()
+      .primaryKey()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    confirmed: integer().notNull().default(0),
+    option: integer().notNull().default(0),
+    waiting: integer().notNull().default(0),
+    bookings: integer().notNull().default(0),
+    held: integer().notNull().generatedAlwaysAs(sql`confirmed + option`),
+  },
+  (t) => [index('trip_heads_held').on(t.held, t.tripId)],
+)
+
+/**
  * A head of a booking, a row each: whoever still has no name has no customer. It owns its bed, its seat and its lines of the
  * price. `ageBand` is what it is counted as. A canceled head stays for the history: `canceledAt` takes it off every list.
  */
@@ -203,6 +222,7 @@ export const priceLines = pgTable(
   },
   (t) => [
     index('price_lines_booking').on(t.bookingId, t.position),
+    index('price_lines_participant').on(t.participantId),
     unique('price_lines_id_booking').on(t.id, t.bookingId),
     foreignKey({
       name: 'price_lines_reverses',

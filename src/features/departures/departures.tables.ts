@@ -21,7 +21,6 @@ export const departures = pgTable(
   },
   (t) => [
     unique('departures_itinerary_id').on(t.itineraryId, t.id),
-    index('departures_order').on(t.itineraryId, t.position),
     index('departures_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('departures_position', sql`${t.position} >= 1`),
   ],

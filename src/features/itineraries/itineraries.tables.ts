@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { choice, id, oneOf } from '#src/server/db/columns.ts'
 
 export const itineraryKinds = ['trip', 'template'] as const
@@ -18,6 +18,7 @@ export const itineraries = pgTable(
   },
   (t) => [
     unique('itineraries_id_kind').on(t.id, t.kind),
+    index('itineraries_templates').on(t.days, t.id).where(sql`${t.kind} = 'template'`),
     check('itineraries_kind', oneOf(t.kind, itineraryKinds)),
     check('itineraries.duration-range', sql`${t.days} between 1 and 60`),
   ],

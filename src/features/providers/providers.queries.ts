@@ -49,14 +49,12 @@ export async function providersByName(
   const after = from
     ? sql`and (p.company_name collate "it-x-icu", p.id) > (${String(from.after)}, ${from.id}::uuid)`
     : sql``
+  const found = sql`from providers p where p.merged_into is null and ${holding(sql`p.folded`, search)}`
   const { rows } = await reader.execute<{ total: number; listed: Listed['providers'] }>(sql`
-    with found as (
-      select p.* from providers p where p.merged_into is null and ${holding(sql`p.folded`, search)}
-    )
-    select (select count(*)::int from found) as total,
+    select (select count(*)::int ${found}) as total,
       coalesce((select json_agg(json_build_object(${rowPairs}, 'vatNumber', p.vat_number, 'phone', p.phone,
           'serviceCount', (select count(*) from services s where s.provider_id = p.id)) order by ${byName})
-        from (select * from found p where true ${after} order by ${byName} limit ${Number(limit) + 1}) p), '[]') as listed`)
+        from (select p.* ${found} ${after} order by ${byName} limit ${Number(limit) + 1}) p), '[]') as listed`)
   const { total, listed } = rows[0]!
   const providers = listed.slice(0, Number(limit))
   const last = providers.at(-1)

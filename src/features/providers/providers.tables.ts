@@ -25,6 +25,7 @@ export const providers = pgTable(
     uniqueIndex('providers.vat-number-taken')
       .on(t.country, t.vatNumber)
       .where(sql`${t.vatNumber} is not null and ${t.mergedInto} is null`),
+    index('providers_by_name').on(sql`${t.companyName} collate "it-x-icu"`, t.id).where(sql`${t.mergedInto} is null`),
     index('providers_folded').using('gin', t.folded.op('gin_trgm_ops')),
   ],
 )

@@ -59,6 +59,7 @@ export const services = pgTable(
   (t) => [
     index('services_itinerary').on(t.itineraryId, t.day, t.startsAt),
     index('services_provider').on(t.providerId),
+    index('services_contact').on(t.contactId),
     check('services_category', oneOf(t.category, serviceCategories)),
     check('services_cost_kind', oneOf(t.costKind, costKinds)),
     check('services_repeats', oneOf(t.repeats, costRepeats)),

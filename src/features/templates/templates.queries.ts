@@ -20,36 +20,40 @@ const rowPairs = sql`'id', m.id, 'version', m.version, 'name', m.name, 'type', m
 type Listed = z.output<(typeof listTemplates)['schema']['response'][200]>
 type Asked = z.output<(typeof listTemplates)['schema']['querystring']>
 
-/** The value the list is sorted by, for the template `m` and its itinerary `i`; one never used was used longest ago. */
-const sortKeys: Record<string, SQL> = {
-  name: sql`m.name collate "it-x-icu"`,
-  days: sql`i.days::bigint`,
-  services: serviceCount,
-  timesUsed: sql`m.times_used::bigint`,
-  lastUsedAt: sql`coalesce(extract(epoch from m.last_used_at) * 1000000, 0)::bigint`,
+/**
+ * What the list is sorted by, for the template `m` and its itinerary `i`; one never used was used longest ago. Each has its
+ * index, but the services, which are counted: an agency has hundreds of templates, not thousands.
+ */
+const sortings: Record<string, { key: SQL; type: string; id?: SQL }> = {
+  name: { key: sql`m.name collate "it-x-icu"`, type: 'text' },
+  days: { key: sql`i.days`, type: 'int', id: sql`i.id` },
+  services: { key: serviceCount, type: 'bigint' },
+  timesUsed: { key: sql`m.times_used`, type: 'int' },
+  lastUsedAt: { key: sql`coalesce(m.last_used_at, '-infinity'::timestamptz)`, type: 'timestamptz' },
 }
 
 function orderOf(sort: TemplateSort) {
-  const field = sort.replace('-', '')
   const [dir, beyond] = sort.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  return { key: sortKeys[field]!, type: sql.raw(field === 'name' ? 'text' : 'bigint'), dir, beyond }
+  return { id: sql`m.id`, ...sortings[sort.replace('-', '')]!, dir, beyond }
 }
 
 /** The list of templates, one page of it, in one query. */
 export async function templatesList(reader: Reader, asked: Asked): Promise<Listed> {
   const { search, modules, sort, cursor, limit } = asked
   const size = Number(limit)
-  const { key, type, dir, beyond } = orderOf(sort)
+  const { key, type, id, dir, beyond } = orderOf(sort)
   const from = readCursor(cursor)
-  const after = from ? sql`and (${key}, m.id) ${beyond} (${String(from.after)}::${type}, ${from.id}::uuid)` : sql``
+  const after = from
+    ? sql`and (${key}, ${id}) ${beyond} (${String(from.after)}::${sql.raw(type)}, ${from.id}::uuid)`
+    : sql``
   const ofTypes = modules?.length ? sql`and m.type = any(${sql.param(modules)}::text[])` : sql``
   const matching = sql`from templates m join itineraries i on i.id = m.id
-    where ${holding(sql`m.folded`, search)} ${ofTypes}`
+    where i.kind = 'template' and ${holding(sql`m.folded`, search)} ${ofTypes}`
   const { rows } = await reader.execute<{
     total: number
     listed: (Listed['templates'][number] & { key: string | number })[]
   }>(sql`
-    with page as (select m.id, ${key} as key ${matching} ${after} order by key ${dir}, m.id ${dir} limit ${size + 1})
+    with page as (select m.id, ${key} as key ${matching} ${after} order by ${key} ${dir}, ${id} ${dir} limit ${size + 1})
     select (select count(*)::int ${matching}) as total,
       coalesce((
         select json_agg(json_build_object(${rowPairs}, 'key', page.key) order by page.key ${dir}, m.id ${dir})

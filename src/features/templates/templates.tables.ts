@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
@@ -23,6 +24,9 @@ export const templates = pgTable(
       columns: [t.id, t.kind],
       foreignColumns: [itineraries.id, itineraries.kind],
     }).onDelete('cascade'),
+    index('templates_by_name').on(sql`${t.name} collate "it-x-icu"`, t.id),
+    index('templates_by_use').on(t.timesUsed, t.id),
+    index('templates_by_last_use').on(sql`coalesce(${t.lastUsedAt}, '-infinity'::timestamptz)`, t.id),
     index('templates_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('templates_type', oneOf(t.type, tripTypes)),
     check('templates_transport', oneOf(t.transport, transports)),

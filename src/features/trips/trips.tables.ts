@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#src/features/access/access.tables.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
@@ -23,6 +34,10 @@ export const tripSeries = pgTable(
 
 /** The last running number of each year of departure: a number once given is never given again. */
 export const tripNumbers = pgTable('trip_numbers', { year: integer().primaryKey(), last: integer().notNull() })
+
+/** The place of a status in the life of a trip, as the list is sorted by it; an index holds the same expression. */
+export const statusOrder = (status: SQL | AnyPgColumn) =>
+  sql`array_position(array[${sql.raw(tripStatuses.map((one) => `'${one}'`).join(', '))}], ${status})`
 
 export const trips = pgTable(
   'trips',
@@ -62,6 +77,10 @@ export const trips = pgTable(
     index('trips_departs').on(t.departsOn, t.id, t.returnsOn),
     index('trips_status').on(t.status, t.departsOn, t.id),
     index('trips_counted').on(t.status),
+    index('trips_counted_by_type').on(t.type, t.status),
+    index('trips_title').on(sql`${t.title} collate "it-x-icu"`, t.id),
+    index('trips_status_order').on(statusOrder(t.status), t.id),
+    index('trips_template').on(t.templateId),
     index('trips_returns').on(t.returnsOn),
     index('trips_folded').using('gin', t.folded.op('gin_trgm_ops')),
     check('trips_type', oneOf(t.type, tripTypes)),

@@ -132,6 +132,12 @@ test('every head is a row, counted as it was charged, and the beds kept for thos
   })
 })
 
+test('a trip that was there before knows its heads, without its crew', async () => {
+  expect(await read('select trip_id, confirmed, option, waiting, bookings, held from trip_heads')).toEqual([
+    [trip, 3, 5, 0, 2, 8],
+  ])
+})
+
 test('a mark-up above 100 % becomes the margin of the same price', async () => {
   // 1 + 120 % = 1 / (1 − 54,55 %)
   expect(await read('select markup_bps, margin_bps from cost_definitions order by itinerary_id')).toEqual([

@@ -16,7 +16,7 @@ const double = (n: number) => aBooking({ ...trip, people: [dupont(n), dupont(n +
 /** How often each guard has judged on this connection, by the name of its function. */
 const judged = async ({ tx }: Work) => {
   const { rows } = await tx.execute<{ name: string; calls: number }>(sql`
-    select funcname as name, calls::int from pg_stat_xact_user_functions where funcname like 'check_%' order by 1`)
+    select funcname as name, calls::int from pg_stat_xact_user_functions where funcname ~ '^(check|count)_' order by 1`)
   return new Map(rows.map(({ name, calls }) => [name, calls]))
 }
 
@@ -31,13 +31,14 @@ const runsOf = (run: (work: Work) => Promise<unknown>): Promise<Record<string, n
     return Object.fromEntries(runs.filter(([, calls]) => calls > 0))
   })
 
-test('a booking of two is judged once by each guard: its trip, its room, who sleeps there, its people and its money', async () => {
+test('a booking of two is judged once by each guard: its trip, its room, who sleeps there, its people and its money, and counted once', async () => {
   expect(await runsOf((work) => createBooking(work, trip.tripId, double(1)))).toEqual({
     check_trip_places: 1,
     check_room: 1,
     check_beds_of_room: 1,
     check_heads: 1,
     check_booking_money: 1,
+    count_trip_heads: 1,
   })
 })
 
@@ -48,5 +49,6 @@ test('a cancelled trip has each of its bookings judged once', async () => {
   expect(await runsOf((work) => cancelTrip(work, trip.tripId, cancelled))).toEqual({
     check_beds_of_booking: 3,
     check_booking_money: 3,
+    count_trip_heads: 3,
   })
 })

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
 
-const heads = (which: string) => sql`coalesce(sum(b.adults + b.children) filter (where ${sql.raw(which)}), 0)::int`
-
 /**
- * The people of the trip `t` by what their bookings hold, as `h`, and its cost definition, as `cd`. `paying` are the
- * confirmed without those who go free: one for every `free_every` who pay (domain/rules.md 2.2).
+ * The people of the trip `t` by what their bookings hold, as `h`, which the database keeps with every statement that
+ * changes one, and its cost definition, as `cd`. `paying` are the confirmed without those who
+ * go free: one for every `free_every` who pay (domain/rules.md 2.2). `offset 0` has both looked up trip by trip:
+ * PostgreSQL does not know beforehand how long a page is, and would read the whole tables for a guess.
  */
 export const headsJoin = sql`
-  left join cost_definitions cd on cd.itinerary_id = t.id
-  cross join lateral (
-    select ${heads(`b.status = 'confirmed'`)} as confirmed,
-      ${heads(`b.is_holding and b.status <> 'confirmed'`)} as option,
-      ${heads(`b.status = 'waitingList'`)} as waiting,
-      count(*) filter (where b.status <> 'canceled')::int as bookings
-    from bookings b where b.trip_id = t.id and not b.is_staff
-  ) h
+  cross join lateral (select * from trip_heads k where k.trip_id = t.id offset 0) h
+  left join lateral (select * from cost_definitions d where d.itinerary_id = t.id offset 0) cd on true
   cross join lateral (select h.confirmed - coalesce(h.confirmed / (cd.free_every + 1), 0) as paying) hp`
 
 export const headsPairs = sql`'confirmed', h.confirmed, 'option', h.option, 'waiting', h.waiting`

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { statusOrder } from '#src/features/trips/trips.tables.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
-import { readCursor, writeCursor } from '#src/server/db/paging.ts'
+import { type Cursor, readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { holding } from '#src/server/db/searching.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
@@ -68,18 +69,27 @@ const farthest = 1_000
 
 /** Keys of past trips count down from here, far above those of trips to come. */
 const pastFrom = 1_000_000
+const dayZero = sql`date '2000-01-01'`
 
-/** The value a list is sorted by, for the trip `t`. Trips to come count up from their start, past ones down, after them. */
-function sortKey(sort: string, today: Day): SQL {
-  const day = sql`(t.departs_on - date '2000-01-01')`
-  const keys: Record<string, SQL> = {
-    departsOn: sql`case when t.returns_on >= ${today}::date then ${day} else ${sql.raw(String(pastFrom))} - ${day} end`,
-    '-departsOn': day,
-    title: sql`t.title collate "it-x-icu"`,
-    status: sql`array_position(array[${sql.raw(tripStatuses.map((status) => `'${status}'`).join(', '))}], t.status)`,
-    participants: sql`h.confirmed + h.option`,
+/** What a list is sorted by, for the trip `t`: an index begins with `key` and goes on with `id`. */
+type Sorting = { key: SQL; type: 'int' | 'text' | 'date'; id: SQL }
+
+/** Trips to come count up from their start, past ones down, after them; that order alone is read from both ends of its index. */
+function sortingOf(sort: string, today: Day): Sorting {
+  const day = sql`(t.departs_on - ${dayZero})`
+  const id = sql`t.id`
+  const sortings: Record<string, Sorting> = {
+    departsOn: {
+      key: sql`case when t.returns_on >= ${today}::date then ${day} else ${sql.raw(String(pastFrom))} - ${day} end`,
+      type: 'int',
+      id,
+    },
+    '-departsOn': { key: sql`t.departs_on`, type: 'date', id },
+    title: { key: sql`t.title collate "it-x-icu"`, type: 'text', id },
+    status: { key: statusOrder(sql`t.status`), type: 'int', id },
+    participants: { key: sql`h.held`, type: 'int', id: sql`h.trip_id` },
   }
-  return keys[sort] ?? keys[sort.replace('-', '')]!
+  return sortings[sort] ?? sortings[sort.replace('-', '')]!
 }
 
 /** Money is looked at in the order of the days, and no further than the first booking that owes. */
@@ -92,19 +102,42 @@ const balanceDueOn = sql`(
 /** No trip lasts longer (`durationRefusal`): where one that touches a day may begin, so that an index finds it. */
 const mostDays = 60
 
-type Paged = { sort: string; key: SQL; today: Day; rows: SQL; after: SQL; dir: SQL }
+type Paged = { sort: string; sorting: Sorting; today: Day; rows: SQL; from: Cursor | null; dir: SQL; beyond: SQL }
 
 /** The ids of a page in their order. The usual one, trips to come and then past ones, is read from both ends of the index. */
-function pageOf({ sort, key, today, rows, after, dir }: Paged): SQL {
+function pageOf({ sort, sorting, today, rows, from, dir, beyond }: Paged): SQL {
+  const { key, type, id } = sorting
   const limit = sql`limit (select n + 1 from reach)`
-  const ordered = sql`order by key ${dir}, id ${dir} ${limit}`
-  if (sort !== 'departsOn') return sql`select t.id, ${key} as key ${rows} ${after} ${ordered}`
+  if (sort === 'departsOn') return bothWays(key, { today, rows, from, limit })
+  const after = from
+    ? sql`and (${key}, ${id}) ${beyond} (${String(from.after)}::${sql.raw(type)}, ${from.id}::uuid)`
+    : sql``
+  return sql`select ${id} as id, ${key} as key ${rows} ${after} order by ${key} ${dir}, ${id} ${dir} ${limit}`
+}
+
+function bothWays(
+  key: SQL,
+  { today, rows, from, limit }: Pick<Paged, 'today' | 'rows' | 'from'> & { limit: SQL },
+): SQL {
   const toCome = sql`t.returns_on >= ${today}::date and t.departs_on > ${addDays(today, -mostDays)}::date`
   const past = sql`t.returns_on < ${today}::date and t.departs_on < ${today}::date`
+  const { afterToCome, afterPast } = afterBothWays(from)
   return sql`select id, key from (
-    (select t.id, ${key} as key ${rows} and ${toCome} ${after} order by t.departs_on, t.id ${limit})
+    (select t.id, ${key} as key ${rows} and ${toCome} ${afterToCome} order by t.departs_on, t.id ${limit})
     union all
-    (select t.id, ${key} as key ${rows} and ${past} ${after} order by t.departs_on desc, t.id ${limit})) both_ways ${ordered}`
+    (select t.id, ${key} as key ${rows} and ${past} ${afterPast} order by t.departs_on desc, t.id ${limit})) both_ways
+    order by key, id ${limit}`
+}
+
+/** What is left after a row, said of the day, so that a deep page begins where it begins: of past trips alone after a past one. */
+function afterBothWays(from: Cursor | null): { afterToCome: SQL; afterPast: SQL } {
+  if (from === null) return { afterToCome: sql``, afterPast: sql`` }
+  const at = Number(from.after)
+  const day = sql`(${dayZero} + ${at < pastFrom / 2 ? at : pastFrom - at}::int)`
+  if (at < pastFrom / 2)
+    return { afterToCome: sql`and (t.departs_on, t.id) > (${day}, ${from.id}::uuid)`, afterPast: sql`` }
+  const afterPast = sql`and t.departs_on <= ${day} and (t.departs_on < ${day} or t.id > ${from.id}::uuid)`
+  return { afterToCome: sql`and false`, afterPast }
 }
 
 /** The list of trips with its counts, in one query: a page of `size`. */
@@ -114,16 +147,15 @@ export async function tripsList(
   { today, size }: { today: Day; size: number },
 ): Promise<Listed> {
   const { sort, date } = asked
-  const key = sortKey(sort, today)
-  const joins = sort.endsWith('participants') ? headsJoin : sql``
+  const sorting = sortingOf(sort, today)
+  const { key, id } = sorting
+  const joins = sort.endsWith('participants') ? sql`join trip_heads h on h.trip_id = t.id` : sql``
   const [dir, beyond, within] = sort.startsWith('-') ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`]
   const from = readCursor(asked.cursor)
-  const keyType = sql.raw(sort.endsWith('title') ? 'text' : 'int')
-  const after = from ? sql`and (${key}, t.id) ${beyond} (${String(from.after)}::${keyType}, ${from.id}::uuid)` : sql``
   const rows = sql`from trips t ${joins} where ${narrowed(asked, today)} ${ofStatus(asked)}`
   const target =
     date === undefined
-      ? sql`select null::uuid as id, null::${keyType} as key, null::date as departs_on`
+      ? sql`select null::uuid as id, null::${sql.raw(sorting.type)} as key, null::date as departs_on`
       : sql`
     select t.id, ${key} as key, t.departs_on ${rows} and t.departs_on >= ${date}::date order by t.departs_on, t.id limit 1`
   const nearby =
@@ -141,11 +173,11 @@ export async function tripsList(
     reach as (
       select greatest(${size}, least(${farthest}, (
         select count(*) + 10 from target x join lateral (
-          select 1 ${rows} ${nearby} and (${key}, t.id) ${within} (x.key, x.id)) y on true
+          select 1 ${rows} ${nearby} and (${key}, ${id}) ${within} (x.key, x.id)) y on true
         where ${from === null} and x.id is not null)))::int as n
     ),
     page as (
-      ${pageOf({ sort, key, today, rows, after, dir })}
+      ${pageOf({ sort, sorting, today, rows, from, dir, beyond })}
     )
     select ${countsOf(asked, today)} as counts, (select n from reach) as reach, (select id from target) as "dateTripId",
       coalesce((
@@ -155,7 +187,7 @@ export async function tripsList(
             'unsentServices', (
               select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend')),
           'key', page.key) order by page.key ${dir}, t.id ${dir})
-        from page join trips t on t.id = page.id ${headsJoin}), '[]') as trips`)
+        from page cross join lateral (select * from trips t where t.id = page.id offset 0) t ${headsJoin}), '[]') as trips`)
   const { counts, reach, dateTripId, trips } = found[0]!
   const shown = trips.slice(0, reach)
   const last = shown.at(-1)

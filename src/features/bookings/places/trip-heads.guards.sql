@@ -1,0 +1,38 @@
+-- How many heads a trip has is kept beside it, counted anew from its bookings by each statement that changes them: confirmed,
+-- in option, waiting; the crew is not counted. Nothing is counted up and down. It waits for no end of a transaction, for what
+-- is decided inside one must see what was written in it.
+
+-- Every trip has its row, of nobody at first.
+create or replace function start_trip_heads() returns trigger language plpgsql as $$
+begin
+  insert into trip_heads (trip_id) values (new.id);
+  return null;
+end $$;
+
+create trigger trip_heads_of_trips after insert on trips for each row execute function start_trip_heads();
+
+-- The trip is locked before it is counted: of two who change its bookings at once, the second counts what the first wrote.
+create or replace function count_trip_heads() returns trigger language plpgsql as $$
+declare
+  changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;
+  trip uuid := take_due('trip-heads', changed, tg_argv[0]);
+begin
+  perform 1 from trips where id = trip for no key update;
+  update trip_heads h set confirmed = c.confirmed, option = c.option, waiting = c.waiting, bookings = c.bookings
+  from (
+    select coalesce(sum(adults + children) filter (where status = 'confirmed'), 0) as confirmed,
+      coalesce(sum(adults + children) filter (where is_holding and status <> 'confirmed'), 0) as option,
+      coalesce(sum(adults + children) filter (where status = 'waitingList'), 0) as waiting,
+      count(*) filter (where status <> 'canceled') as bookings
+    from bookings where trip_id = trip and not is_staff
+  ) c
+  where h.trip_id = trip
+    and (h.confirmed, h.option, h.waiting, h.bookings) is distinct from (c.confirmed, c.option, c.waiting, c.bookings);
+  return null;
+end $$;
+
+create trigger trip_heads_of_bookings after insert or update of trip_id, status, is_staff, adults, children on bookings
+  for each row when (comes_due('trip-heads', new.trip_id)) execute function count_trip_heads('trip_id');
+
+create trigger trip_heads_of_bookings_gone after delete or update of trip_id on bookings
+  for each row when (comes_due('trip-heads', old.trip_id)) execute function count_trip_heads('trip_id', 'old');
