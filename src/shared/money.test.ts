@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { euro, formatCents, formatPercent, parseMoney, parsePercent, percentOf, splitCents } from './money.ts'
+import { euro, formatCents, formatPercent, parseMoney, parsePercent, percentOf } from './money.ts'
 
 const cents = fc.integer({ min: -999_999_999, max: 999_999_999 })
 
@@ -115,24 +115,5 @@ describe('percentages', () => {
     expect(parsePercent('20.5')).toBe(2_050)
     expect(parsePercent('')).toBeNull()
     for (const text of ['x', '1.234', '-4', '4,']) expect(parsePercent(text)).toBeNaN()
-  })
-})
-
-describe('splitting an amount', () => {
-  test('puts the odd cents in the last part', () => {
-    expect(splitCents(10_000, 3)).toEqual([3_333, 3_333, 3_334])
-    expect(splitCents(100, 1)).toEqual([100])
-    expect(splitCents(2, 3)).toEqual([0, 0, 2])
-    expect(splitCents(-10_000, 3)).toEqual([-3_333, -3_333, -3_334])
-  })
-
-  test('never loses or makes a cent', () => {
-    fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 40 }), (total, parts) => {
-        const split = splitCents(total, parts)
-        expect(split).toHaveLength(parts)
-        expect(split.reduce((sum, part) => sum + part, 0)).toBe(total)
-      }),
-    )
   })
 })

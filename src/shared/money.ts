@@ -69,9 +69,3 @@ function percentDigits(bps: number): string {
   const whole = Math.trunc(Math.abs(bps) / 100)
   return `${bps < 0 ? minus : ''}${whole}${decimals && `,${decimals}`}`
 }
-
-/** Equal whole-cent parts that add up to the total, the odd cents in the last. */
-export function splitCents(total: number, parts: number): number[] {
-  const part = Math.trunc(total / parts)
-  return Array.from({ length: parts }, (_, index) => (index === parts - 1 ? total - part * (parts - 1) : part))
-}

@@ -13,10 +13,12 @@ import {
   onceTexts,
   participantsSchema,
   requiredLines,
+  requiredText,
   timeSchema,
-  titleSchema,
   workDaySchema,
 } from './shapes.ts'
+
+const title = requiredText(120)
 
 const edges = {
   duration: [durationSchema, 1, 60, 0, 61],
@@ -47,11 +49,11 @@ test('days and times are those of calendar and clock', () => {
 })
 
 test('a title has 1 to 120 characters without the spaces around it, notes at most 5,000', () => {
-  expect(titleSchema.parse('  Trentino, castelli e laghi ')).toBe('Trentino, castelli e laghi')
-  expect(titleSchema.safeParse('a'.repeat(120)).success).toBe(true)
-  expect(titleSchema.safeParse('a'.repeat(121)).error?.issues[0]?.message).toBe('shapes.too-long')
-  expect(titleSchema.safeParse('   ').error?.issues[0]?.message).toBe('shapes.required')
-  expect(titleSchema.safeParse(undefined).error?.issues[0]?.message).toBe('shapes.required')
+  expect(title.parse('  Trentino, castelli e laghi ')).toBe('Trentino, castelli e laghi')
+  expect(title.safeParse('a'.repeat(120)).success).toBe(true)
+  expect(title.safeParse('a'.repeat(121)).error?.issues[0]?.message).toBe('shapes.too-long')
+  expect(title.safeParse('   ').error?.issues[0]?.message).toBe('shapes.required')
+  expect(title.safeParse(undefined).error?.issues[0]?.message).toBe('shapes.required')
   expect(notesSchema.safeParse('a'.repeat(5_000)).success).toBe(true)
   expect(notesSchema.safeParse('a'.repeat(5_001)).error?.issues[0]?.message).toBe('shapes.too-long')
 })
@@ -66,17 +68,17 @@ test('a month and a working day lie in the years an agency can mean', () => {
 })
 
 test('a line of text stays one line, and holds something that can be seen', () => {
-  expect(titleSchema.parse('Lago\r\nBEGIN:VEVENT\u0001di Como\u0007')).toBe('Lago BEGIN:VEVENT di Como')
-  expect(titleSchema.parse('\u202eComo\u200b')).toBe('Como')
-  expect(titleSchema.parse('Famiglie \u{1f468}\u200d\u{1f469}')).toBe('Famiglie \u{1f468}\u200d\u{1f469}')
+  expect(title.parse('Lago\r\nBEGIN:VEVENT\u0001di Como\u0007')).toBe('Lago BEGIN:VEVENT di Como')
+  expect(title.parse('\u202eComo\u200b')).toBe('Como')
+  expect(title.parse('Famiglie \u{1f468}\u200d\u{1f469}')).toBe('Famiglie \u{1f468}\u200d\u{1f469}')
   for (const blank of ['\u200b\u202e', '\r\n\t', '\u200d', '\u00a0\ufeff'])
-    expect(titleSchema.safeParse(blank).error?.issues[0]?.message, JSON.stringify(blank)).toBe('shapes.required')
+    expect(title.safeParse(blank).error?.issues[0]?.message, JSON.stringify(blank)).toBe('shapes.required')
   expect(lineText(5).parse(' a\nb ')).toBe('a b')
   expect(lineText(5).safeParse('abcdef').error?.issues[0]?.message).toBe('shapes.too-long')
 })
 
 test('half a character, or one that no column holds, is a space in every text', () => {
-  expect(titleSchema.parse('Lago\ud800di Como\0')).toBe('Lago di Como')
+  expect(title.parse('Lago\ud800di Como\0')).toBe('Lago di Como')
   expect(notesSchema.parse('\0Prima\r\n\tseconda\u0007riga\udfff')).toBe('Prima\n\tseconda riga')
   expect(notesSchema.parse('Prima\u0007\nseconda\0\t\u0007riga')).toBe('Prima \nseconda \t riga')
   expect(notesSchema.parse('Famiglie \u{1f468}\u200d\u{1f469}\nAltri')).toBe('Famiglie \u{1f468}\u200d\u{1f469}\nAltri')

@@ -26,7 +26,6 @@ export const bpsSchema = z
   .min(0, { error: 'shapes.percent' })
   .max(10_000, { error: 'shapes.percent' })
 
-export const titleSchema = requiredText(120)
 export const notesSchema = severalLines(5_000)
 export const durationSchema = wholeNumber(1, 60, 'shapes.duration')
 export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')

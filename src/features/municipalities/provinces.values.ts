@@ -10,4 +10,5 @@ export function isProvince(code: string): boolean {
   return provinces.has(code.trim().toUpperCase())
 }
 
+/** @oracle the provinces of the table `municipalities` */
 export const provinceCodes: readonly string[] = [...provinces]

@@ -128,7 +128,7 @@ test('what a booking owes, what was paid and its state', async () => {
   )
 })
 
-test('which options have lapsed', async () => {
+test('which options have lapsed (lapsedOptions)', async () => {
   const near = fc.integer({ min: -2, max: 2 }).map((days) => addDays(today, days))
   const booking = fc.record({ status, confirmBy: fc.option(near), entries: ledger })
   await fc.assert(
@@ -147,7 +147,7 @@ test('which options have lapsed', async () => {
   )
 })
 
-test('how many places and rooms of each type are left', async () => {
+test('how many places and rooms of each type are left (availabilityOf)', async () => {
   const row = fc
     .record({
       roomType: fc.constantFrom(...roomTypes),

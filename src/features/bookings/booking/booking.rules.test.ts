@@ -9,7 +9,6 @@ import {
   headsRefusal,
   holdingStatuses,
   isHolding,
-  isTermOverdue,
   moveRefusal,
   movesFrom,
   optionEnd,
@@ -140,18 +139,14 @@ describe('the confirm-by day', () => {
   it('with a registered payment an option never lapses: it asks for somebody', () => {
     const paid = { ...option, hasPayment: true }
     expect(hasOptionLapsed(paid, '2027-04-30')).toBe(false)
-    expect(isTermOverdue(paid, '2027-03-12')).toBe(false)
-    expect(isTermOverdue(paid, '2027-03-13')).toBe(true)
   })
   it('a booking awaiting an answer does not lapse: past its day it asks for somebody', () => {
     const awaiting = { ...option, status: 'waitingForConfirmation' } as const
     expect(hasOptionLapsed(awaiting, '2027-04-30')).toBe(false)
-    expect(isTermOverdue(awaiting, '2027-04-30')).toBe(true)
   })
   it('nothing else depends on it', () => {
     for (const status of ['confirmed', 'waitingList', 'requestedDemand', 'notConfirmed', 'canceled'] as const) {
       expect(hasOptionLapsed({ ...option, status }, '2027-04-30')).toBe(false)
-      expect(isTermOverdue({ ...option, status }, '2027-04-30')).toBe(false)
     }
   })
   it('an option without a day holds until somebody decides', () => {

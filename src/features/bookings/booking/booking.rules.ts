@@ -116,16 +116,12 @@ export function headsListedRefusal(listed: number, heads: number): 'bookings.too
 /** What the confirm-by day depends on. `hasPayment`: some payment stands in the ledger. */
 export type BookingWithTerm = { status: BookingStatus; confirmBy: Day | null; hasPayment: boolean }
 
-/** An option falls to notConfirmed once its confirm-by day is over; with a registered payment it never does. */
+/**
+ * Tells whether an option has lapsed: its confirm-by day is over and no payment is registered.
+ * @oracle lapsedOptions
+ */
 export function hasOptionLapsed(booking: BookingWithTerm, today: Day): boolean {
   return booking.status === 'customerOption' && !booking.hasPayment && isPast(booking.confirmBy, today)
-}
-
-/** What does not lapse by itself but asks for somebody: a paid option, or an answer still awaited, past its day. */
-export function isTermOverdue(booking: BookingWithTerm, today: Day): boolean {
-  const lingers =
-    booking.status === 'waitingForConfirmation' || (booking.status === 'customerOption' && booking.hasPayment)
-  return lingers && isPast(booking.confirmBy, today)
 }
 
 /** A day holds to its end: an option with confirm-by 12/03 lapses on 13/03. */

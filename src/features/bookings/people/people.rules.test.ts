@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areNamesOverdue, mayNameLater, missingCustomerFields, referenceFaults, unnamedHeads } from './people.rules.ts'
+import { mayNameLater, missingCustomerFields, referenceFaults, unnamedHeads } from './people.rules.ts'
 
 const complete = {
   surname: 'Rossi',
@@ -73,12 +73,6 @@ describe('names given later', () => {
   it('one of four is still to be named', () => {
     expect(unnamedHeads(party)).toBe(1)
     expect(unnamedHeads({ heads: 2, named: 2 })).toBe(0)
-  })
-  it('is overdue only past the day and with something missing', () => {
-    expect(areNamesOverdue({ ...party, missingFields: 0 }, '2027-03-05')).toBe(false)
-    expect(areNamesOverdue({ ...party, missingFields: 0 }, '2027-03-06')).toBe(true)
-    expect(areNamesOverdue({ ...party, named: 4, missingFields: 2 }, '2027-03-06')).toBe(true)
-    expect(areNamesOverdue({ ...party, named: 4, missingFields: 0 }, '2027-03-06')).toBe(false)
   })
   it('asks for a reference name, a telephone and the day, only while names are missing', () => {
     const bare = { ...party, namesBy: null, referenceName: null, referencePhone: '  ' }

@@ -65,12 +65,6 @@ export function unnamedHeads({ heads, named }: { heads: number; named: number })
   return Math.max(0, heads - named)
 }
 
-/** Names, or data of a person begun, are missing and the day to give them is over. */
-export function areNamesOverdue(booking: NamesTerm & { missingFields: number }, today: Day): boolean {
-  const isIncomplete = unnamedHeads(booking) > 0 || booking.missingFields > 0
-  return isIncomplete && booking.namesBy !== null && today > booking.namesBy
-}
-
 type ReferenceFault = {
   path: '/namesBy' | '/referenceName' | '/referencePhone'
   code: 'bookings.names-by-missing' | 'bookings.reference-name-missing' | 'bookings.reference-phone-missing'

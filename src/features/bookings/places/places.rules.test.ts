@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
 import {
   firstThatFits,
-  occupancy,
   placesLeft,
   placesOfTrip,
   placesTaken,
@@ -60,9 +59,6 @@ describe('places left', () => {
   })
   it('go below zero when places were taken away after they were sold', () => {
     expect(placesLeft(35, drawing)).toBe(-3)
-  })
-  it('the bar shows confirmed and options apart, the waiting as a number', () => {
-    expect(occupancy(drawing)).toEqual({ confirmed: 34, option: 4, waiting: 5 })
   })
 })
 

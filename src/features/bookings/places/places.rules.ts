@@ -7,6 +7,7 @@ export type Coach = { passengerSeats: number; staffSeats: number; blockedSeats: 
 /**
  * Places of a trip: the passenger seats of all its coaches, less those given to staff, less blocked ones, and never above
  * its own limit. Null = nothing limits it: neither a coach nor "Posti massimi".
+ * @oracle availabilityOf
  */
 export function placesOfTrip(trip: { coaches: readonly Coach[]; maxPlaces: number | null }): number | null {
   if (trip.coaches.length === 0) return trip.maxPlaces
@@ -26,20 +27,12 @@ export function placesTaken(bookings: readonly BookingHeads[]): number {
   return heads(bookings.filter(({ status, isStaff }) => isHolding(status) && !isStaff))
 }
 
-/** Places nobody holds: below zero when places were taken away after they were sold, null without a limit. */
+/**
+ * The places that nobody holds. Below zero when places were taken away after they were sold; null without a limit.
+ * @oracle availabilityOf
+ */
 export function placesLeft(places: number | null, bookings: readonly BookingHeads[]): number | null {
   return places === null ? null : places - placesTaken(bookings)
-}
-
-/** The bar of a trip: "34/50 · 4 in opzione". `option` holds a place without being confirmed, `waiting` holds none. */
-export function occupancy(bookings: readonly BookingHeads[]): { confirmed: number; option: number; waiting: number } {
-  const customers = bookings.filter(({ isStaff }) => !isStaff)
-  const confirmed = heads(customers.filter(({ status }) => status === 'confirmed'))
-  return {
-    confirmed,
-    option: placesTaken(customers) - confirmed,
-    waiting: heads(customers.filter(({ status }) => status === 'waitingList')),
-  }
 }
 
 /** A party on the waiting list; `queuedAt` is the instant it joined. A party of a daily trip wants no room. */

@@ -113,6 +113,7 @@ export function roomCounters(rooms: readonly RoomOfTrip[], rows: readonly Allotm
 /**
  * Rooms of each type that can still be sold: a room is used in every hotel of the trip, so the fewest counts. Null = no
  * hotel limits; never below zero.
+ * @oracle availabilityOf
  */
 export function roomsLeft(
   rooms: readonly RoomOfTrip[],

@@ -5,9 +5,7 @@ import {
   defaultDeadlines,
   lastNotice,
   noticeLateFrom,
-  priceIncreaseLast,
   refundDue,
-  transferLast,
 } from './deadlines.rules.ts'
 
 describe('the last lawful day to cancel for want of participants', () => {
@@ -53,11 +51,6 @@ test('refunds are due within 14 days, across the end of a year too', () => {
   expect(refundDue('2026-12-24', 14)).toBe('2027-01-07')
   expect(refundDue('2027-06-01', 7)).toBe('2027-06-08')
   expect(refundDue('2027-06-01', 30)).toBe('2027-06-15')
-})
-
-test('a trip is handed over up to 7 days before, its price raised up to 20 days before', () => {
-  expect(transferLast('2027-06-30')).toBe('2027-06-23')
-  expect(priceIncreaseLast('2027-06-30')).toBe('2027-06-10')
 })
 
 describe('proposed deadlines', () => {

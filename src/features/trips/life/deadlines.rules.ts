@@ -47,16 +47,6 @@ export function refundDue(withdrawnOn: Day, refundDays: number, law: DaysOfLaw =
   return addDays(withdrawnOn, Math.min(refundDays, law.refund))
 }
 
-/** The last day on which a traveller may hand the trip over to another, art. 38 c. 1. */
-export function transferLast(departsOn: Day, law: DaysOfLaw = daysOfLaw): Day {
-  return addDays(departsOn, -law.transfer)
-}
-
-/** The last day on which the price may be raised, art. 39 c. 3. */
-export function priceIncreaseLast(departsOn: Day, law: DaysOfLaw = daysOfLaw): Day {
-  return addDays(departsOn, -law.priceIncrease)
-}
-
 /** Days before the next deadline; both are settings. */
 export const daysBeforeDeadlines = { confirmBeforeCancel: 3, releaseBeforeConfirm: 7 }
 export type Deadlines = { cancelBy: Day; confirmBy: Day; customersReleaseOn: Day }

@@ -8,7 +8,6 @@ import {
   deleteRefusal,
   durationRefusal,
   isMinimumReached,
-  isOver,
   missingForArchive,
   missingForSale,
   putOnSaleRefusal,
@@ -147,12 +146,6 @@ describe('completing a trip', () => {
       (status) => completeRefusal({ status, ...trip }, '2027-03-20'),
       'trips.not-confirmed',
     )
-  })
-
-  test('by itself the day after', () => {
-    expect(isOver({ status: 'confirmed', ...trip }, '2027-03-16')).toBe(false)
-    expect(isOver({ status: 'confirmed', ...trip }, '2027-03-17')).toBe(true)
-    for (const status of tripStatuses) expect(isOver({ status, ...trip }, '2027-04-01')).toBe(status === 'confirmed')
   })
 
   test('a trip of one day that summer time makes shorter or longer ends on its day', () => {

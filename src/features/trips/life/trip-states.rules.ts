@@ -107,11 +107,6 @@ export function completeRefusal(trip: TripForCompletion, today: Day): 'trips.not
   return today < returnDay(trip.departsOn, trip.days) ? 'trips.not-ended' : null
 }
 
-/** Whether a trip is completed by itself: the day after its last day. */
-export function isOver(trip: TripForCompletion, today: Day): boolean {
-  return trip.status === 'confirmed' && today > returnDay(trip.departsOn, trip.days)
-}
-
 /** Amounts owed count until they are settled: services to be paid, refunds to be given. */
 export type TripForArchive = {
   status: TripStatus
