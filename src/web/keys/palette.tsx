@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { useAbility } from '#src/web/session.ts'
 import { directories, type Place, quietPlaces, workPlaces } from '#src/web/shell/places.ts'
 import { type TextKey, t } from '#src/web/text.ts'
+import { fitting } from '#src/web/ui/combo/combo-text.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import styles from './palette.module.css'
 import { giveFocusBack } from './palette-focus.ts'
@@ -38,7 +39,28 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
   }
   const allowed = ({ needs }: Place) => needs === undefined || ability.can(...needs)
   const goTo = ({ to, label, icon }: Place) => entry(label, icon, () => void navigate({ to }))
-  const create = entry('shell.create-trip', IconPlus, () => void navigate({ to: '/trips/create-trip' }))
+  const groups = [
+    {
+      group: t('shell.search-places'),
+      actions: [...workPlaces, ...directories, ...quietPlaces].filter(allowed).map(goTo),
+    },
+    {
+      group: t('shell.search-actions'),
+      actions: [
+        ...(ability.can('edit', 'Trip')
+          ? [entry('shell.create-trip', IconPlus, () => void navigate({ to: '/trips/create-trip' }))]
+          : []),
+        entry('shell.preferences', IconAdjustments, onPreferences),
+        entry('shell.shortcuts-title', IconKeyboard, onShortcuts),
+        entry('shell.to-light', IconSun, () => setColorScheme('light')),
+        entry('shell.to-dark', IconMoon, () => setColorScheme('dark')),
+        entry('shell.to-auto', IconDeviceDesktop, () => setColorScheme('auto')),
+        entry('shell.about', IconInfoCircle, () => void navigate({ to: '/about' })),
+        entry('shell.log-out', IconLogout, onLogOut),
+      ],
+    },
+  ]
+  const found = groups.map(({ group, actions }) => ({ group, actions: fitting(actions, query) }))
   return (
     <Spotlight
       query={query}
@@ -74,25 +96,8 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
         placeholder: t('shell.search-placeholder'),
         'aria-label': t('shell.search-title'),
       }}
-      actions={[
-        {
-          group: t('shell.search-places'),
-          actions: [...workPlaces, ...directories, ...quietPlaces].filter(allowed).map(goTo),
-        },
-        {
-          group: t('shell.search-actions'),
-          actions: [
-            ...(ability.can('edit', 'Trip') ? [create] : []),
-            entry('shell.preferences', IconAdjustments, onPreferences),
-            entry('shell.shortcuts-title', IconKeyboard, onShortcuts),
-            entry('shell.to-light', IconSun, () => setColorScheme('light')),
-            entry('shell.to-dark', IconMoon, () => setColorScheme('dark')),
-            entry('shell.to-auto', IconDeviceDesktop, () => setColorScheme('auto')),
-            entry('shell.about', IconInfoCircle, () => void navigate({ to: '/about' })),
-            entry('shell.log-out', IconLogout, onLogOut),
-          ],
-        },
-      ]}
+      actions={found.filter(({ actions }) => actions.length > 0)}
+      filter={(_query, actions) => actions}
     />
   )
 }
