@@ -4,7 +4,7 @@ import { prepared } from '#src/server/db/prepared.ts'
 import { searchPatterns } from '#src/server/db/searching.ts'
 import type { Actor } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
-import { type KnownPerson, mostCounted, type Person } from './customers.contract.ts'
+import type { KnownPerson, Person } from './customers.contract.ts'
 import { normalizeTaxCode } from './tax-code.rules.ts'
 
 /** What of a person this reader may see. */
@@ -46,61 +46,6 @@ export async function personById(reader: Reader, customerId: string, sight: Sigh
   return rows[0]?.person ?? null
 }
 
-/** Of all who match, so many are looked at more closely: the first by their latest trip. */
-const closest = sql.raw('25')
-/** Up to here it is quicker to sort who matches, beyond to look for them from the latest trip on. */
-const many = sql.raw(String(mostCounted))
-
-const current = sql`merged_into is null and erased_at is null`
-const latestFirst = sql`order by latest_trip_on desc nulls last, joined_name`
-/** Behind every text that begins with what stands before it. */
-const last = '\u{10ffff}'
-
-/**
- * Who matches and is looked at, as `found`, best `rank` first, after how many match, as `counted`: whose name or tax code
- * begins as typed, and where those are fewer than wanted also who has every word of it in any order. One statement, which
- * never changes and reads ranges of indexes, so that PostgreSQL plans it once and it takes the same with few or many.
- */
-function foundBy(search: string, wanted: number): SQL {
-  const joined = foldText(search)
-  const code = normalizeTaxCode(search)
-  const begins = sql`joined_name ~>=~ ${joined} and joined_name ~<~ ${joined + last}`
-  const patterns = searchPatterns(search)
-  const [longest = '%', second = '%'] = patterns.toSorted((one, other) => other.length - one.length)
-  const isAny = sql`${joined} <> ''`
-  return sql`begun as (
-      select count(*)::int as n from (
-        select from customers where ${current} and ${isAny} and ${begins} limit ${many}) first_ones
-    ), coded as materialized (
-      select id, joined_name, latest_trip_on from customers
-      where ${current} and tax_code ~>=~ ${code} and tax_code ~<~ ${code + last} and not (${begins}) limit ${many}
-    ), held as materialized (
-      select id, joined_name, latest_trip_on from customers
-      where ${current} and folded like ${longest} and folded like ${second} and folded like all (${sql.param(patterns)}::text[])
-        and not (${begins}) and ${isAny} and (select n from begun) + (select count(*) from coded) < ${wanted}
-      limit ${many}
-    ), counted as (
-      select (select n from begun) as begun, (select count(*)::int from coded) as coded, (select count(*)::int from held) as held
-    ), found as (
-      (select id, 1 as rank from customers
-        where ${current} and ${isAny} and ${begins} and (select begun from counted) < ${many} ${latestFirst} limit ${closest})
-      union all
-      (select id, 1 from (
-          select id, joined_name from customers
-          where ${current} and (select begun from counted) = ${many} ${latestFirst} offset 0) walked
-        where ${begins} limit ${closest})
-      union all
-      (select id, 1 from coded ${latestFirst} limit ${closest})
-      union all
-      (select id, 2 from held where (select held from counted) < ${many} ${latestFirst} limit ${closest})
-      union all
-      (select id, 2 from (
-          select id, folded, joined_name from customers
-          where ${current} and (select held from counted) = ${many} ${latestFirst} offset 0) walked
-        where folded like all (${sql.param(patterns)}::text[]) and not (${begins}) limit ${closest})
-    )`
-}
-
 /**
  * People whose surname, then name, or whose tax code begins as typed, then whose names hold the words typed; of each those
  * who travelled last come first. One query: the rows, how many there are (at most a thousand are counted of each kind), and
@@ -108,11 +53,14 @@ function foundBy(search: string, wanted: number): SQL {
  */
 export async function knownPeople(
   reader: Reader,
-  asked: { search: string; tripId: string | undefined; limit: number },
+  { search, tripId, limit }: { search: string; tripId: string | undefined; limit: number },
   sight: Sight,
 ): Promise<{ people: KnownPerson[]; total: number }> {
+  const patterns = searchPatterns(search).toSorted((one, other) => other.length - one.length)
   const { rows } = await reader.execute<{ known: KnownPerson; total: number }>(sql`${prepared}
-    with ${foundBy(asked.search, asked.limit)}, travels as (
+    with found as materialized (
+      select * from people_like(${foldText(search)}, ${normalizeTaxCode(search)}, ${sql.param(patterns)}::text[], ${limit})
+    ), travels as (
       select p.customer_id, count(*)::int as trips, max(t.departs_on) as last_on,
         (array_agg(p.booking_id order by t.departs_on desc))[1] as last_booking
       from participants p
@@ -124,14 +72,14 @@ export async function knownPeople(
       select c.id, found.rank, v.trips, v.last_on, v.last_booking
       from found join customers c on c.id = found.id left join travels v on v.customer_id = c.id
       order by found.rank, v.last_on desc nulls last, c.surname collate "it-x-icu", c.name collate "it-x-icu", c.id
-      limit ${asked.limit}
+      limit ${limit}
     )
-    select (select begun + coded + held from counted) as total, json_build_object(
+    select (select max(total) from found) as total, json_build_object(
       'person', json_build_object(${personPairs(sight)}),
       'tripCount', coalesce(v.trips, 0), 'lastTripOn', v.last_on,
       'bookingOnTrip', (
         select b.number from participants p join bookings b on b.id = p.booking_id
-        where p.trip_id = ${asked.tripId ?? null} and p.customer_id = c.id and p.canceled_at is null and b.status <> 'canceled'
+        where p.trip_id = ${tripId ?? null} and p.customer_id = c.id and p.canceled_at is null and b.status <> 'canceled'
         limit 1),
       'companions', coalesce((
         select json_agg(json_build_object('customerId', o.id, 'surname', o.surname, 'name', o.name) order by p.position)
