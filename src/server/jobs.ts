@@ -5,6 +5,7 @@ import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
+import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
 import { noId } from '#src/shared/shapes.ts'
 import { fileCleaningJob, fileRemnantsJob } from './files/remnants.ts'
@@ -39,6 +40,7 @@ const jobs: readonly Job<never>[] = [
   fileRemnantsJob,
   fileCleaningJob,
   ...accessJobs,
+  ...settingsJobs,
   ...municipalitiesJobs,
   ...servicesJobs,
   ...tripsJobs,

@@ -106,7 +106,7 @@ export const userPreferences = pgTable(
 
 /**
  * Who looked at whose health data or identity documents, and when. The same again within a quarter of an hour is the same
- * sight: an exclusion constraint keeps the first. `what`: `health`, `document`, or `healthMark`, only that there is something.
+ * sight: an exclusion constraint keeps the first. Kept for the months of the settings. `what`: `health`, `document`, or `healthMark`, only that there is something.
  */
 export const healthReads = pgTable(
   'health_reads',
@@ -117,5 +117,9 @@ export const healthReads = pgTable(
     what: choice(sights).notNull(),
     at: instant().notNull().default(sql`now()`),
   },
-  (t) => [index('health_reads_customer').on(t.customerId, t.at), check('health_reads_what', oneOf(t.what, sights))],
+  (t) => [
+    index('health_reads_customer').on(t.customerId, t.at),
+    index('health_reads_at').on(t.at),
+    check('health_reads_what', oneOf(t.what, sights)),
+  ],
 )

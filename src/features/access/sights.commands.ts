@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
 import { healthReads } from './access.tables.ts'
@@ -33,4 +34,10 @@ export async function recordSight(
     return sights.filter((what) => seen[what]).map((what) => ({ userId, customerId, what, at }))
   })
   if (rows.length > 0) await reader.insert(healthReads).values(rows).onConflictDoNothing()
+}
+
+/** Takes away what was written down before this instant; answers how many sights that were. */
+export async function forgetSights(reader: Reader, before: Date): Promise<number> {
+  const { rowCount } = await reader.delete(healthReads).where(lt(healthReads.at, before.toISOString()))
+  return rowCount ?? 0
 }

@@ -25,6 +25,11 @@ export const Settings = z.object({
     .int({ error: 'settings.refund-days' })
     .min(0, { error: 'settings.refund-days' })
     .max(14, { error: 'settings.refund-days' }),
+  /** How long it stays written down who saw whose health data or document. */
+  sightMonths: z
+    .int({ error: 'settings.sight-months' })
+    .min(1, { error: 'settings.sight-months' })
+    .max(120, { error: 'settings.sight-months' }),
   optionDays: alertDaysSchema,
   namesDaysBefore: alertDaysSchema,
 
@@ -64,6 +69,7 @@ export const defaultSettings: Settings = {
   registrationFeeCents: 2_500,
   childAgeLimit: 12,
   refundDays: 14,
+  sightMonths: 24,
   optionDays: 2,
   namesDaysBefore: 7,
 

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
 import { changePenaltyScale, getPenaltyScale } from './penalty-scale.contract.ts'
 import { changeSettings, defaultSettings, getSettings } from './settings.contract.ts'
+import { settingsJobs } from './settings.jobs.ts'
 
-const { call, refused, db } = await testApp()
+const app = await testApp()
+const { call, refused, db } = app
 
 test('until something is set the product’s own numbers hold', async () => {
   const settings = await call(getSettings, {}, { as: 'busOffice' })
@@ -14,6 +16,7 @@ test('until something is set the product’s own numbers hold', async () => {
     balanceDaysBefore: 30,
     childAgeLimit: 12,
     refundDays: 14,
+    sightMonths: 24,
     optionDays: 2,
     confirmationDaysBeforeCancellation: 3,
     releaseDaysBeforeConfirmation: 7,
@@ -78,4 +81,26 @@ test('who changed the settings or the penalty, and when, is written down', async
     { kind: 'settings.activity-penalties', user_name: 'Prova admin' },
     { kind: 'settings.activity-changed', user_name: 'Prova admin' },
   ])
+})
+
+test('who saw whose health data is known for as many months as are set, and not a day longer', async () => {
+  const runJob = () => settingsJobs[0]!.run(app, undefined, { id: 'x', isLast: false })
+  const seen = async () => {
+    const { rows } = await db.execute(
+      sql`select to_char(at at time zone 'Europe/Rome', 'YYYY-MM-DD HH24:MI') as at from health_reads order by at`,
+    )
+    return rows.map(({ at }) => at)
+  }
+  // Today is 1 February 2027: 24 months ago it was 1 February 2025, in Rome an hour before UTC.
+  await db.execute(sql`
+    insert into health_reads (user_id, customer_id, what, at)
+    select gen_random_uuid(), gen_random_uuid(), 'health', one::timestamptz from unnest(array['2024-06-01T10:00Z',
+      '2025-01-31T22:59:59Z', '2025-01-31T23:00Z', '2026-07-31T21:59:59Z', '2026-07-31T22:00Z', '2027-01-31T10:00Z']) one`)
+  await runJob()
+  expect(await seen()).toEqual(['2025-02-01 00:00', '2026-07-31 23:59', '2026-08-01 00:00', '2027-01-31 11:00'])
+  await call(changeSettings, { body: { sightMonths: 6 } })
+  await runJob()
+  expect(await seen()).toEqual(['2026-08-01 00:00', '2027-01-31 11:00'])
+  const { fields } = await refused(changeSettings, { body: { sightMonths: 0 } })
+  expect(fields).toEqual([{ path: '/sightMonths', code: 'settings.sight-months', text: 'Inserisci da 1 a 120 mesi' }])
 })

@@ -3,6 +3,7 @@ import type { Texts } from '#src/shared/text.ts'
 export const settingsText = {
   'settings.age': "Inserisci un'età da 0 a 18 anni",
   'settings.refund-days': 'Inserisci da 0 a 14 giorni: di più la legge non ne dà',
+  'settings.sight-months': 'Inserisci da 1 a 120 mesi',
   'settings.too-many-bands': 'Al massimo {n} fasce',
   'settings.penalty-range': 'Inserisci una fascia di giorni valida, da 0 a 999',
   'settings.penalty-percent': 'Inserisci una percentuale valida, da 0 a 100',

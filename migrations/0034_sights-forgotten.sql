@@ -1,0 +1,1 @@
+CREATE INDEX "health_reads_at" ON "health_reads" USING btree ("at");
