@@ -6,6 +6,8 @@ type Unsaved = {
   isDirty: () => boolean
   /** Saves, and says whether it worked. Without it the dialog has two buttons. */
   save?: () => Promise<boolean>
+  /** It saves by itself: whoever leaves is asked only where that fails. */
+  isSavedFirst?: boolean
   /** Throws away what was kept of the changes. */
   discard?: () => void
   /** A path whose pages keep the form: moving inside it asks nothing. Else only the same page is inside. */
@@ -35,7 +37,7 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
     // A function: the value `true` would always block.
     enableBeforeUnload: () => now.current.isDirty(),
     shouldBlockFn: async ({ current, next, action }) => {
-      const { within, isDirty, save, discard } = now.current
+      const { within, isDirty, save, discard, isSavedFirst } = now.current
       // Asked for again after the answer: the page goes on behind the question.
       const saveNow = async () => !now.current.isDirty() || ((await now.current.save?.()) ?? false)
       const isInside = next.pathname === current.pathname || (within !== undefined && isUnder(next.pathname, within))
@@ -43,7 +45,8 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
       if (isInside || isLetGo || !isDirty()) return false
       if (state.current === 'asking') return true
       state.current = 'asking'
-      const answer = mayLeave({ ...(save && { save: saveNow }), ...(discard && { discard }) })
+      const ask = () => mayLeave({ ...(save && { save: saveNow }), ...(discard && { discard }) })
+      const answer = isSavedFirst ? saveNow().then((isSaved) => isSaved || ask()) : ask()
       const steps = action === 'PUSH' || action === 'REPLACE' ? 0 : stepsGone(router)
       if (steps === 0) {
         const isFree = await answer

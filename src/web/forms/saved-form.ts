@@ -48,14 +48,14 @@ export type After = 'stay' | 'close' | 'new'
 /** A call that stores a form, and how its input is made of the body and the version it is typed over. */
 export type SavingCall<Body, Saved> = {
   endpoint: Endpoint
-  inputOf: (body: Body, version: number) => unknown
+  inputOf: (body: Body, version: never) => unknown
   /** Never there: it keeps the type of the answer. */
   saved?: Saved
 }
 
-export function savedBy<E extends Endpoint, Body>(
+export function savedBy<E extends Endpoint, Body, Over extends Version = number>(
   endpoint: E,
-  inputOf: (body: Body, version: number) => Input<E>,
+  inputOf: (body: Body, version: Over) => Input<E>,
 ): SavingCall<Body, Output<E>> {
   return { endpoint, inputOf }
 }
@@ -119,6 +119,7 @@ export function useSavedForm<Values, Body, Saved>(
   /** What nobody needs to be told of: what was typed over, and what was stored before. */
   const known = useRef(new Set<Version>(stored ? [stored.version] : []))
   const base = useRef(version)
+  const baseValues = useRef(stored?.values ?? form.getValues())
   const adopted = useRef<Version>(version)
   const attempt = useRef<{ values: Values; after: After; isAgain: boolean } | null>(null)
   const leaving = useRef<((mayLeave: boolean) => void) | null>(null)
@@ -145,6 +146,7 @@ export function useSavedForm<Values, Body, Saved>(
     setSavedAt(wallClock(new Date()).time)
     setStale(null)
     form.resetDirty(sent)
+    baseValues.current = sent
     draft.discard(withVersion(sent))
     if (savedText !== undefined) toast.success(savedText)
     const isTyped = form.isDirty()
@@ -159,6 +161,10 @@ export function useSavedForm<Values, Body, Saved>(
     options.onSaved?.(saved, isTyped ? 'stay' : after, sent)
     if (after === 'close' && !isTyped) options.onClose?.()
   }
+  const refuse = (problem: Problem): boolean => {
+    if (isStale(problem)) setStale({ text: problem.detail, name: String(problem.params?.name ?? '') })
+    return isStale(problem)
+  }
   const command = useCommand<Endpoint>(call.endpoint, {
     topics,
     failureText,
@@ -167,12 +173,7 @@ export function useSavedForm<Values, Body, Saved>(
       attempt.current = null
       answer(false)
     },
-    onRefused: (problem) => {
-      if (options.onRefused?.(problem)) return true
-      if (!isStale(problem)) return form.showFaults(problem)
-      setStale({ text: problem.detail, name: String(problem.params?.name ?? '') })
-      return true
-    },
+    onRefused: (problem) => options.onRefused?.(problem) || refuse(problem) || form.showFaults(problem),
   })
   const isPending = command.isPending
 
@@ -193,13 +194,14 @@ export function useSavedForm<Values, Body, Saved>(
     const found = form.read()
     if (found === null) return false
     attempt.current = { values: found.values, after, isAgain: false }
-    command.mutate(call.inputOf(found.body, base.current as number))
+    command.mutate(call.inputOf(found.body, base.current as never))
     return true
   }
 
   const begin = (from: Stored<Values>) => {
     overVersion(from.version)
     adopted.current = from.version
+    baseValues.current = from.values
     setStale(null)
     form.restart(from.values)
   }
@@ -233,9 +235,8 @@ export function useSavedForm<Values, Body, Saved>(
   }, [stored?.id])
 
   const typed = form.getValues()
-  const saveSoon = useEffectEvent(() => {
-    if (form.isDirty() && stale === null) save()
-  })
+  const saveTyped = () => void (form.isDirty() && stale === null && save())
+  const saveSoon = useEffectEvent(saveTyped)
   useEffect(() => {
     if (pauseMs === undefined) return
     const timer = setTimeout(() => saveSoon(), pauseMs)
@@ -250,6 +251,7 @@ export function useSavedForm<Values, Body, Saved>(
         leaving.current = resolve
         if (!save()) answer(false)
       }),
+    isSavedFirst: pauseMs !== undefined && stale === null,
     ...(within !== undefined && { within }),
   })
   const { keys } = options
@@ -288,13 +290,20 @@ export function useSavedForm<Values, Body, Saved>(
     /** What will follow the save that is on its way. */
     pendingAfter: isPending ? (attempt.current?.after ?? null) : null,
     isDirty,
+    /** What is typed over, for a call of its own that stores a part. */
+    version: () => base.current as number,
     /** Gives up what is typed. */
     discard: () => draft.discard(),
-    /** A part was stored by itself: the values are saved as these, under this version. */
-    settle: (next: Stored<Values>) => {
-      overVersion(next.version)
-      form.resetDirty(next.values)
+    /** A part was stored by such a call, under this version. */
+    settle: (next: Version, part: Partial<Values>) => {
+      overVersion(next)
+      baseValues.current = { ...baseValues.current, ...part }
+      form.resetDirty(baseValues.current)
     },
+    /** Shows that such a call was refused as stale, and says whether it was. */
+    refuse,
+    /** Saves what is typed, where anything is and no colleague's save stands against it. */
+    saveTyped,
     notices: {
       draft: {
         savedAt: draft.found?.savedAt,

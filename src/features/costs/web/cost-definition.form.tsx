@@ -4,8 +4,7 @@ import { type CostPlan, singleSupplementCostCents } from '#src/features/costs/co
 import type { getCosts } from '#src/features/costs/costs.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro, formatCents } from '#src/shared/money.ts'
-import { DraftNotice } from '#src/web/forms/draft-notice.tsx'
-import { StaleNotice } from '#src/web/forms/stale-notice.tsx'
+import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { HeadActions, HeadState } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -27,17 +26,17 @@ type CostDefinitionProps = {
   definition: Definition
   costs: Output<typeof getCosts>
   plan: CostPlan
-  onReload: () => void
 }
 
 const roundings = [1, 100, 500, 1_000, 5_000]
 
 /** Minimum, prices, what agency and insurer take. */
-export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDefinitionProps) {
-  const { form, values, isStill, saving, stale, kept, isSaving, differences } = definition
+export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionProps) {
+  const { form, values, isStill, saved } = definition
   const unit = values.unitCents
   const asUnit = unit !== null && !Number.isNaN(unit) ? formatCents(unit) : undefined
-  const [isMargin, setMargin] = useState(values.marginBps !== null)
+  const [isMarginWanted, setMarginWanted] = useState(values.marginBps !== null)
+  const isMargin = values.marginBps !== null || (values.markupBps === null && isMarginWanted)
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
   const isBelow = single !== null && (values.singleSupplementCents ?? 0) < single
@@ -46,25 +45,24 @@ export function CostDefinitionForm({ definition, costs, plan, onReload }: CostDe
     const { markupBps, marginBps } = values
     form.setValues(isMargin ? { markupBps: marginBps, marginBps: null } : { markupBps: null, marginBps: markupBps })
     form.clearFieldError(markup)
-    setMargin(!isMargin)
+    setMarginWanted(!isMargin)
   }
   const rounding = form.getInputProps('roundingCents')
   return (
     <div className={styles.side}>
       <HeadState>
-        <SaveState saving={saving} />
+        <SaveState saving={saved.saving} />
       </HeadState>
       <HeadActions>
         {!isStill && (
-          <Button kind="primary" type="submit" form="costs" isBusy={isSaving}>
+          <Button kind="primary" type="submit" form="costs" isBusy={saved.isPending}>
             {t('costs.save')}
           </Button>
         )}
       </HeadActions>
-      <DraftNotice {...kept} />
-      <StaleNotice problem={stale} onReload={onReload} differences={differences} />
+      <SavedNotices saved={saved} />
       <Card title={t('costs.tab.definition')} className={styles.definition} isBare>
-        <form id="costs" onSubmit={form.submit} onKeyDown={goDownByEnter} noValidate className={styles.grid}>
+        <form id="costs" onSubmit={saved.submit('stay')} onKeyDown={goDownByEnter} noValidate className={styles.grid}>
           <MinimumWithState definition={definition} />
           <MoneyField
             {...form.getInputProps('unitCents')}

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { costPlanOf, uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import { type CostPlan, lossAt } from '#src/features/costs/cost-table.rules.ts'
 import { costsSheet, getCosts } from '#src/features/costs/costs.contract.ts'
@@ -47,18 +46,15 @@ export function CostsPanel(props: CostsProps) {
   const services = useQuery(servicesQuery(itineraryId))
   const departures = useQuery(departuresQuery(itineraryId))
   const settings = useQuery(queryOf(getSettings, {}, ['settings']))
-  const [round, setRound] = useState(0)
   const all = [costs, services, departures, settings]
   if (costs.data && services.data && departures.data && settings.data)
     return (
       <Shown
         {...props}
-        key={round}
         costs={costs.data}
         services={services.data.services}
         vehicles={departures.data.vehicles}
         settings={settings.data}
-        onReload={() => void costs.refetch().then(() => setRound(round + 1))}
       />
     )
   if (all.some(({ error }) => error))
@@ -71,10 +67,9 @@ type ShownProps = CostsProps & {
   services: ListedServices
   vehicles: Output<typeof listDepartures>['vehicles']
   settings: Output<typeof getSettings>
-  onReload: () => void
 }
 
-function Shown({ home, costs, services, onEditService, onReload, ...known }: ShownProps) {
+function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
   const { view = 'definition' } = useSearch({ strict: false }) as { view?: (typeof views)[number] }
   const navigate = useNavigate()
   const onDefine = () => void navigate({ to: '.', search: { view: 'definition' } })
@@ -140,7 +135,7 @@ function Shown({ home, costs, services, onEditService, onReload, ...known }: Sho
       {view === 'table' && table}
       {/* What is typed stays while another view is looked at. */}
       <div className={styles.columns} hidden={view !== 'definition'}>
-        <CostDefinitionForm definition={definition} costs={costs} plan={plan} onReload={onReload} />
+        <CostDefinitionForm definition={definition} costs={costs} plan={plan} />
         {view === 'definition' && (
           <div className={styles.main}>
             <BreakEven plan={plan} values={values} home={home} />

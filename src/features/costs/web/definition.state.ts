@@ -1,22 +1,18 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { costDifferences } from '#src/features/costs/cost-differences.words.ts'
 import { changeMinimum, getCosts, saveCosts } from '#src/features/costs/costs.contract.ts'
 import { type CostDefinition, costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import type { Problem } from '#src/shared/refusal.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
-import { useKeptForm } from '#src/web/forms/kept-form.ts'
-import { isStale } from '#src/web/forms/stale-notice.tsx'
-import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { useCan } from '#src/web/session.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
-import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 
 export type ListedServices = Output<typeof listServices>['services']
 
@@ -43,135 +39,64 @@ export function readDefinition(values: DefinitionValues): DefinitionValues {
   return { ...(Object.fromEntries(read) as DefinitionValues), roundingCents: values.roundingCents || 1 }
 }
 
+const storedOf = (costs: Costs): Stored<DefinitionValues> => ({ version: costs.version, values: valuesOf(costs) })
+
 /** The form of a cost definition: saved as a whole, its minimum also by itself as soon as the field is left. */
 export function useDefinition(home: CostsHome, costs: Costs) {
   const { itineraryId, isOnSale, isClosed } = home
+  const params = { itineraryId }
   const canEdit = useCan('edit', 'CostDefinition')
   const isStill = !canEdit || isClosed
-  const [start] = useState(() => valuesOf(costs))
-  const version = useRef(costs.version)
-  const stored = useRef(start)
   /** The minimum is on its way by itself; a save of the whole waits for its answer. */
-  const minimumAnswer = useRef<{ next: (() => void) | null } | null>(null)
-  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const minimumAnswer = useRef<Promise<unknown>>(undefined)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
-  const [stale, setStale] = useState<Problem | null>(null)
-  const sent = useRef(start)
   const topics = ['trips', 'calendar', `trip:${itineraryId}`, `template:${itineraryId}`, `activity:${itineraryId}`]
-  const onRefused = (problem: Problem) => {
-    if (isStale(problem)) setStale(problem)
-    return isStale(problem)
-  }
+  const isMinimumNew = useRef((): boolean => false)
   const schema = useMemo(
     () =>
-      saveCosts.schema.body.superRefine((body, context) => {
-        const isMinimumNew = body.minParticipants !== stored.current.minParticipants
-        for (const { path, code } of costFaults(body, isOnSale, isMinimumNew ? home.places : null))
+      saveCosts.schema.body.omit({ version: true }).superRefine((body, context) => {
+        for (const { path, code } of costFaults(body, isOnSale, isMinimumNew.current() ? home.places : null))
           context.addIssue({ code: 'custom', path: [path.slice(1)], message: code })
       }),
     [isOnSale, home.places],
   )
   const form = useFormOf<typeof schema, DefinitionValues>(schema, {
     mode: 'controlled',
-    initialValues: start,
-    toBody: (values) => ({ ...values, version: 1 }),
-    onValid: (body, values) => {
-      const begin = () => {
-        sent.current = values
-        save.mutate({ params: { itineraryId }, body: { ...body, version: version.current } })
-      }
-      if (minimumAnswer.current) minimumAnswer.current.next = begin
-      else if (!save.isPending) begin()
-    },
+    initialValues: valuesOf(costs),
   })
-  const save = useCommand(saveCosts, {
-    form,
+  isMinimumNew.current = () => form.isDirty('minParticipants')
+  const saved = useSavedForm(form, {
+    name: 'costs',
+    stored: storedOf(costs),
+    load: async () => storedOf(await request(getCosts, { params })),
+    differences: costDifferences,
+    call: savedBy(saveCosts, (all: z.output<typeof schema>, version) => ({ params, body: { ...all, version } })),
+    before: () => minimumAnswer.current,
     topics,
     failureText: t('costs.save-failed'),
-    onRefused,
-    onDone: (saved) => {
-      version.current = saved.version
-      stored.current = sent.current
-      setStale(null)
-      setSavedAt(wallClock(new Date()).time)
-      kept.settle(sent.current)
-      toast.success(t('costs.saved'))
-    },
-    onFailed: (): void => kept.fail(),
+    savedText: t('costs.saved'),
+    ...(!isStill && { keys: { save: t('costs.save') } }),
   })
-  const minimum = useCommand(changeMinimum, { topics, onRefused })
+  const minimum = useCommand(changeMinimum, { topics, onRefused: saved.refuse })
   const saveMinimum = () => {
     const { minParticipants } = form.getValues()
-    if (isStill || minParticipants === null || minParticipants === stored.current.minParticipants) return
-    if (minimumRefusal(minParticipants, home.places) !== null || minimumAnswer.current || save.isPending) return
-    minimumAnswer.current = { next: null }
-    minimum.mutate(
-      { params: { itineraryId }, body: { minParticipants, version: version.current } },
-      {
-        onSuccess: (saved) => {
-          version.current = saved.version
-          stored.current = { ...stored.current, minParticipants: saved.minParticipants }
-          setMinimumSavedAt(wallClock(new Date()).time)
-        },
-        onError: (error) => form.setFieldError('minParticipants', failureTextOf(error, t('costs.minimum-failed'))),
-        onSettled: (saved) => {
-          const next = minimumAnswer.current?.next
-          minimumAnswer.current = null
-          if (saved) next?.()
-          else kept.fail()
-        },
-      },
+    if (isStill || minParticipants === null || !isMinimumNew.current()) return
+    if (minimumRefusal(minParticipants, home.places) !== null || minimumAnswer.current || saved.isPending) return
+    const isOver = () => {
+      minimumAnswer.current = undefined
+    }
+    minimumAnswer.current = minimum
+      .mutateAsync({ params, body: { minParticipants, version: saved.version() } })
+      .finally(isOver)
+      .then(({ version, minParticipants: kept }) => {
+        saved.settle(version, { minParticipants: kept })
+        setMinimumSavedAt(wallClock(new Date()).time)
+      })
+    minimumAnswer.current.catch((error: unknown) =>
+      form.setFieldError('minParticipants', failureTextOf(error, t('costs.minimum-failed'))),
     )
   }
-  const values = form.getValues()
-  const isDirty = () => JSON.stringify(form.getValues()) !== JSON.stringify(stored.current)
-  const kept = useKeptForm(
-    { isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
-    {
-      name: 'costs',
-      over: {
-        read: () => version.current,
-        restore: (typedOver) => {
-          version.current = typedOver
-        },
-      },
-      send: (): boolean => save.isPending || form.submit(),
-    },
-  )
-  // A definition in which nothing is typed follows what is saved elsewhere.
-  const follow = useEffectEvent(() => {
-    if (costs.version <= version.current || isDirty() || save.isPending || minimumAnswer.current) return
-    version.current = costs.version
-    stored.current = valuesOf(costs)
-    form.setValues(stored.current)
-  })
-  useEffect(() => {
-    if (costs.version > 0) follow()
-  }, [costs.version])
-  useShortcuts(isStill ? [] : [{ keys: 'mod+s', label: t('costs.save'), run: () => form.submit() }])
-  const saving: Saving = save.isPending
-    ? { kind: 'saving' }
-    : isDirty()
-      ? { kind: 'dirty' }
-      : savedAt
-        ? { kind: 'saved', time: savedAt }
-        : { kind: 'clean' }
-  const differences = async () => {
-    const now = await request(getCosts, { params: { itineraryId } })
-    return costDifferences(form.getValues(), valuesOf(now))
-  }
-  return {
-    form,
-    values,
-    differences,
-    isStill,
-    saving,
-    stale,
-    kept,
-    minimumSavedAt,
-    saveMinimum,
-    isSaving: save.isPending,
-  }
+  return { form, values: form.getValues(), isStill, saved, minimumSavedAt, saveMinimum }
 }
 
 export type Definition = ReturnType<typeof useDefinition>

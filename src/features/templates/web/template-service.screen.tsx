@@ -53,7 +53,6 @@ export function TemplateEditServiceScreen() {
       <EditServicePage
         home={found.home}
         serviceId={serviceId}
-        refetch={found.refetch}
         within={`/templates/trips/${templateId}/edit-service/${serviceId}`}
         onClose={() => void navigate({ to: '/templates/trips/$templateId', params })}
         onNew={(day) =>

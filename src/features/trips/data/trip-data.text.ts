@@ -31,6 +31,7 @@ export const tripDataText = {
   'trips.head-rename': 'Cambia il titolo',
   'trips.saved': 'Modifiche salvate',
   'trips.notes': 'Note',
+  'trips.notes-save': 'Salva le note',
   'trips.notes-none': 'Scrivi qui le informazioni utili ai colleghi.',
   'trips.notes-empty': 'Nessuna nota',
   'trips.field.owner': 'Organizzatore',

@@ -3,6 +3,7 @@ import { serviceForm } from '#src/features/services/form/service-form.contract.t
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
+import type { After } from '#src/web/forms/saved-form.ts'
 
 type Stored = Output<typeof listServices>['services'][number]
 
@@ -16,8 +17,6 @@ export type ServiceHome = ServiceDays & {
   services: readonly Stored[]
 }
 
-export type AfterSave = 'stay' | 'close' | 'new'
-
 export type ServiceFormProps = {
   home: ServiceHome
   /** What is edited; without it a service is added. */
@@ -27,26 +26,19 @@ export type ServiceFormProps = {
   within?: string
   onClose: () => void
   /** What follows a save; the form is clean by then. */
-  onSaved: (serviceId: string, after: AfterSave) => void
-  /** Fetches what is stored now, and begins again from it. */
-  onReload: () => void
+  onSaved: (serviceId: string, after: After) => void
   onProvider: (providerId: string) => void
 }
 
 /** The fields of a service, judged by the contract's schema. */
-export function useServiceForm(
-  start: ServiceValues,
-  home: ServiceHome,
-  onValid: (body: ServiceBody, values: ServiceValues) => void,
-) {
+export function useServiceForm(start: ServiceValues, home: ServiceHome) {
   return useFormOf<typeof serviceForm, ServiceValues>(serviceForm, {
     mode: 'controlled',
     initialValues: start,
     toBody: (values) => bodyOfService(values, home),
-    onValid,
   })
 }
-type ServiceBody = ReturnType<typeof serviceForm.parse>
+export type ServiceBody = ReturnType<typeof serviceForm.parse>
 export type ServiceFormState = ReturnType<typeof useServiceForm>
 /** What every part of the form takes. */
 export type PartProps = { form: ServiceFormState; home: ServiceHome }

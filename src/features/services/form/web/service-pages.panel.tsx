@@ -30,7 +30,6 @@ export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePag
           else if (after === 'close') onClose()
           else onStay(serviceId)
         }}
-        onReload={() => setRound(round + 1)}
         onProvider={setProviderId}
       />
       {providerId !== null && <ProviderDrawer providerId={providerId} onClose={() => setProviderId(null)} />}
@@ -40,8 +39,6 @@ export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePag
 
 type EditServicePageProps = Pick<ServiceFormProps, 'home' | 'within' | 'onClose' | 'onProvider'> & {
   serviceId: string
-  /** Fetches what is stored now. */
-  refetch: () => Promise<unknown>
   /** Where the next service of the same day is added. */
   onNew: (day: number) => void
   /** Shown when there is no such service. */
@@ -49,22 +46,20 @@ type EditServicePageProps = Pick<ServiceFormProps, 'home' | 'within' | 'onClose'
 }
 
 /** A stored service to edit. */
-export function EditServicePage({ serviceId, refetch, onNew, gone, ...props }: EditServicePageProps) {
-  const [round, setRound] = useState(0)
+export function EditServicePage({ serviceId, onNew, gone, ...props }: EditServicePageProps) {
   const { home, onClose } = props
   const stored = home.services.find(({ id }) => id === serviceId)
   if (!stored) return gone
   return (
     <ServiceFormPage
       {...props}
-      key={`${serviceId} ${round}`}
+      key={serviceId}
       stored={stored}
       start={valuesOfService(stored, home)}
       onSaved={(_id, after) => {
         if (after === 'close') onClose()
         if (after === 'new') onNew(stored.day)
       }}
-      onReload={() => void refetch().then(() => setRound(round + 1))}
     />
   )
 }

@@ -118,7 +118,6 @@ function EditService(props: Pick<ServiceFormProps, 'onClose' | 'onProvider' | 'w
       {...props}
       home={found.home}
       serviceId={serviceId}
-      refetch={found.refetch}
       onNew={(day) => void navigate({ to: '/trips/$tripId/add-service', params: { tripId }, search: { tripDay: day } })}
       gone={<Closed tripId={tripId} title={t('services.gone')} />}
     />

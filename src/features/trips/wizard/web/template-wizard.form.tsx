@@ -1,7 +1,7 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { createTemplate } from '#src/features/templates/templates.contract.ts'
-import { stepsOfTemplate } from '#src/features/trips/wizard/wizard.values.ts'
-import { useCommand } from '#src/web/calls/command.ts'
+import { stepsOfTemplate, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import { savedBy } from '#src/web/forms/saved-form.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { useWizardForm } from './wizard.state.ts'
@@ -10,15 +10,16 @@ import { WizardFrame } from './wizard-frame.panel.tsx'
 /** Makes a template in the steps of a trip, without its dates. */
 export function TemplateWizardForm({ parent }: { parent: NavigateOptions }) {
   const navigate = useNavigate()
-  const wizard = useWizardForm({ what: 'template' })
-  const { name, type, days, transport, template } = wizard.form.values
-  const create = useCommand(createTemplate, {
-    failureText: t('templates.save-failed'),
+  const wizard = useWizardForm({
+    making: { what: 'template' },
+    steps: stepsOfTemplate,
+    call: savedBy(createTemplate, ({ name, type, days, transport, template }: WizardValues) => ({
+      body: { name: name!, type: type!, days: days!, transport, fromTemplateId: template?.id ?? null },
+    })),
     topics: ['templates'],
-    onRefused: wizard.refuse,
-    onDone: ({ id, leftOutServices }) => {
-      wizard.settle()
-      toast.success(t('templates.saved'))
+    failureText: t('templates.save-failed'),
+    savedText: t('templates.saved'),
+    onMade: ({ id, leftOutServices }) => {
       if (leftOutServices > 0) toast.warning(t('templates.left-out', { n: leftOutServices }))
       void navigate({ to: '/templates/trips/$templateId', params: { templateId: id }, ignoreBlocker: true })
     },
@@ -28,14 +29,7 @@ export function TemplateWizardForm({ parent }: { parent: NavigateOptions }) {
       wizard={wizard}
       steps={stepsOfTemplate}
       title={t('templates.create')}
-      act={{
-        label: t('templates.create'),
-        isPending: create.isPending,
-        run: () =>
-          create.mutate({
-            body: { name: name!, type: type!, days: days!, transport, fromTemplateId: template?.id ?? null },
-          }),
-      }}
+      actLabel={t('templates.create')}
       parent={parent}
     />
   )

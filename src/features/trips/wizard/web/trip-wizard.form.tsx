@@ -1,7 +1,7 @@
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { createTrip } from '#src/features/trips/data/trip-editing.contract.ts'
 import { seriesOf, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
-import { useCommand } from '#src/web/calls/command.ts'
+import { savedBy } from '#src/web/forms/saved-form.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { type ChosenTemplate, useWizardForm } from './wizard.state.ts'
@@ -19,14 +19,14 @@ type TripWizardFormProps = {
 export function TripWizardForm({ steps, template, parent }: TripWizardFormProps) {
   const navigate = useNavigate()
   const { date } = useSearch({ strict: false })
-  const wizard = useWizardForm({ what: 'trip', template, date })
-  const create = useCommand(createTrip, {
-    failureText: t('trips.wizard-failed'),
+  const wizard = useWizardForm({
+    making: { what: 'trip', template, date },
+    steps,
+    call: savedBy(createTrip, (values: WizardValues) => ({ body: bodyOf(values) })),
     topics: ['trips', 'calendar', 'templates'],
-    onRefused: wizard.refuse,
-    onDone: ({ id, leftOutServices }) => {
-      wizard.settle()
-      toast.success(t('trips.wizard-created'))
+    failureText: t('trips.wizard-failed'),
+    savedText: t('trips.wizard-created'),
+    onMade: ({ id, leftOutServices }) => {
       if (leftOutServices > 0) toast.warning(t('trips.wizard-left-out', { n: leftOutServices }))
       void navigate({ to: '/trips/$tripId', params: { tripId: id }, ignoreBlocker: true })
     },
@@ -36,11 +36,7 @@ export function TripWizardForm({ steps, template, parent }: TripWizardFormProps)
       wizard={wizard}
       steps={steps}
       title={t('trips.create')}
-      act={{
-        label: t('trips.wizard-create'),
-        isPending: create.isPending,
-        run: () => create.mutate({ body: bodyOf(wizard.form.values) }),
-      }}
+      actLabel={t('trips.wizard-create')}
       parent={parent}
     />
   )

@@ -8,8 +8,8 @@ import {
   type WizardStep,
   type WizardValues,
 } from '#src/features/trips/wizard/wizard.values.ts'
-import { DraftNotice } from '#src/web/forms/draft-notice.tsx'
 import { pointOut } from '#src/web/forms/form-faults.ts'
+import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { announce } from '#src/web/shell/announcer.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
@@ -33,22 +33,23 @@ const parts = {
 
 /** What a step opens on, so that what is typed at once lands; a search narrows a choice and is none. */
 const firstField = 'input:is(:checked, :not([type=radio], [type=checkbox], [type=search]))'
+const firstChoice = 'input[type=radio]'
 
 type WizardFrameProps = {
   wizard: Wizard
   steps: readonly WizardStep[]
   title: string
   /** What the last step does. */
-  act: { label: string; isPending: boolean; run: () => void }
+  actLabel: string
   /** Where closing leads. */
   parent: NavigateOptions
 }
 
 /** Something made in a few steps, each an entry of the browser's history; going back loses nothing. */
-export function WizardFrame({ wizard, steps, title, act, parent }: WizardFrameProps) {
+export function WizardFrame({ wizard, steps, title, actLabel, parent }: WizardFrameProps) {
   const navigate = useNavigate()
   const { step: wanted } = useSearch({ strict: false })
-  const { form, passed, setPassed, draft } = wizard
+  const { form, passed, setPassed, saved } = wizard
   const { values } = form
   const step = openStep(steps, wanted, values, passed)
   const at = steps.indexOf(step)
@@ -61,39 +62,34 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
   useEffect(() => {
     if (wanted !== step) void navigate({ to: '.', search: (kept) => ({ ...kept, step }), replace: true })
   }, [wanted, step, navigate])
-  const shown = useRef(step)
+  const shown = useRef<WizardStep | null>(null)
   useEffect(() => {
     if (shown.current === step) return
+    const isOpening = shown.current === null
     shown.current = step
     const first = fields.current?.querySelector<HTMLInputElement>(firstField)
-    const opensOn = first ?? heading.current
+    const opensOn = first ?? fields.current?.querySelector<HTMLInputElement>(firstChoice) ?? heading.current
     opensOn?.focus()
     first?.select()
+    if (isOpening) return
     announce(t(`trips.step.${step}`))
     window.scrollTo(0, 0)
   }, [step])
 
   const goOn = (event?: FormEvent) => {
     event?.preventDefault()
-    if (act.isPending) return
+    if (saved.isPending) return
     const faults = leavingFaults(step, values)
     const wrong = Object.keys(faults)
     form.setErrors(Object.fromEntries(Object.entries(faults).map(([path, code]) => [path, textOfCode(code)])))
     if (wrong.length > 0) return pointOut({ ...form, getValues: () => form.values }, wrong)
-    if (isLast) return act.run()
+    if (isLast) return void saved.save()
     setPassed(passed.includes(step) ? passed : [...passed, step])
     show(steps[at + 1]!)
   }
-  const goLabel = isLast ? act.label : t('trips.wizard-next')
+  const goLabel = isLast ? actLabel : t('trips.wizard-next')
   useShortcuts([{ keys: 'mod+enter', label: goLabel, run: goOn }], { isEverywhere: false })
 
-  const restore = () => {
-    const kept = draft.restore()
-    if (!kept) return
-    form.setValues(kept.values)
-    setPassed(kept.passed)
-    show(openStep(steps, undefined, kept.values, kept.passed), true)
-  }
   const Part = parts[step]
 
   return (
@@ -103,9 +99,9 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
         isRuled
         actions={<IconButton icon={IconX} label={t('trips.wizard-close')} onClick={() => void navigate(parent)} />}
       />
-      {draft.found && (
+      {saved.notices.draft.savedAt && (
         <div className={styles.notice}>
-          <DraftNotice savedAt={draft.found.savedAt} onRestore={restore} onDiscard={draft.discard} />
+          <SavedNotices saved={saved} />
         </div>
       )}
       <div className={styles.columns}>
@@ -140,7 +136,7 @@ export function WizardFrame({ wizard, steps, title, act, parent }: WizardFramePr
             </Button>
           )}
           <span className={styles.gap} />
-          <Button kind="primary" type="submit" form="wizard-step" keys="Ctrl Invio" isBusy={act.isPending}>
+          <Button kind="primary" type="submit" form="wizard-step" keys="Ctrl Invio" isBusy={saved.isPending}>
             {goLabel}
           </Button>
         </div>

@@ -1,17 +1,16 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { listOwners } from '#src/features/trips/list/trips.contract.ts'
-import { fieldOfPath, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import { fieldOfPath, openStep, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { useDraft } from '#src/web/forms/draft.ts'
-import { useUnsavedWarning } from '#src/web/forms/leaving.ts'
+import { type SavingCall, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { useCurrentUser } from '#src/web/session.ts'
 
 const usualDays = 2
@@ -55,8 +54,21 @@ function startValues({ what, template, date }: Making, ownerId: string | null): 
   }
 }
 
+/** What the wizard keeps as a draft: what was entered, and which steps were gone through. */
+type Entered = WizardValues & { passed: readonly WizardStep[] }
+
+type WizardOptions<Saved> = {
+  making: Making
+  steps: readonly WizardStep[]
+  call: SavingCall<WizardValues, Saved>
+  topics: readonly string[]
+  failureText: string
+  savedText: string
+  onMade: (made: Saved) => void
+}
+
 /** What was entered, which steps were gone through, and what follows from a choice. */
-export function useWizardForm(making: Making) {
+export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: WizardOptions<Saved>) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const isOrganiser = user?.roles.some((role) => organisingRoles.some((one) => one === role)) ?? false
@@ -66,13 +78,15 @@ export function useWizardForm(making: Making) {
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
   const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
-  const isClean = useRef(false)
-  const isDirty = () => !isClean.current && JSON.stringify(form.values) !== JSON.stringify(start)
-  const draft = useDraft({ isDirty, read: () => ({ values: form.values, passed }) })
-  useUnsavedWarning({ isDirty, discard: draft.discard })
 
+  const show = (step: WizardStep) => void navigate({ to: '.', search: (kept) => ({ ...kept, step }), replace: true })
+  const enter = ({ passed: gone, ...values }: Entered) => {
+    form.setValues(values)
+    setPassed(gone)
+    show(openStep(steps, undefined, values, gone))
+  }
   /** Shows what the server found wrong, at the step where it was entered. */
-  const refuse = ({ fields = [] }: Problem): boolean => {
+  const showFaults = ({ fields = [] }: Problem): boolean => {
     const found = fields.flatMap(({ path, text }) => ({ ...fieldOfPath(path), text }))
     const known = found.filter((fault) => fault.field !== undefined)
     if (known[0] === undefined) return false
@@ -80,6 +94,20 @@ export function useWizardForm(making: Making) {
     void navigate({ to: '.', search: (kept) => ({ ...kept, step: known[0]!.step }) })
     return true
   }
+  const entered = () => ({ ...form.getValues(), passed })
+  const saved = useSavedForm<Entered, WizardValues, Saved>(
+    {
+      isDirty: () => form.isDirty(),
+      getValues: entered,
+      setValues: enter,
+      resetDirty: ({ passed: _gone, ...values }) => form.resetDirty(values),
+      restart: enter,
+      // Each step was judged when it was left.
+      read: () => ({ body: form.getValues(), values: entered() }),
+      showFaults,
+    },
+    { name: 'wizard', stored: null, versionOf: () => 0, onSaved: onMade, ...saving },
+  )
 
   /** A daily trip lasts a day; a template of the other type does not fit any more. */
   const chooseType = (type: NonNullable<WizardValues['type']>) => {
@@ -103,13 +131,7 @@ export function useWizardForm(making: Making) {
     form,
     passed,
     setPassed,
-    draft,
-    refuse,
-    /** What was entered is stored now. */
-    settle: () => {
-      isClean.current = true
-      draft.discard()
-    },
+    saved,
     fixedTemplate: making.template,
     chooseType,
     chooseTemplate,
