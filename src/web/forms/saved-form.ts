@@ -124,6 +124,7 @@ export function useSavedForm<Values, Body, Saved>(
   const attempt = useRef<{ values: Values; after: After; isAgain: boolean } | null>(null)
   const leaving = useRef<((mayLeave: boolean) => void) | null>(null)
   const isLetGo = useRef(false)
+  const lastAfter = useRef<After>('stay')
 
   const overVersion = (next: Version) => {
     base.current = next
@@ -179,6 +180,7 @@ export function useSavedForm<Values, Body, Saved>(
 
   /** Sends what is typed; says whether anything is on its way. */
   const save = (after: After = 'stay'): boolean => {
+    lastAfter.current = after
     if (attempt.current) {
       Object.assign(attempt.current, { after, isAgain: true })
       return true
@@ -278,6 +280,8 @@ export function useSavedForm<Values, Body, Saved>(
         : { kind: 'clean' }
   return {
     save,
+    /** Sends once more what was refused, with what was to follow. */
+    retry: () => save(lastAfter.current),
     /** For a form's `onSubmit`. */
     submit: (after: After) => (event: FormEvent) => {
       event.preventDefault()

@@ -198,5 +198,5 @@ function openedAt({ people }: BookingValues, type: string | undefined): number {
 function repeatOf(booking: Booking): BookingValues {
   const stored = bookingValuesOf(booking, { depositCents: null, balanceDueOn: null })
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
-  return withSlots({ ...stored, version: null, status: null, confirmBy: null, people })
+  return withSlots({ ...stored, status: null, confirmBy: null, people })
 }

@@ -1,86 +1,108 @@
-import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
+import { peopleText } from '#src/features/bookings/people/people.text.ts'
+import { priceText } from '#src/features/bookings/price/price.text.ts'
+import { customersText } from '#src/features/customers/customers.text.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { formatDay, isDay } from '#src/shared/day.ts'
-import type { BookingStatus } from './booking.rules.ts'
-import { type BookingValues, effectiveSlot, type SlotValues } from './booking.values.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { euro } from '#src/shared/money.ts'
+import { formatPhone } from '#src/shared/phone.ts'
+import { bookingText } from './booking.text.ts'
+import { type BookingValues, type ExtraValues, effectiveSlot, type SlotValues } from './booking.values.ts'
 
-const stripFields = {
-  status: 'bookings.field.status',
-  confirmBy: 'bookings.field.confirmBy',
-  adults: 'bookings.field.adults',
-  children: 'bookings.field.children',
-  roomType: 'bookings.field.roomType',
-  departureId: 'bookings.field.departure',
-  agencyId: 'bookings.field.agency',
-  namesBy: 'bookings.field.namesBy',
-  referenceName: 'bookings.field.referenceName',
-  referencePhone: 'bookings.field.referencePhone',
-  notes: 'bookings.field.notes',
-} as const satisfies Partial<Record<keyof BookingValues, string>>
+const texts = { ...bookingText, ...peopleText, ...priceText, ...customersText }
+type Key = keyof typeof texts
+const say = (key: Key) => texts[key] as string
 
-const personFields = {
-  surname: 'customers.field.surname',
-  name: 'customers.field.name',
-  taxCode: 'customers.field.taxCode',
-  sex: 'customers.field.sex',
-  bornOn: 'customers.field.bornOn',
-  birthPlace: 'customers.field.birthPlace',
-  citizenship: 'customers.field.citizenship',
-  residence: 'customers.field.residence',
-  phone: 'customers.field.phone',
-  email: 'customers.field.email',
-  documentType: 'customers.field.documentType',
-  documentNumber: 'customers.field.documentNumber',
-  documentIssuedOn: 'customers.field.documentIssuedOn',
-  documentExpiresOn: 'customers.field.documentExpiresOn',
-  allergies: 'customers.field.allergies',
-} as const satisfies Partial<Record<keyof SlotValues, string>>
+/** What a departure and an agency are called, by their ids. */
+type Names = { departure: (id: string) => string; agency: (id: string) => string }
 
-type FieldText =
-  | (typeof stripFields)[keyof typeof stripFields]
-  | (typeof personFields)[keyof typeof personFields]
-  | 'bookings.difference-person'
-type Difference = { key: string; field: FieldText; person: string | null; theirs: string; mine: string }
+/** A field's label, and how its value is said where that is not the value itself. */
+type Words<Value> = { label: Key; said?: (value: NonNullable<Value>, names: Names) => string }
+type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
 
-function said(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
-  if (field === 'status') return bookingText[`bookings.status.${value as BookingStatus}`]
-  if (field === 'departureId' || field === 'agencyId') return '…'
-  return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
+const yesOrNo = (is: boolean) => say(is ? 'bookings.yes' : 'bookings.no')
+const day = (typed: string) => (isDay(typed) ? formatDay(typed) : typed)
+const departure = (id: string, { departure: nameOf }: Names) => nameOf(id)
+
+const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff' | 'isNamesByChosen'>> = {
+  status: { label: 'bookings.field.status', said: (status) => say(`bookings.status.${status}`) },
+  confirmBy: { label: 'bookings.field.confirmBy', said: day },
+  adults: { label: 'bookings.field.adults' },
+  children: { label: 'bookings.field.children' },
+  roomType: { label: 'bookings.field.roomType', said: (type) => say(`bookings.room.${type}`) },
+  departureId: { label: 'bookings.field.departure', said: departure },
+  agencyId: { label: 'bookings.field.agency', said: (id, { agency }) => agency(id) },
+  namesBy: { label: 'bookings.field.namesBy', said: day },
+  referenceName: { label: 'bookings.field.referenceName' },
+  referencePhone: { label: 'bookings.field.referencePhone', said: formatPhone },
+  notes: { label: 'bookings.field.notes' },
+  extras: { label: 'bookings.extras', said: (extras) => extras.map(extraSaid).join('; ') },
+  depositCents: { label: 'bookings.field.deposit', said: euro },
+  balanceDueOn: { label: 'bookings.field.expiry', said: day },
 }
 
-/** What differs between the form and the booking as somebody else saved it meanwhile, field by field. */
-export function differences(mine: BookingValues, theirs: BookingValues): Difference[] {
-  const found: Difference[] = []
-  const compare = (key: string, field: FieldText, person: string | null, a: unknown, b: unknown, name: string) => {
-    if ((a ?? '') !== (b ?? '')) found.push({ key, field, person, theirs: said(name, b), mine: said(name, a) })
-  }
-  for (const [name, field] of Object.entries(stripFields)) {
-    const key = name as keyof typeof stripFields
-    compare(key, field, null, mine[key], theirs[key], key)
-  }
+/** Ids and what follows from another field are not for reading. */
+type Unread = 'key' | 'participantId' | 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasLeadContacts'
+
+const personWords: WordsOf<Omit<SlotValues, Unread>> = {
+  surname: { label: 'customers.field.surname' },
+  name: { label: 'customers.field.name' },
+  type: { label: 'bookings.field.role', said: (type) => say(`bookings.role.${type}`) },
+  isDefaultContact: { label: 'bookings.default-contact', said: yesOrNo },
+  taxCode: { label: 'customers.field.taxCode' },
+  taxCodeCountry: { label: 'customers.field.foreignCode', said: (country) => yesOrNo(country !== 'IT') },
+  sex: { label: 'customers.field.sex', said: (sex) => say(`customers.sex.${sex}`) },
+  bornOn: { label: 'customers.field.bornOn', said: day },
+  birthPlace: { label: 'customers.field.birthPlace' },
+  citizenship: { label: 'customers.field.citizenship' },
+  residence: { label: 'customers.field.residence' },
+  phone: { label: 'customers.field.phone', said: formatPhone },
+  email: { label: 'customers.field.email' },
+  documentType: { label: 'customers.field.documentType', said: (type) => say(`customers.document.${type}`) },
+  documentNumber: { label: 'customers.field.documentNumber' },
+  documentIssuedOn: { label: 'customers.field.documentIssuedOn', said: day },
+  documentIssuedAt: { label: 'customers.field.documentIssuedAt' },
+  documentExpiresOn: { label: 'customers.field.documentExpiresOn', said: day },
+  allergies: { label: 'customers.field.allergies' },
+  hasHealthConsent: { label: 'customers.field.hasHealthConsent', said: yesOrNo },
+  departureId: { label: 'bookings.field.departure', said: departure },
+  plate: { label: 'bookings.field.plate' },
+}
+
+function extraSaid({ kind, label, cents }: ExtraValues): string {
+  return `${label} ${euro(kind === 'discount' ? -cents : cents)}`
+}
+
+/** What differs between the form and the booking as somebody else saved it meanwhile, field by field, as it is read. */
+export function bookingDifferences(mine: BookingValues, theirs: BookingValues, names: Names): Difference[] {
+  const found = differing(bookingWords, mine, theirs, names)
   for (const [at, slot] of mine.people.entries()) {
-    const own = effectiveSlot(mine.people, at)
     const place = theirs.people.findIndex((one) => isSame(one, slot))
-    if (place < 0) {
-      if (isPersonBegun(slot)) found.push(whole(slot, { theirs: '', mine: fullName(slot) }))
-      continue
-    }
-    const other = effectiveSlot(theirs.people, place)
-    for (const [name, field] of Object.entries(personFields)) {
-      const key = name as keyof typeof personFields
-      compare(`${slot.key}.${key}`, field, fullName(other), own[key], other[key], key)
-    }
+    if (place >= 0) {
+      const other = effectiveSlot(theirs.people, place)
+      const lines = differing(personWords, effectiveSlot(mine.people, at), other, names)
+      found.push(...lines.map((line) => ({ ...line, of: fullName(other) })))
+    } else if (isPersonBegun(slot))
+      found.push({ field: say('bookings.difference-person'), theirs: '', mine: fullName(slot) })
   }
   for (const slot of theirs.people) {
-    const isGone = !mine.people.some((one) => isSame(one, slot))
-    if (isGone && isPersonBegun(slot)) found.push(whole(slot, { theirs: fullName(slot), mine: '' }))
+    if (isPersonBegun(slot) && !mine.people.some((one) => isSame(one, slot)))
+      found.push({ field: say('bookings.difference-person'), theirs: fullName(slot), mine: '' })
   }
   return found
 }
 
-const isSame = (a: SlotValues, b: SlotValues) => a.participantId !== null && a.participantId === b.participantId
-
-function whole(slot: SlotValues, sides: { theirs: string; mine: string }): Difference {
-  return { key: slot.key, field: 'bookings.difference-person', person: null, ...sides }
+function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values, names: Names): Difference[] {
+  return (Object.keys(words) as (keyof Values)[]).flatMap((field) => {
+    const { label } = words[field]
+    const sides = { theirs: said(words[field], theirs[field], names), mine: said(words[field], mine[field], names) }
+    return sides.theirs === sides.mine ? [] : [{ field: say(label), ...sides }]
+  })
 }
+
+function said<Value>(words: Words<Value>, value: Value, names: Names): string {
+  if (value === null || value === undefined || value === '' || Number.isNaN(value)) return ''
+  return words.said ? words.said(value as NonNullable<Value>, names) : String(value)
+}
+
+const isSame = (a: SlotValues, b: SlotValues) => a.participantId !== null && a.participantId === b.participantId

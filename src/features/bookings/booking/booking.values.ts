@@ -41,8 +41,6 @@ export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: nu
 
 /** A booking as its form holds it: a slot for each head, named or not. Null is missing, NaN cannot be read. */
 export type BookingValues = {
-  /** The stored booking this was made from; null = none. It stays with a draft, so that a later one is not overwritten. */
-  version: number | null
   status: BookingStatus | null
   confirmBy: string | null
   adults: number | null
@@ -77,7 +75,6 @@ export function newBooking(trip: {
   departureId?: string | null
 }): BookingValues {
   return withSlots({
-    version: null,
     status: null,
     confirmBy: null,
     adults: 2,
@@ -122,7 +119,6 @@ export function bookingValuesOf(
   const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff } = booking
   return withSlots({
     ...{ status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, ...agreed },
-    version: booking.version,
     namesBy: booking.namesBy,
     isNamesByChosen: booking.namesBy !== null,
     referenceName: booking.referenceName ?? '',
@@ -266,7 +262,7 @@ export function shownNamesBy(values: BookingValues): string | null {
 export function bookingBody(values: BookingValues): BookingInput {
   const isParty = !values.isStaff && hasUnnamed(values)
   const reference = referenceOf(values)
-  const { version: _version, isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
+  const { isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
   return {
     ...rest,
     status: values.status as BookingStatus,

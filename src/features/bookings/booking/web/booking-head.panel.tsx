@@ -50,7 +50,7 @@ export function BookingHead(props: BookingHeadProps) {
       <h1 className={styles.title}>{title}</h1>
       {booking && <BookingBadge status={booking.status} />}
       <span className={styles.gap} />
-      <SaveState saving={saving.state} />
+      <SaveState saving={saving.saving} />
       {booking ? (
         <>
           <Neighbours {...props} booking={booking} />

@@ -1,33 +1,31 @@
 import { useRef, useState } from 'react'
-import { type Booking, createBooking, editBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { type Booking, type BookingInput, createBooking, editBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
+import { bookingDifferences } from '#src/features/bookings/booking/booking-differences.words.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn, wallClock } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { useCommand } from '#src/web/calls/command.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
+import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
-import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import type { BookingForm } from './booking-values.state.ts'
 
 type SavingProps = {
   booking: Booking | null
+  /** Of the booking as it is stored now. */
+  storedValues: BookingValues | null
   form: BookingForm
   trip: OpenTrip
+  agencies: readonly { id: string; name: string }[]
+  isReadOnly: boolean
   onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
 }
 
-/** What keeps the form's draft, and may be waiting to leave. */
-type Kept = { settle: (sent: BookingValues) => void; fail: () => void; isLeaving: () => boolean }
-const noDraft: Kept = { settle: () => {}, fail: () => {}, isLeaving: () => false }
-
 export type BookingSaving = ReturnType<typeof useBookingSaving>
 
-/** The time a booking was last saved, if that was today. */
-function savedToday(booking: Booking | null): string | null {
-  if (!booking) return null
-  const { day, time } = wallClock(new Date(booking.updatedAt))
-  return day === todayIn(new Date()) ? time : null
+/** When a booking was last saved, and by whom. */
+function savingOf({ updatedAt, updatedByName }: Booking) {
+  const { day, time } = wallClock(new Date(updatedAt))
+  return { name: updatedByName ?? '', time, isToday: day === todayIn(new Date()) }
 }
 
 /** What a dialog answers: there is no place, or others wait for it since earlier. */
@@ -38,96 +36,71 @@ const asksBack: Readonly<Record<string, 'full' | 'ahead'>> = {
   'bookings.others-before': 'ahead',
 }
 
-/** Saves the form: what came of it, and what the server had against it. */
-export function useBookingSaving({ booking, form, trip, onSaved }: SavingProps) {
-  /** What the form saves over, and the version whose people the form knows by their ids. */
-  const version = form.values.version ?? 0
-  const [baseVersion, setBaseVersion] = useState(booking?.version ?? 0)
-  const [savedAt, setSavedAt] = useState(() => savedToday(booking))
+/** Saves the form, and asks back where there is no place or others come first. */
+export function useBookingSaving(props: SavingProps) {
+  const { booking, storedValues, form, trip, agencies, isReadOnly } = props
   const [question, setQuestion] = useState<{ about: 'full' | 'ahead'; text: string } | null>(null)
-  const [stale, setStale] = useState<{ name: string; time: string } | null>(null)
-  const attempt = useRef({ isClosing: false, values: form.values, kept: noDraft })
-  const topics = ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])]
-
-  const refused = (problem: Problem): boolean => {
-    const about = asksBack[problem.code]
-    if (about) {
-      setQuestion({ about, text: problem.fields?.[0]?.text ?? problem.detail })
-      return true
-    }
-    if (problem.status === 409 && problem.code === 'calls.stale') {
-      const { name = '', time = '' } = problem.params ?? {}
-      setStale({ name: String(name), time: String(time) })
-      return true
-    }
-    return form.showProblem(problem)
+  /** Why others who wait are passed over. */
+  const aheadReason = useRef<string | null>(null)
+  const bySaving = booking && savingOf(booking)
+  const params = { tripId: trip.id, bookingId: booking?.id ?? '' }
+  const names = {
+    departure: (id: string) => trip.departures.find((one) => one.id === id)?.name ?? '',
+    agency: (id: string) => agencies.find((one) => one.id === id)?.name ?? '',
   }
-  const done = (id: string, savedVersion: number | null) => {
-    const { isClosing, values, kept } = attempt.current
-    setSavedAt(wallClock(new Date()).time)
-    setStale(null)
-    toast.success(t('bookings.saved'))
-    const isLeaving = kept.isLeaving()
-    kept.settle(savedVersion === null ? values : { ...values, version: savedVersion })
-    if (!isLeaving) onSaved({ id, isClosing, isNew: savedVersion === null })
+  const askBack = ({ code, fields, detail }: Problem): boolean => {
+    const about = asksBack[code]
+    if (about) setQuestion({ about, text: fields?.[0]?.text ?? detail })
+    return about !== undefined
   }
-  const onFailed = () => attempt.current.kept.fail()
-  const create = useCommand(createBooking, {
-    failureText: t('bookings.create-failed'),
-    topics,
-    onRefused: refused,
-    onFailed,
-    onDone: ({ id }) => done(id, null),
-  })
-  const edit = useCommand(editBooking, {
-    failureText: t('bookings.edit-failed'),
-    topics,
-    onRefused: refused,
-    onFailed,
-    onDone: (saved) => {
-      form.keepVersion(saved.version)
-      done(booking!.id, saved.version)
+  const saved = useSavedForm<BookingValues, BookingInput, { id?: string; version?: number }>(
+    {
+      isDirty: form.isDirty,
+      getValues: form.getValues,
+      setValues: form.setValues,
+      resetDirty: form.resetDirty,
+      restart: form.restart,
+      adopt: form.adopt,
+      read: () => {
+        const body = form.check()
+        return body && { body, values: form.getValues() }
+      },
+      showFaults: form.showProblem,
     },
-  })
-  const isPending = create.isPending || edit.isPending
-
-  /** Sends what is typed, and says whether anything is on its way. `aheadReason`: why others who wait are passed over. */
-  const save = (isClosing: boolean, kept: Kept, aheadReason: string | null = null): boolean => {
-    if (isPending) return true
-    const body = form.check()
-    if (!body) return false
-    attempt.current = { isClosing, values: form.getValues(), kept }
-    if (booking)
-      edit.mutate({
-        params: { tripId: trip.id, bookingId: booking.id },
-        body: { ...body, aheadReason, version },
-      })
-    else create.mutate({ params: { tripId: trip.id }, body: { ...body, aheadReason } })
-    return true
-  }
-
-  const state: Saving = isPending
-    ? { kind: 'saving' }
-    : form.isDirty()
-      ? { kind: 'dirty' }
-      : savedAt
-        ? { kind: 'saved', time: savedAt }
-        : { kind: 'clean' }
-
+    {
+      name: 'booking',
+      stored:
+        booking && storedValues
+          ? { id: booking.id, version: booking.version, values: storedValues, ...(bySaving && { by: bySaving }) }
+          : null,
+      differences: (mine, theirs) => bookingDifferences(mine, theirs, names),
+      call: booking
+        ? savedBy(editBooking, (body: BookingInput, version) => ({
+            params,
+            body: { ...body, aheadReason: aheadReason.current, version },
+          }))
+        : savedBy(createBooking, (body: BookingInput) => ({ params, body: { ...body, aheadReason: aheadReason.current } })),
+      versionOf: ({ version = 0 }) => version,
+      topics: ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])],
+      failureText: t(booking ? 'bookings.edit-failed' : 'bookings.create-failed'),
+      savedText: t('bookings.saved'),
+      savedAt: bySaving?.isToday ? bySaving.time : null,
+      onSaved: ({ id }, after) => {
+        aheadReason.current = null
+        props.onSaved({ id: booking?.id ?? id ?? '', isClosing: after === 'close', isNew: booking === null })
+      },
+      onRefused: askBack,
+      ...(!isReadOnly && { keys: { save: t('bookings.save'), close: t('bookings.save-close') } }),
+    },
+  )
   return {
-    save,
-    state,
-    isPending,
-    version,
-    baseVersion,
-    stale,
-    /** The form knows the people of this version now. */
-    settle: (next: number) => {
-      setBaseVersion(next)
-      setStale(null)
-    },
+    ...saved,
     question,
     forgetQuestion: () => setQuestion(null),
-    wasClosing: () => attempt.current.isClosing,
+    passAhead: (reason: string) => {
+      setQuestion(null)
+      aheadReason.current = reason
+      saved.retry()
+    },
   }
 }

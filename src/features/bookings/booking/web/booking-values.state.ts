@@ -221,7 +221,7 @@ export function useBookingForm(
       const { participantId, customerId, version } = saved.find(({ key }) => key === slot.key) ?? slot
       return { ...slot, participantId, customerId, version }
     })
-    form.setValues({ ...now, people, version: stored.version })
+    form.setValues({ ...now, people })
     form.resetDirty({ ...stored, people: saved })
   }
 
@@ -243,8 +243,6 @@ export function useBookingForm(
     fill,
     check,
     showProblem,
-    /** The form was saved as this version. */
-    keepVersion: (version: number) => form.setValues({ ...form.getValues(), version }),
     isDirty: form.isDirty,
     getValues: form.getValues,
     setValues: (next: BookingValues) => form.setValues(next),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
 import { movesFrom, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
@@ -11,8 +11,7 @@ import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { DraftNotice } from '#src/web/forms/draft-notice.tsx'
-import { useKeptForm } from '#src/web/forms/kept-form.ts'
+import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { lazyDialog, lazyPart } from '#src/web/shell/lazy-parts.tsx'
@@ -26,7 +25,6 @@ import { useBookingSaving } from './booking-saving.state.ts'
 import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.tsx'
 import { BookingStrip } from './booking-strip.form.tsx'
 import { type BookingForm, focusSoon, useBookingForm } from './booking-values.state.ts'
-import { ConflictNotice } from './conflict.panel.tsx'
 
 /** Dialogs load when they are wanted, and so does what only a closed booking shows. */
 const CancelBookingDialog = lazyDialog(
@@ -73,21 +71,17 @@ export type BookingFormProps = {
 
 /** A booking, new or stored: what is asked, who comes along, what it costs. */
 export function BookingFormPage(props: BookingFormProps) {
-  const { booking, storedValues, terms, refusal, onClose, onGo } = props
+  const { booking, terms, refusal, onClose, onGo } = props
   const trip = useTrip()
   const today = todayIn(new Date())
   const isReadOnly = refusal !== null
   const optionUntil = optionEnd(trip, terms.optionDays, today)
   const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking, optionUntil, terms }
   const form = useBookingForm(props.initialValues, around, props.openAt)
-  const saving = useBookingSaving({ ...props, form, trip })
-  const kept = useKeptForm<BookingValues>(
-    { isDirty: form.isDirty, getValues: form.getValues, setValues: form.setValues, resetDirty: form.resetDirty },
-    { send: (): boolean => saving.save(false, kept) },
-  )
+  const { availability, agencies } = usePartsOf(trip.id)
+  const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
   const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
   const price = usePrice(form, booking, terms, trip)
-  const { availability, agencies } = usePartsOf(trip.id)
   const mayEdit = useCan('edit', 'Booking')
   const canNote =
     mayEdit &&
@@ -95,18 +89,6 @@ export function BookingFormPage(props: BookingFormProps) {
     editRefusal({ status: trip.status, hasBookings: true }, 'bookingNotes') === null
   const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
 
-  const save = (isClosing: boolean) => {
-    if (!isReadOnly) saving.save(isClosing, kept)
-  }
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
-    save(false)
-  }
-  const follow = () => {
-    if (!storedValues || !booking) return
-    form.restart(storedValues)
-    saving.settle(booking.version)
-  }
   // Withdrawing changes what is stored under the form.
   const withdraw = (who: Withdrawing) => {
     if (form.isDirty()) toast.info(t('bookings.save-first'))
@@ -115,15 +97,13 @@ export function BookingFormPage(props: BookingFormProps) {
   const wait = () => {
     form.change({ status: 'waitingList' })
     saving.forgetQuestion()
-    save(saving.wasClosing())
+    saving.retry()
   }
   const isNew = booking === null
   useEffect(() => {
     if (isNew) focusSoon('status')
   }, [isNew])
   useShortcuts([
-    { keys: 'mod+s', label: t('bookings.save'), run: () => save(false) },
-    { keys: 'mod+enter', label: t('bookings.save-close'), run: () => save(true) },
     // With arrows Alt opens the list of a select, which the focus may be on.
     ...(booking?.previousId
       ? [{ keys: 'alt+pageup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
@@ -144,19 +124,8 @@ export function BookingFormPage(props: BookingFormProps) {
         onRepeat={props.onRepeat}
         onCancel={() => withdraw({})}
       />
-      <form id="booking" className={styles.book} onSubmit={submit} onKeyDown={keepEnter} noValidate>
-        <DraftNotice savedAt={kept.savedAt} onRestore={kept.onRestore} onDiscard={kept.onDiscard} />
-        <ConflictNotice
-          form={form}
-          booking={booking}
-          storedValues={storedValues}
-          saving={saving}
-          onFollow={follow}
-          onReload={() => {
-            follow()
-            kept.onDiscard()
-          }}
-        />
+      <form id="booking" className={styles.book} onSubmit={saving.submit('stay')} onKeyDown={keepEnter} noValidate>
+        {!isReadOnly && <SavedNotices saved={saving} />}
         {booking?.canceledAt && (
           <NoticeStrip tone="err">
             {t('bookings.canceled-because', {
@@ -233,7 +202,7 @@ export function BookingFormPage(props: BookingFormProps) {
             onClose={() => setDialog(null)}
             onDone={(isWhole) => {
               if (!isWhole) return
-              kept.settle()
+              saving.discard()
               onClose()
             }}
           />
@@ -246,10 +215,7 @@ export function BookingFormPage(props: BookingFormProps) {
             reason={saving.question.text}
             onClose={saving.forgetQuestion}
             onWait={booking && !movesFrom(booking.status).includes('waitingList') ? null : wait}
-            onPass={(aheadReason) => {
-              saving.forgetQuestion()
-              saving.save(saving.wasClosing(), kept, aheadReason)
-            }}
+            onPass={saving.passAhead}
           />
         )}
       </Suspense>
