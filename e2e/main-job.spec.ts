@@ -147,8 +147,8 @@ test('B. People board at two points, and the costs are defined', async ({ asRole
   await expectLogged(
     page,
     'Marco Galli ha aggiunto la partenza Bergamo stazione',
-    'Marco Galli ha cambiato il minimo di partecipanti',
-    'Marco Galli ha cambiato la quota',
+    'Marco Galli ha fissato il minimo di partecipanti a 10',
+    'Marco Galli ha fissato la quota a',
   )
 })
 

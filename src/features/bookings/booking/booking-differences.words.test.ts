@@ -67,6 +67,7 @@ describe('what a colleague saved beside what is typed', () => {
     [{ departureId: 'd2' }, 'Partenza', '06:40 Brescia', ''],
     [{ plate: 'AB123CD' }, 'Targa', 'AB123CD', ''],
     [{ isDefaultContact: true }, 'Capogruppo', 'sì', 'no'],
+    [{ ageBand: 'child' }, 'Bambino', 'sì', 'no'],
   ])('is said of each person: %o', (changed, field, theirs, mine) => {
     const [found, ...more] = between(stored, person(changed))
     expect(found).toMatchObject({ field, theirs, mine })

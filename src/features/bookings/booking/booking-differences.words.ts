@@ -48,6 +48,7 @@ const personWords: WordsOf<Omit<SlotValues, Unread>> = {
   surname: { label: 'customers.field.surname' },
   name: { label: 'customers.field.name' },
   type: { label: 'bookings.field.role', said: (type) => say(`bookings.role.${type}`) },
+  ageBand: { label: 'bookings.child', said: (band) => yesOrNo(band === 'child') },
   isDefaultContact: { label: 'bookings.default-contact', said: yesOrNo },
   taxCode: { label: 'customers.field.taxCode' },
   taxCodeCountry: { label: 'customers.field.foreignCode', said: (country) => yesOrNo(country !== 'IT') },

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react'
-import { type Booking, type BookingInput, createBooking, editBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import {
+  type Booking,
+  type BookingInput,
+  createBooking,
+  editBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { bookingDifferences } from '#src/features/bookings/booking/booking-differences.words.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -79,7 +84,10 @@ export function useBookingSaving(props: SavingProps) {
             params,
             body: { ...body, aheadReason: aheadReason.current, version },
           }))
-        : savedBy(createBooking, (body: BookingInput) => ({ params, body: { ...body, aheadReason: aheadReason.current } })),
+        : savedBy(createBooking, (body: BookingInput) => ({
+            params,
+            body: { ...body, aheadReason: aheadReason.current },
+          })),
       versionOf: ({ version = 0 }) => version,
       topics: ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])],
       failureText: t(booking ? 'bookings.edit-failed' : 'bookings.create-failed'),
