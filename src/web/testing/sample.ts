@@ -9,20 +9,23 @@ type Def = {
   values?: readonly unknown[]
   items?: readonly Shape[]
   in?: Shape
+  keyType?: Shape
+  valueType?: Shape
   getter?: () => Shape
   defaultValue?: unknown
 }
 type Shape = z.ZodType & { def: Def }
 
+const day = '2027-06-11'
+const instant = '2027-06-11T08:00:00.000Z'
 /** Of texts and numbers that no field says more of, the first that fits is taken. */
-const texts = ['', 'x', '2027-06-11', '08:00', '2027-06-11T08:00:00.000Z', 'IT', 'a@example.it', '+393331234567']
+const texts = ['', 'x', day, '08:00', instant, 'IT', 'a@example.it', '+393331234567']
 const id = '0198a1b2-0000-7000-8000-000000000001'
 const leaves: Record<string, readonly unknown[]> = {
   string: [...texts, id],
   number: [0, 1, 100],
   boolean: [false],
   array: [[]],
-  record: [{}],
   undefined: [undefined],
   unknown: [null],
   any: [null],
@@ -33,11 +36,13 @@ export function sampleOf<Schema extends z.ZodType>(schema: Schema): z.output<Sch
   return schema.parse(least(schema as unknown as Shape)) as z.output<Schema>
 }
 
-function least(shape: Shape): unknown {
+function least(shape: Shape, key = ''): unknown {
   const { def } = shape
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, field]) => [key, least(field)]))
+      return Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, field]) => [key, least(field, key)]))
+    case 'record':
+      return Object.fromEntries(Object.keys(def.keyType?.def.entries ?? {}).map((one) => [one, least(def.valueType!)]))
     case 'nullable':
       return null
     case 'optional':
@@ -52,20 +57,22 @@ function least(shape: Shape): unknown {
     case 'union':
       return least(def.options![0]!)
     case 'tuple':
-      return def.items?.map(least)
+      return def.items?.map((item) => least(item))
     case 'lazy':
       return least(def.getter!())
     case 'pipe':
-      return firstFitting(shape, def.in!.def.type)
+      return firstFitting(shape, def.in!.def.type, key)
     case 'readonly':
-      return least(def.innerType!)
+      return least(def.innerType!, key)
     default:
-      return firstFitting(shape, def.type)
+      return firstFitting(shape, def.type, key)
   }
 }
 
-function firstFitting(shape: Shape, type: string): unknown {
-  const found = leaves[type]?.find((value) => shape.safeParse(value).success)
+/** The name of a field says what its text holds: days end in `On` or `By`, instants in `At`. */
+function firstFitting(shape: Shape, type: string, key: string): unknown {
+  const named = /(On|By)$/.test(key) ? [day] : /At$/.test(key) ? [instant] : []
+  const found = [...named, ...(leaves[type] ?? [])].find((value) => shape.safeParse(value).success)
   if (found === undefined && type !== 'undefined') throw new Error(`No sample fits a ${type}: add one`)
   return found
 }
