@@ -69,6 +69,37 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
+  it('have both names in one cell, named by a header in many ways', () => {
+    const one = [{ surname: 'Rossi', name: 'Mario', phone: '+393334821907' }]
+    for (const header of ['Nominativo', 'Cognome e Nome', 'COGNOME NOME'])
+      expect(pastedPeople(`${header}\tTel.\tCamera\nROSSI MARIO\t333 482 1907\tDBL`, today)).toMatchObject({
+        people: one.map((person) => ({ person })),
+        unread: ['Camera'],
+      })
+    expect(peopleOf('Nome e cognome\tTelefono\nMario Rossi\t333 482 1907')).toEqual(one)
+    expect(peopleOf('Nominativo\tCamera\nRossi, Mario\tDBL')).toEqual([{ surname: 'Rossi', name: 'Mario' }])
+    expect(peopleOf('Rossi, Mario\t333 482 1907')).toEqual(one)
+    expect(peopleOf('ROSSI MARIO\t333 482 1907')).toEqual(one)
+    expect(peopleOf('Cognome\tNome\tN° documento\tData nasc.\nRossi\tMario\tCA12345AB\t14/06/1984')).toEqual([
+      { surname: 'Rossi', name: 'Mario', documentNumber: 'CA12345AB', bornOn: '1984-06-14' },
+    ])
+  })
+
+  it('part a name by its particles, or by what the tax code says, and write capitals small', () => {
+    const named = (text: string, code = '') =>
+      peopleOf(`Nominativo\tCodice fiscale\n${text}\t${code}`).map(({ surname, name }) => [surname, name])
+    expect(named('DE LUCA MARIA GRAZIA')).toEqual([['De Luca', 'Maria Grazia']])
+    expect(named("D'ANGELO NICOLÒ")).toEqual([["D'Angelo", 'Nicolò']])
+    expect(named("D' ANGELO NICOLÒ")).toEqual([["D'Angelo", 'Nicolò']])
+    expect(named('MCDONALD ANN-MARIE')).toEqual([['McDonald', 'Ann-Marie']])
+    expect(named('Rossi')).toEqual([['Rossi', '']])
+    expect(named('MARIA GRAZIA DE LUCA', 'DLCMGR58M47F839T')).toEqual([['De Luca', 'Maria Grazia']])
+    expect(named('MARIA GRAZIA DE LUCA', 'DLCMGR58M47F839X')).toEqual([['Maria', 'Grazia De Luca']])
+    expect(peopleOf('Nome e cognome\tCamera\nMaria Grazia De Luca\t1')).toEqual([
+      { surname: 'De Luca', name: 'Maria Grazia' },
+    ])
+  })
+
   it('say what nothing is taken from', () => {
     expect(pastedPeople('Cognome\tNome\tCamera\tPosto\nRossi\tMario\t12\t\nFerri\tElena\t14\t', today).unread).toEqual([
       'Camera',

@@ -1,6 +1,7 @@
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
+import { nameSaid, parted } from './pasted-names.values.ts'
 import { pastedRows } from './pasted-rows.values.ts'
 import type { PersonValues } from './person.values.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
@@ -30,25 +31,36 @@ export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Rec
 /** `unread` are the columns that nothing is taken from, by their header or, without one, the cells themselves. */
 type PastedSheet = { people: PastedPerson[]; unread: string[] }
 
-/** Words of a header row, Italian and English, folded. */
-const headers: Record<PastedColumn, readonly string[]> = {
-  surname: ['cognome', 'surname', 'last name'],
-  name: ['nome', 'name', 'first name'],
-  taxCode: ['codice fiscale', 'cf', 'c.f.', 'cod. fiscale', 'tax code'],
-  sex: ['sesso', 'sex'],
-  bornOn: ['data di nascita', 'data nascita', 'nato il', 'birth date'],
-  birthPlace: ['luogo di nascita', 'luogo nascita', 'nato a', 'birth place'],
-  residence: ['residenza', 'indirizzo', 'address'],
-  citizenship: ['cittadinanza', 'nazionalita', 'citizenship'],
-  phone: ['telefono', 'cellulare', 'tel', 'phone', 'mobile'],
-  email: ['email', 'e-mail', 'mail', 'posta elettronica'],
-  documentType: ['tipo documento', 'tipo di documento', 'document type'],
-  documentNumber: ['numero documento', 'documento', 'n. documento', 'document number'],
-  documentIssuedOn: ['rilasciato il', 'data rilascio', 'issued on'],
-  documentIssuedAt: ['luogo di rilascio', 'luogo rilascio', 'rilasciato da', 'ente di rilascio', 'issued at'],
-  documentExpiresOn: ['scade il', 'scadenza', 'data scadenza', 'expires on'],
-  allergies: ['allergie', 'allergie e intolleranze', 'intolleranze', 'note alimentari'],
+/** Both names in one cell, in the order of the cell. */
+const wholeNames = ['surnameName', 'nameSurname'] as const
+type Column = PastedColumn | (typeof wholeNames)[number]
+
+/** Words of a header row, Italian and English: their letters and digits count. */
+const headers: Record<Column, string> = {
+  surnameName: 'nominativo, nominativi, cognome e nome, cognome nome, cognome/nome, partecipante, passeggero, ospite',
+  nameSurname: 'nome e cognome, nome cognome, nome/cognome, full name',
+  surname: 'cognome, surname, last name',
+  name: 'nome, name, first name',
+  taxCode: 'codice fiscale, cod. fiscale, cod. fisc., cf, tax code',
+  sex: 'sesso, sex',
+  bornOn: 'data di nascita, data nascita, data nasc., nascita, nato il, nata il, nato/a il, birth date, date of birth',
+  birthPlace:
+    'luogo di nascita, luogo nascita, luogo nasc., comune di nascita, nato a, nata a, nato/a a, birth place, place of birth',
+  residence: 'residenza, indirizzo, address',
+  citizenship: 'cittadinanza, nazionalita, citizenship',
+  phone: 'telefono, tel., n. telefono, numero di telefono, cellulare, cell., recapito, phone, mobile',
+  email: 'email, e-mail, mail, posta elettronica',
+  documentType: 'tipo documento, tipo di documento, tipo doc., document type',
+  documentNumber:
+    'numero documento, numero di documento, documento, n. documento, n° documento, nr. documento, num. documento, n. doc., document number',
+  documentIssuedOn: 'rilasciato il, data rilascio, data di rilascio, issued on',
+  documentIssuedAt: 'luogo di rilascio, luogo rilascio, rilasciato da, ente di rilascio, issued at',
+  documentExpiresOn: 'scade il, scadenza, data scadenza, data di scadenza, scadenza documento, expires on',
+  allergies: 'allergie, allergie e intolleranze, intolleranze, note alimentari',
 }
+const columnOf = new Map(
+  (Object.keys(headers) as Column[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
+)
 
 /** A tax code as it looks, right or not: six letters, then two signs of the year. */
 const looksLikeTaxCode = (text: string) => /^[A-Z]{6}[0-9L-V]{2}[A-Z0-9]{8}$/.test(normalizeTaxCode(text))
@@ -61,7 +73,12 @@ const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{
  * or a tax code count nothing. Birth date and sex that a tax code says are filled where no column has them.
  */
 export function pastedPeople(text: string, today: Day): PastedSheet {
-  const rows = pastedRows(text).filter((cells) => cells.some(Boolean))
+  return peopleOf(pastedRows(text), today)
+}
+
+/** The same out of rows of cells, wherever they come from. */
+function peopleOf(sheet: readonly string[][], today: Day): PastedSheet {
+  const rows = sheet.filter((cells) => cells.some(Boolean))
   const named = rows[0] ? columnsOf(rows[0]) : null
   const read = (named ? rows.slice(1) : rows).map((cells) => ({ cells, columns: named ?? guessed(cells, today) }))
   const left = read.flatMap(({ cells, columns }) =>
@@ -75,35 +92,44 @@ export function pastedPeople(text: string, today: Day): PastedSheet {
   }
 }
 
-/** A key that a header names twice is taken from the first. */
-function columnsOf(cells: readonly string[]): (PastedColumn | null)[] | null {
-  const keys = cells.map(
-    (cell) => pastedColumns.find((key) => headers[key].some((header) => foldText(header) === foldText(cell))) ?? null,
-  )
+/** The columns of a header, or null for a row of people. A key that it names twice is taken from the first. */
+function columnsOf(cells: readonly string[]): (Column | null)[] | null {
+  const keys = cells.map((cell) => columnOf.get(foldText(cell)) ?? null)
   const found = keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
-  return found.filter(Boolean).length >= 2 ? found : null
+  const known = found.filter(Boolean).length
+  const isOfWords = cells.every((cell) => !/[\d@]/.test(cell))
+  return known >= 2 || (known === 1 && isOfWords) ? found : null
 }
 
-function guessed(cells: readonly string[], today: Day): (PastedColumn | null)[] {
-  const names: PastedColumn[] = ['surname', 'name']
-  return cells.map((cell) => {
+function guessed(cells: readonly string[], today: Day): (Column | null)[] {
+  const told = cells.map((cell): Column | null => {
     if (!cell) return null
     if (looksLikeTaxCode(cell)) return 'taxCode'
     if (looksLikeEmail(cell)) return 'email'
     if (/\d/.test(cell) && parseDay(cell, { today, past: true })) return 'bornOn'
-    if (looksLikePhone(cell)) return 'phone'
-    return /\d/.test(cell) ? null : (names.shift() ?? null)
+    return looksLikePhone(cell) ? 'phone' : null
   })
+  const names = cells.flatMap((cell, at) => (cell && !told[at] && !/\d/.test(cell) ? [at] : []))
+  const [first, second] = names
+  if (first === undefined) return told
+  const isWhole = cells[first]!.includes(',') || (second === undefined && /\s/.test(cells[first]!))
+  told[first] = isWhole ? 'surnameName' : 'surname'
+  if (!isWhole && second !== undefined) told[second] = 'name'
+  return told
 }
 
-function personOf(cells: readonly string[], columns: readonly (PastedColumn | null)[], today: Day): PastedPerson {
+function personOf(cells: readonly string[], columns: readonly (Column | null)[], today: Day): PastedPerson {
   const person: Partial<PersonValues> = {}
   const unknown: PastedPerson['unknown'] = {}
+  const code = cells[columns.indexOf('taxCode')] ?? ''
   for (const [index, key] of columns.entries()) {
     const cell = cells[index]
     if (!key || !cell) continue
-    const value = readCell(key, cell, today)
-    Object.assign(value === null ? unknown : person, { [key]: value ?? cell })
+    if (key === 'surnameName' || key === 'nameSurname') Object.assign(person, parted(cell, key, code))
+    else {
+      const value = readCell(key, cell, today)
+      Object.assign(value === null ? unknown : person, { [key]: value ?? cell })
+    }
   }
   const said = person.taxCode ? decodeTaxCode(person.taxCode, { today, bornOn: person.bornOn ?? null }) : null
   if (!said) return { person, unknown }
@@ -123,6 +149,7 @@ function documentTypeOf(cell: string) {
 
 /** The value of a cell; one that cannot be read stays as it is written, null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {
+  if (key === 'surname' || key === 'name') return nameSaid(cell)
   if (key === 'taxCode') return normalizeTaxCode(cell)
   if (key === 'phone') return normalizePhone(cell) ?? cell
   if (key === 'sex') return /^[fd]/i.test(cell) ? 'F' : /^[mu]/i.test(cell) ? 'M' : null

@@ -1,0 +1,50 @@
+import { taxCodeMismatches } from './tax-code.rules.ts'
+
+const particles = new Set(
+  'd de di del dello della dei degli delle da dal dalla dall la lo le li van von der den san santa'.split(' '),
+)
+const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase().replace(/['’]$/, ''))
+
+/** A name as it is written: one all in capitals gets small letters (DE LUCA = De Luca, D'ANGELO = D'Angelo). */
+export function nameSaid(text: string): string {
+  const isShouted = text === text.toUpperCase() && /\p{Lu}\P{L}*\p{Lu}/u.test(text)
+  if (!isShouted) return text
+  return text
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<!\p{L})Mc(\p{L})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+}
+
+/**
+ * Surname and name out of one cell: as its comma parts them, else as the tax code of the row says, else by their order,
+ * with the particles of a surname (De Luca, Van der Berg, D' Angelo).
+ */
+export function parted(cell: string, order: 'surnameName' | 'nameSurname', code: string): Parted {
+  const [before, after] = cell.split(',').map((part) => part.trim())
+  if (after !== undefined) return said(before!, after)
+  const words = cell.split(/\s+/).filter(Boolean)
+  const cut = (at: number): Parted[] => {
+    const [first, rest] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    return order === 'surnameName' ? [said(first, rest), said(rest, first)] : [said(rest, first), said(first, rest)]
+  }
+  const possible = words.flatMap((_, at) => (at === 0 ? [] : cut(at)))
+  const fitting = code ? possible.find((one) => fits(one, code)) : undefined
+  if (fitting) return fitting
+  let at = order === 'surnameName' ? 1 : words.length - 1
+  if (order === 'surnameName') while (at < words.length - 1 && isParticle(words[at - 1])) at += 1
+  else while (at > 1 && isParticle(words[at - 1])) at -= 1
+  return cut(at)[0]!
+}
+
+type Parted = { surname: string; name: string }
+
+const said = (surname: string, name: string): Parted => ({
+  surname: nameSaid(surname.replace(/(['’])\s+/g, '$1')),
+  name: nameSaid(name),
+})
+
+/** Whether a right code says these names: one that is wrong says nothing. */
+function fits({ surname, name }: Parted, code: string): boolean {
+  const differing = taxCodeMismatches(code, { surname, name })
+  return differing.length === 0 && taxCodeMismatches(code, { surname: 'Xxyyzz', name: 'Xxyyzz' }).length > 0
+}
