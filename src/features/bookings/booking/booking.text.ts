@@ -101,6 +101,7 @@ export const bookingText = {
     "Posti liberi: {left}. L'ultima prenotazione è di {name}, alle {time}. Puoi mettere questa in lista d'attesa",
   'bookings.person-left-out': 'Chi è su una prenotazione confermata si toglie con «Annulla prenotazione»',
   'bookings.heads-of-confirmed': 'Le persone di una prenotazione confermata diminuiscono con «Annulla prenotazione»',
+  'bookings.same-as': 'Sembra la stessa persona del n. {n}',
   'bookings.same-person-twice': 'Questa persona è già nella prenotazione',
   'bookings.already-canceled': 'La prenotazione è già annullata',
 } as const satisfies Texts

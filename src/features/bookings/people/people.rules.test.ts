@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayNameLater, missingCustomerFields, referenceFaults, unnamedHeads } from './people.rules.ts'
+import { mayNameLater, missingCustomerFields, pasteRefusal, referenceFaults, unnamedHeads } from './people.rules.ts'
 
 const complete = {
   surname: 'Rossi',
@@ -84,4 +84,8 @@ describe('names given later', () => {
     expect(referenceFaults({ ...party, referenceName: 'Rossi', referencePhone: '+393334821907' })).toEqual([])
     expect(referenceFaults({ ...bare, named: 4 })).toEqual([])
   })
+})
+
+it('takes sixty pasted people into one booking, and neither none nor more', () => {
+  expect([0, 1, 60, 61].map(pasteRefusal)).toEqual(['bookings.paste-nothing', null, null, 'bookings.paste-too-many'])
 })

@@ -1,5 +1,14 @@
 import type { Day } from '#src/shared/day.ts'
 
+/** So many people are pasted into one booking. */
+export const mostPasted = 60
+
+/** Why people who were pasted cannot be put in, or null. */
+export function pasteRefusal(people: number): 'bookings.paste-nothing' | 'bookings.paste-too-many' | null {
+  if (people === 0) return 'bookings.paste-nothing'
+  return people > mostPasted ? 'bookings.paste-too-many' : null
+}
+
 /** What is known of a person on a booking; empty text and null both mean missing. */
 export type PersonFields = {
   surname: string | null

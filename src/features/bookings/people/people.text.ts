@@ -17,6 +17,7 @@ export const peopleText = {
   'bookings.paste-help':
     'Cognome, nome e codice fiscale, una persona per riga. Con una riga di intestazioni anche le altre colonne.',
   'bookings.paste-nothing': 'Incolla prima le righe',
+  'bookings.paste-too-many': 'Le persone incollate sono più di {n}: dividile in più pratiche',
   'bookings.paste-put': { one: 'Inserisci {n} persona', other: 'Inserisci {n} persone' },
   'bookings.add-person': 'Aggiungi persona',
   'bookings.remove-person': 'Togli dalla prenotazione',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
+import { mostPasted, pasteRefusal } from '#src/features/bookings/people/people.rules.ts'
 import { pastedPeople } from '#src/features/customers/pasted-people.values.ts'
 import type { PersonValues } from '#src/features/customers/person.values.ts'
 import { PastedPeople } from '#src/features/customers/web/pasted-people.panel.tsx'
@@ -19,6 +20,7 @@ type PastePeopleProps = {
 export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps) {
   const [text, setText] = useState('')
   const { people, unread } = useMemo(() => pastedPeople(text, today), [text, today])
+  const refusal = pasteRefusal(people.length)
   const put = () => {
     onPaste(people.map(({ person }) => person))
     onClose()
@@ -33,7 +35,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
       footer={
         <>
           <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
-          <Button kind="primary" onClick={put} refusal={people.length === 0 ? t('bookings.paste-nothing') : null}>
+          <Button kind="primary" onClick={put} refusal={refusal && t(refusal, { n: mostPasted })}>
             {t('bookings.paste-put', { n: people.length })}
           </Button>
         </>

@@ -9,6 +9,7 @@ import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
+import { isSamePerson } from '#src/features/customers/same-person.rules.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import type { Day } from '#src/shared/day.ts'
 import { ageOn, formatDay, isDay } from '#src/shared/day.ts'
@@ -42,6 +43,21 @@ const ageOf = ({ bornOn }: SlotValues, departsOn: string) =>
   bornOn !== null && isDay(bornOn) ? ageOn(bornOn, departsOn) : null
 
 export function PersonBadges(props: OfSlot & { isLead: boolean }) {
+  return (
+    <>
+      <OwnBadges {...props} />
+      <SameAs {...props} />
+    </>
+  )
+}
+
+/** Who seems to stand in the booking twice is told so at the second of the two. */
+function SameAs({ form: { values }, index, slot }: OfSlot) {
+  const first = values.people.findIndex((other, at) => at < index && isSamePerson(other, slot))
+  return first < 0 ? null : <Badge tone="warn">{t('bookings.same-as', { n: first + 1 })}</Badge>
+}
+
+function OwnBadges(props: OfSlot & { isLead: boolean }) {
   const { slot, isLead, form, ageBand } = props
   if (!isPersonBegun(slot)) return null
   if (slot.type !== 'customer') return <Badge tone="neutral">{t(`bookings.role.${slot.type}`)}</Badge>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Identity, isSamePerson } from './same-person.rules.ts'
+
+const nicolo: Identity = {
+  surname: "D'Angelo",
+  name: 'Nicolò',
+  bornOn: '1990-12-31',
+  taxCode: null,
+  taxCodeCountry: 'IT',
+}
+const others: [string, Partial<Identity>, boolean][] = [
+  ['the same name written otherwise', { surname: 'D ANGELO', name: 'NICOLO' }, true],
+  ['names in each other’s place', { surname: 'Nicolò', name: 'D’Angelo' }, true],
+  ['another birth day', { bornOn: '1991-12-31' }, false],
+  ['no birth day', { bornOn: null }, false],
+  ['another name', { name: 'Nicola' }, false],
+  ['a code where the other has none', { taxCode: 'DNGNCL90T31H501S' }, true],
+]
+
+test.each(others)('with %s', (_, change, isSame) => {
+  const other = { ...nicolo, ...change }
+  expect([isSamePerson(nicolo, other), isSamePerson(other, nicolo)]).toEqual([isSame, isSame])
+})
+
+test('a tax code decides: one is one person under any name, two are two', () => {
+  const coded = { ...nicolo, taxCode: 'DNGNCL90T31H501S' }
+  expect(isSamePerson(coded, { ...coded, surname: 'Rossi', bornOn: null, taxCode: 'dngncl 90t31 h501s' })).toBe(true)
+  expect(isSamePerson(coded, { ...coded, taxCode: 'RSSMRA45C12F205C' })).toBe(false)
+  expect(isSamePerson(coded, { ...coded, taxCodeCountry: 'XX', taxCode: 'A1' })).toBe(true)
+})
+
+test('nobody entered yet is nobody', () => {
+  const nobody = { ...nicolo, surname: '', name: '' }
+  expect(isSamePerson(nobody, nobody)).toBe(false)
+})
