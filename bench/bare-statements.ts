@@ -47,8 +47,8 @@ export const reads = {
   search: `
     select coalesce(json_agg(row), '[]')::text as answer from (
       select c.id, c.surname, c.name, c.born_on, c.tax_code, c.phone, c.latest_trip_on from customers c
-      where c.merged_into is null and c.erased_at is null and c.folded ~>=~ $1 and c.folded ~<~ ($1 || chr(1114109))
-      order by c.folded using ~<~ limit 20) row`,
+      where c.merged_into is null and c.erased_at is null and c.joined_name ~>=~ $1 and c.joined_name ~<~ ($1 || chr(1114109))
+      order by c.joined_name using ~<~ limit 20) row`,
 } as const
 export type BareRead = keyof typeof reads
 
@@ -71,9 +71,9 @@ export const book = `
     select t.id, t.departs_on, c.unit_cents, (select coalesce(max(number), 0) + 1 from bookings where trip_id = t.id) as number
     from trips t join cost_definitions c on c.itinerary_id = t.id where t.id = $1
   ), customer as (
-    insert into customers (id, surname, name, folded, sex, born_on, birth_place, birth_code, residence, citizenship, tax_code,
+    insert into customers (id, surname, name, sex, born_on, birth_place, birth_code, residence, citizenship, tax_code,
       phone, email, latest_trip_on, created_by, updated_by)
-    select p.customer_id, p.surname, p.name, lower(p.surname || ' ' || p.name), p.sex, p.born_on, p.birth_place, p.birth_code,
+    select p.customer_id, p.surname, p.name, p.sex, p.born_on, p.birth_place, p.birth_code,
       p.residence, p.citizenship, p.tax_code, p.phone, p.email, t.departs_on, $4::uuid, $4::uuid from person p, trip t
   ), document as (
     insert into customer_documents (customer_id, type, number, issued_on, issued_at, expires_on)
@@ -86,8 +86,8 @@ export const book = `
     select t.id, t.number, 'confirmed', r.id, $2::uuid, $3::uuid, current_date + 1, 2, now(), $4::uuid, $4::uuid
     from trip t, room r returning id, number
   ), participant as (
-    insert into participants (id, booking_id, trip_id, customer_id, position, is_default_contact)
-    select p.participant_id, b.id, $1, p.customer_id, p.n, p.n = 1 from person p, booking b
+    insert into participants (id, booking_id, trip_id, customer_id, age_band, position, is_default_contact)
+    select p.participant_id, b.id, $1, p.customer_id, 'adult', p.n, p.n = 1 from person p, booking b
   ), bed as (
     insert into beds (room_id, capacity, bed, participant_id) select r.id, r.capacity, p.n, p.participant_id from person p, room r
   ), line as (
