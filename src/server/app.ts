@@ -35,6 +35,7 @@ import { type Calls, callsOf } from './http/calls.ts'
 import { checkAnswers } from './http/checked-answers.ts'
 import { compression } from './http/compression.ts'
 import { addGate } from './http/gate.ts'
+import { closeHalfSent } from './http/half-sent.ts'
 import { addPage, routedUrl } from './http/page.ts'
 import { addProbes } from './http/probes.ts'
 import { sendProblem } from './http/problems.ts'
@@ -46,6 +47,9 @@ import type { Parts } from './parts.ts'
 import { findText } from './text.ts'
 
 const megabyte = 1024 * 1024
+/** In milliseconds: how long a call may take to arrive, and a file of 20 MB over the slowest line of an office. */
+const wholeCall = 30_000
+const wholeFile = 600_000
 
 /** What each feature adds, in the order of features. */
 const features: readonly ((calls: Calls) => void)[] = [
@@ -83,9 +87,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: megabyte,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     forceCloseConnections: 'idle',
+    requestTimeout: wholeFile,
+    http: { headersTimeout: wholeCall, connectionsCheckingInterval: 5_000 },
     rewriteUrl: routedUrl,
     frameworkErrors: (error, request, reply) => answerProblem(error, request as never, reply as never),
   })
+  closeHalfSent(app, wholeCall)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(environment.mode === 'test' ? checkingSerializer : trustingSerializer)
   app.setErrorHandler(answerProblem)

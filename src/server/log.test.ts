@@ -21,6 +21,30 @@ test('a failed query is told by its code, constraint and stack, without the valu
   expect(line).not.toMatch(/elena|Conti/i)
 })
 
+test('what was thrown is told, whatever it is, and never as an object without a word', () => {
+  class TooSoon {
+    msBeforeNext = 900
+    email = 'elena@agenzia.example'
+  }
+  const nested = Object.assign(new Error('the mail server'), { cause: { code: 'EAUTH', responseCode: 535 } })
+  const several = new AggregateError([new Error('of IPv4'), new Error('of IPv6')], 'no address answers')
+  for (const [thrown, told] of [
+    [new TooSoon(), '"name":"TooSoon"'],
+    [{ code: 'E42', message: 'it broke', detail: 'elena@agenzia.example' }, '"code":"E42","message":"it broke"'],
+    [{ status: 503 }, '"status":503'],
+    [Object.create(null), '"name":"object"'],
+    ['a sentence', '"message":"a sentence"'],
+    [null, '"message":"null"'],
+    [Symbol('sign'), '"message":"Symbol(sign)"'],
+    [nested, '"code":"EAUTH"'],
+    [several, 'of IPv6'],
+  ] as const) {
+    const line = logged((log) => log.error({ err: thrown }, 'call failed'))
+    expect(line).toContain(told)
+    expect(line).not.toMatch(/\[object|elena/)
+  }
+})
+
 test('cookies, authorizations and addresses stay out', () => {
   const line = logged((log) => {
     log.info({ headers: { cookie: 'refreshToken=segreto', authorization: 'Bearer segreto' } }, 'call')

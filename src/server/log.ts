@@ -16,19 +16,36 @@ export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error as its kind, message and stack; what the database says about values of rows stays out. */
+/** What an error says besides its words, none of it about a person. */
+const facts = ['code', 'constraint', 'table', 'status', 'statusCode', 'responseCode', 'queue', 'worker'] as const
+type Thrown = Partial<Record<(typeof facts)[number] | 'message' | 'stack' | 'cause' | 'errors', unknown>>
+
+/**
+ * An error as its kind, message and stack; some libraries throw objects that are none, or tell of copies. What the
+ * database says about values of rows stays out.
+ */
 function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, stack, cause } = error
-  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
+  if (typeof error !== 'object' || error === null) return { message: String(error) }
+  const { message, stack, cause, errors, ...rest } = picked(error)
   return {
-    name,
-    ...(code ? { code } : {}),
-    ...(constraint ? { constraint } : {}),
-    ...(table ? { table } : {}),
-    stack: withoutParameters(stack ?? error.message),
-    ...(cause instanceof Error ? { cause: withoutValues(cause) } : {}),
+    name: nameOf(error),
+    ...rest,
+    ...(typeof stack === 'string'
+      ? { stack: withoutParameters(stack) }
+      : typeof message === 'string' && { message: withoutParameters(message) }),
+    ...(cause !== undefined && { cause: withoutValues(cause) }),
+    ...(Array.isArray(errors) && { errors: errors.slice(0, 10).map(withoutValues) }),
   }
+}
+
+function picked(error: Thrown): Thrown {
+  const found = ['message', 'stack', 'cause', 'errors', ...facts] as const
+  return Object.fromEntries(found.flatMap((key) => (error[key] ? [[key, error[key]]] : [])))
+}
+
+function nameOf(error: { name?: unknown; constructor?: { name?: string } }): string {
+  if (error instanceof Error && typeof error.name === 'string') return error.name
+  return error.constructor?.name ?? 'object'
 }
 
 /** Drizzle ends the message of a failed query with the values it was sent. */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { loadDemo } from '#src/demo/load.ts'
 import { demoPassword, demoStaff } from '#src/demo/office.ts'
 import type { Role } from '#src/shared/abilities.ts'
@@ -15,7 +16,7 @@ import { openParts } from './open-parts.ts'
 import type { Parts } from './parts.ts'
 import { StartRefusal } from './start-refusal.ts'
 
-const life = lifetime((error) => complain(String(error)))
+const life = lifetime((error) => complain(inspect(error)))
 const patience = 30_000
 const roleNames: Record<Role, string> = {
   admin: 'amministrazione del sistema',
@@ -29,9 +30,7 @@ let ending: Promise<never> | undefined
 
 const starting = start()
 starting.catch((error: unknown) => {
-  complain(
-    error instanceof StartRefusal ? error.message : `Torpedone non parte per un difetto: ${(error as Error).stack}`,
-  )
+  complain(error instanceof StartRefusal ? error.message : `Torpedone non parte per un difetto: ${inspect(error)}`)
   void end(1)
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))

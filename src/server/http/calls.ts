@@ -20,6 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['config']['access']
     changesSessions?: true
+    takesFile?: true
   }
 }
 

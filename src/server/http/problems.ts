@@ -83,9 +83,17 @@ function problemOf(error: unknown, text: FindText): Problem {
 /** Values that no column can hold and that passed the call's shape, such as a NUL in a text: the caller's fault. */
 const isUnstorable = (fault: string) => /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(fault)
 
+/** The connection ended while the call was still coming in; what fails besides is told as ever. */
+const isCallerGone = (error: unknown, { raw }: FastifyRequest) =>
+  raw.errored !== null && raw.errored !== undefined && error === raw.errored
+
 /** Answers with the problem; expected outcomes are logged at info, defects with their stack. */
 export function sendProblem(text: FindText) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (isCallerGone(error, request)) {
+      request.log.info('caller left')
+      return reply.hijack()
+    }
     const problem = problemOf(error, text)
     if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
     else request.log.info({ code: problem.code, status: problem.status }, 'call refused')

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { type StoppedClock, stoppedClock } from '#src/server/clock.ts'
 import { readEnvironment } from '#src/server/environment.ts'
+import { openLog } from '#src/server/log.ts'
 import { type OpenParts, openParts } from '#src/server/open-parts.ts'
 import { transact } from '#src/server/transact.ts'
 import type { Actor, Work } from '#src/server/work.ts'
@@ -22,15 +24,17 @@ export type TestParts = OpenParts & {
 
 /**
  * Everything the program is made of, on a migrated, empty database of this test file alone and a clock that stands at
- * `now`, Monday 1 February 2027 at ten in Rome unless another is given; `variables` add to its environment. Call it at the top of the file, awaited:
+ * `now`, Monday 1 February 2027 at ten in Rome unless another is given; `variables` add to its environment, `log` takes its lines. Call it at the top of the file, awaited:
  * it closes by itself after the last test.
  */
 export async function testParts({
   now = '2027-02-01T09:00:00Z',
   variables = {},
+  log: destination,
 }: {
   now?: string
   variables?: Record<string, string>
+  log?: DestinationStream
 } = {}): Promise<TestParts> {
   const [clone, dataDir] = await Promise.all([
     cloneDatabase(inject('templateUrl')),
@@ -38,12 +42,13 @@ export async function testParts({
   ])
   const environment = readEnvironment({
     NODE_ENV: 'test',
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? (destination ? 'info' : 'silent'),
     DATA_DIR: dataDir,
     ...variables,
   })
   const clock = stoppedClock(now)
-  const parts = await openParts(environment, { databaseUrl: clone.url, secret: testSecret, clock })
+  const log = openLog(environment, destination)
+  const parts = await openParts(environment, { databaseUrl: clone.url, secret: testSecret, clock, log })
   afterAll(async () => {
     await parts.close()
     await Promise.all([clone.drop(), rm(dataDir, { recursive: true, force: true })])

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+const refusal = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+
+/**
+ * Closes the connection of a call whose body is not whole after `patience` (in milliseconds), answered or not. A file
+ * comes over slow lines too: it is given up when nothing of it came for that long. Node's own limit, which knows no files,
+ * bounds how long one may take as a whole.
+ */
+export function closeHalfSent(app: FastifyInstance, patience: number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request.raw)) watch(request.raw, request.socket)
+    done()
+
+    function watch(raw: IncomingMessage, socket: Socket): void {
+      let [seen, since] = [socket.bytesRead, performance.now()]
+      const timer = setInterval(() => {
+        if (raw.complete || socket.destroyed) return clearInterval(timer)
+        const now = performance.now()
+        if (request.routeOptions.config.takesFile && socket.bytesRead > seen) [seen, since] = [socket.bytesRead, now]
+        if (now - since < patience) return
+        clearInterval(timer)
+        if (reply.raw.headersSent) socket.destroy()
+        else socket.end(refusal, () => socket.destroy())
+      }, patience / 10).unref()
+      raw.once('close', () => clearInterval(timer))
+    }
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
