@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
+import {
+  Booking,
+  createBooking,
+  editBooking,
+  getAvailability,
+  Participant,
+  priceBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/booking.values.ts'
+import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { getTrip } from '#src/features/trips/list/trips.contract.ts'
+import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { Refusal } from '#src/shared/refusal.ts'
+import { show } from '#src/web/testing/page.tsx'
+import { sampleOf } from '#src/web/testing/sample.ts'
+import { answer, LineDown } from '#src/web/testing/service.ts'
+import { BookingFormPage } from './booking.form.tsx'
+
+const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
+const wholeTrip = sampleOf(getTrip.schema.response[200])
+const departure = { ...sampleOf(getTrip.schema.response[200].shape.departures.element), isExtra: false }
+const trip = {
+  ...wholeTrip,
+  ...{ id: id(1), status: 'forSale' as const, type: 'multiDay' as const, days: 3, departsOn: '2099-06-11' },
+  departures: [
+    { ...departure, id: id(2), name: 'Bergamo', time: '06:00' },
+    { ...departure, id: id(3), name: 'Brescia', time: '06:40' },
+  ],
+}
+const agency = {
+  ...sampleOf(listAgencies.schema.response[200].element),
+  id: id(4),
+  name: 'Vendita diretta',
+  isDirect: true,
+}
+const terms = { ...sampleOf(priceBooking.schema.response[200]), unitCents: 40_000, adultCents: 40_000 }
+const head = (n: number, surname: string, name: string) => ({
+  ...sampleOf(Participant),
+  ...{ participantId: id(n), customerId: id(n + 10), version: 1, surname, name, isDefaultContact: n === 5 },
+  ...{ phone: '+393334821907', citizenship: 'Italia', taxCodeCountry: 'IT' },
+})
+const stored: Booking = {
+  ...sampleOf(Booking),
+  ...{ id: id(9), tripId: trip.id, version: 3, status: 'customerOption', confirmBy: '2099-03-01', roomType: 'DBL' },
+  ...{ adults: 2, departureId: id(2), agencyId: agency.id, namesBy: '2099-06-01' },
+  people: [head(5, 'Rossi', 'Mario'), head(6, 'Bianchi', 'Anna')],
+  updatedAt: '2027-01-18T13:20:00Z',
+  updatedByName: 'Ornella Galli',
+}
+const theirs: Booking = {
+  ...stored,
+  ...{ version: 4, departureId: id(3), updatedByName: 'Bruno Conti' },
+}
+
+beforeEach(() => {
+  answer(getAvailability, () => sampleOf(getAvailability.schema.response[200]))
+  answer(listAgencies, () => [agency])
+  answer(searchCustomers, () => sampleOf(searchCustomers.schema.response[200]))
+})
+
+/** A booking on its page; what a colleague saves arrives by the button, what the form says it did is told. */
+function Page({ isNew = false }: { isNew?: boolean }) {
+  const [booking, setBooking] = useState(isNew ? null : stored)
+  const [told, setTold] = useState<string[]>([])
+  const values = booking && bookingValuesOf(booking, { depositCents: null, balanceDueOn: null })
+  return (
+    <TripProvider trip={trip}>
+      <BookingFormPage
+        booking={booking}
+        initialValues={
+          values ?? newBooking({ isMultiDay: true, agencyId: agency.id, namesBy: '2099-06-01', departureId: id(2) })
+        }
+        storedValues={values}
+        terms={terms}
+        openAt={0}
+        refusal={null}
+        money={() => null}
+        onSaved={({ isClosing, isNew: wasNew }) =>
+          setTold([...told, `${isClosing ? 'chiude' : 'resta'}${wasNew ? ' nuova' : ''}`])
+        }
+        onClose={() => setTold([...told, 'chiusa'])}
+        onGo={() => {}}
+        onRepeat={null}
+      />
+      <p>Detto: {told.join(', ')}</p>
+      <button type="button" onClick={() => setBooking(theirs)}>
+        Arriva
+      </button>
+    </TripProvider>
+  )
+}
+
+type Screen = Awaited<ReturnType<typeof show>>
+const field = (screen: Screen, label: string) => screen.getByRole('textbox', { name: label, exact: false })
+const surname = (screen: Screen) => screen.getByRole('combobox', { name: 'Cognome', exact: false })
+const notes = (screen: Screen) => screen.getByRole('textbox', { name: 'Note' })
+const press = (screen: Screen, name: string) => screen.getByRole('button', { name }).first().click()
+const keys = (text: string) => userEvent.keyboard(text)
+const save = () => keys('{Control>}s{/Control}')
+
+describe('a stored booking', () => {
+  it('is saved over its version, by Ctrl+S to go on and by Ctrl+Enter to close', async () => {
+    let version = 3
+    const received = answer(editBooking, () => ({ version: ++version }))
+    const screen = await show(<Page />)
+    await notes(screen).fill('Prima fila')
+    await save()
+    await expect.element(screen.getByText('Detto: resta')).toBeVisible()
+    await notes(screen).fill('Prima fila, finestrino')
+    await keys('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByText('Detto: resta, chiude')).toBeVisible()
+    expect(received.map(({ body }) => [body.version, body.notes])).toEqual([
+      [3, 'Prima fila'],
+      [4, 'Prima fila, finestrino'],
+    ])
+  })
+
+  it('is not saved half by Enter', async () => {
+    const received = answer(editBooking, () => ({ version: 4 }))
+    const screen = await show(<Page />)
+    await field(screen, 'Nome').first().click()
+    await keys('{End} Luigi{Enter}')
+    await expect.element(field(screen, 'Nome').first()).toHaveValue('Mario Luigi')
+    expect(received).toEqual([])
+  })
+
+  it('keeps what is typed while a colleague’s change arrives, and shows the departure by its name', async () => {
+    const screen = await show(<Page />)
+    await notes(screen).fill('Prima fila')
+    await press(screen, 'Arriva')
+    await expect.element(screen.getByText('Bruno Conti ha modificato questa scheda alle 14:20.')).toBeVisible()
+    await expect.element(notes(screen)).toHaveValue('Prima fila')
+    await press(screen, 'Vedi differenze')
+    const rows = screen.getByRole('dialog', { name: 'Differenze' }).getByRole('row')
+    await expect.element(rows.nth(1)).toHaveTextContent('PartenzaBresciaBergamo')
+    await expect.element(rows.nth(2)).toHaveTextContent('NotePrima fila')
+  })
+
+  it('follows a colleague where nothing is typed', async () => {
+    const received = answer(editBooking, () => ({ version: 5 }))
+    const screen = await show(<Page />)
+    await press(screen, 'Arriva')
+    await notes(screen).fill('Prima fila')
+    await save()
+    await expect.poll(() => received[0]?.body).toMatchObject({ version: 4, departureId: id(3) })
+  })
+
+  it('keeps every key while the network is gone', async () => {
+    answer(editBooking, () => {
+      throw new LineDown()
+    })
+    const screen = await show(<Page />)
+    await notes(screen).fill('Prima fila')
+    await save()
+    await expect.element(screen.getByText('Qualcosa è andato storto', { exact: false }).first()).toBeVisible()
+    await notes(screen).click()
+    await keys('{Control>}{End}{/Control}, finestrino')
+    await screen.unmount()
+    const again = await show(<Page />)
+    await press(again, 'Ripristina')
+    await expect.element(notes(again)).toHaveValue('Prima fila, finestrino')
+  })
+})
+
+describe('a new booking', () => {
+  it('begins at its state, and names what is missing there first', async () => {
+    const received = answer(createBooking, () => ({ id: id(20), code: '1' }) as never)
+    const screen = await show(<Page isNew />)
+    const state = screen.getByRole('combobox', { name: 'Stato' })
+    await expect.element(state).toHaveFocus()
+    await surname(screen).first().fill('Rossi')
+    await save()
+    await expect.element(state).toHaveFocus()
+    await expect.element(state).toHaveAttribute('aria-invalid', 'true')
+    expect(received).toEqual([])
+  })
+
+  it('asks back where there is no place, and waits as it was told', async () => {
+    const received = answer(createBooking, ({ body }) => {
+      if (body.status !== 'waitingList') throw new Refusal('bookings.trip-full')
+      return sampleOf(createBooking.schema.response[201])
+    })
+    const screen = await show(<Page isNew />)
+    await screen.getByRole('combobox', { name: 'Stato' }).selectOptions('In opzione')
+    await screen.getByRole('textbox', { name: 'Nome di riferimento' }).fill('Rossi')
+    await screen.getByRole('region', { name: 'Contatto' }).getByRole('textbox', { name: 'Telefono' }).fill('3334821907')
+    await keys('{Control>}{Enter}{/Control}')
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: /lista d'attesa/i }).click()
+    await expect.element(screen.getByText('Detto: chiude nuova')).toBeVisible()
+    expect(received.map(({ body }) => body.status)).toEqual(['customerOption', 'waitingList'])
+  })
+})
