@@ -37,7 +37,7 @@ async function send(path: string, { announced, pieces, pause }: { announced: num
   const head = [
     `POST ${path} HTTP/1.1`,
     'host: localhost',
-    'connection: close',
+    `connection: ${path === '/closed' ? 'keep-alive' : 'close'}`,
     'content-type: application/octet-stream',
   ]
   socket.write(`${head.join('\r\n')}\r\ncontent-length: ${announced}\r\n\r\n`)
