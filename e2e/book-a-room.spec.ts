@@ -246,7 +246,7 @@ test('What was typed and not saved is asked about on leaving, and offered again'
   await expect(page.getByText('Modifiche non salvate')).toBeVisible()
   await page.getByRole('button', { name: 'Torna a Partecipanti' }).click()
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
-  await question.getByRole('button', { name: 'Torna indietro' }).click()
+  await question.getByRole('button', { name: 'Resta nella pagina' }).click()
   await expect(page.locator('[data-path="people.0.surname"]')).toHaveValue('Cattaneo')
   // So with a dialog, which opens once it comes.
   await page.context().setOffline(true)

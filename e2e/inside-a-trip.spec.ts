@@ -122,7 +122,7 @@ test('A service is moved by its menu, removed and brought back; leaving its form
   const cancel = page.getByRole('main').getByRole('button', { name: 'Annulla', exact: true })
   await cancel.click()
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
-  await question.getByRole('button', { name: 'Torna indietro' }).click()
+  await question.getByRole('button', { name: 'Resta nella pagina' }).click()
   await expect(page.getByLabel('Località')).toHaveValue('Rovereto')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Servizio salvato')).toBeVisible()

@@ -21,7 +21,7 @@ export const callsText = {
     one: 'Troppi tentativi. Riprova fra un minuto.',
     other: 'Troppi tentativi. Riprova fra {n} minuti.',
   },
-  'server.trip-busy': 'Su questo viaggio stanno salvando in molti. Riprova fra qualche secondo.',
+  'server.trip-busy': 'In molti stanno salvando nello stesso momento. Riprova fra qualche secondo.',
   'server.busy': 'Il servizio è molto occupato. Riprova fra qualche secondo.',
   'calls.key-missing': "Manca l'intestazione idempotency-key.",
   'calls.key-reused': 'La stessa chiave è già stata usata per una richiesta diversa.',

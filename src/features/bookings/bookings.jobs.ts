@@ -3,15 +3,20 @@ import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
 import { lapsedOptions, lapseOption } from './places/lapse.commands.ts'
 
-/** A day holds to its end: options of yesterday lapse just after midnight in Rome, and at every start. One transaction each. */
+/**
+ * Options of yesterday lapse just after midnight in Rome, and at every start. Each has its own transaction: a trip that is
+ * busy keeps none of the others from lapsing.
+ */
 export const bookingsJobs: readonly Job[] = [
   {
     queue: 'lapse-options',
     cron: '1 0 * * *',
     atStart: true,
     run: async (parts) => {
+      const faults: unknown[] = []
       for (const option of await lapsedOptions(parts.db, parts.clock.today()))
-        await transact(parts, systemActor, (work) => lapseOption(work, option))
+        await transact(parts, systemActor, (work) => lapseOption(work, option)).catch((error) => faults.push(error))
+      if (faults.length > 0) throw faults[0]
     },
   },
 ]

@@ -69,7 +69,8 @@ async function tell(db: Db, changed: readonly { tripId: string; digest: string }
     join trips t on t.id = one."tripId"
     order by t.id
     on conflict (trip_id) do update
-      set digest = excluded.digest, sequence = kept.sequence + 1, changed_at = excluded.changed_at
+      set digest = excluded.digest, sequence = kept.sequence + (kept.digest <> excluded.digest)::int,
+        changed_at = case when kept.digest <> excluded.digest then excluded.changed_at else kept.changed_at end
     returning trip_id as "tripId", sequence, ${isoOf(sql`changed_at`)} as "changedAt"`)
   return rows
 }

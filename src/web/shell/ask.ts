@@ -42,14 +42,17 @@ export function ask<Value extends string>(question: Question<Value>): Promise<Va
   })
 }
 
-/** What to do with changes that are not saved; true when the way out is free. */
-export async function mayLeave({ save, discard }: { save?: () => Promise<boolean>; discard?: () => void } = {}) {
+/** `isDialog`: what is left is a dialog, not a page. */
+type Leaving = { save?: () => Promise<boolean>; discard?: () => void; isDialog?: boolean }
+
+/** Asks what becomes of unsaved changes. Answers true when the way out is free. */
+export async function mayLeave({ save, discard, isDialog = false }: Leaving = {}) {
   const saving: Choice<'save'>[] = save ? [{ value: 'save', label: t('shell.unsaved-save'), kind: 'primary' }] : []
   const choice = await ask<'stay' | 'leave' | 'save'>({
     title: t('shell.unsaved-title'),
     body: t('shell.unsaved-body'),
     choices: [
-      { value: 'stay', label: t('shell.unsaved-stay') },
+      { value: 'stay', label: t(isDialog ? 'shell.unsaved-stay-here' : 'shell.unsaved-stay') },
       { value: 'leave', label: t('shell.unsaved-leave'), kind: 'danger' },
       ...saving,
     ],

@@ -94,7 +94,7 @@ export function StackModal(props: StackModalProps) {
   const isTop = at === entries.length - 1
   const below = entries[at - 1]
   const close = async () => {
-    if (!isDirty?.() || (await mayLeave({ ...(onDiscard && { discard: onDiscard }) }))) onClose()
+    if (!isDirty?.() || (await mayLeave({ isDialog: true, ...(onDiscard && { discard: onDiscard }) }))) onClose()
   }
   return (
     <Modal.Root

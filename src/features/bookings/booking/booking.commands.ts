@@ -181,7 +181,7 @@ async function refuseWithoutPlace(work: Work, booking: StoredWithRoom, input: Bo
   const own = isHolding(booking.status) && !booking.isStaff ? booking.adults + booking.children : 0
   const placesLeft = others.placesLeft === null ? null : others.placesLeft - own
   const party = { ...partyOf(input), placesLeft }
-  // Out of a booking leads its cancellation alone, with its cause and what it costs.
+  // Only `cancelBooking` cancels a booking: it records cause and penalty.
   const isCanceling = input.status === 'canceled'
   const moved = isCanceling ? 'bookings.move-not-allowed' : moveRefusal(booking.status, input.status, party)
   if (moved === 'bookings.move-not-allowed')
@@ -190,7 +190,7 @@ async function refuseWithoutPlace(work: Work, booking: StoredWithRoom, input: Bo
   const headsBefore = booking.adults + booking.children
   if (isHolding(booking.status))
     await refuseFull(work, booking.tripId, growthRefusal({ ...party, status: input.status, headsBefore }))
-  // A room it holds already nobody asks for again.
+  // The booking holds a room of this type already, so it asks for none.
   const hasRoom = isHolding(booking.status) && booking.roomType === input.roomType
   if (input.roomType && isHolding(input.status) && !hasRoom)
     refuseIf(roomRefusal(input.roomType, others.roomsLeft, booking.isStaff), { path: '/roomType' })

@@ -23,7 +23,7 @@ import {
   type PenaltyBand,
 } from './penalty-scale.rules.ts'
 
-/** Somebody who leaves a booking; a head not named yet has no id. */
+/** A head that leaves a booking, named or not. */
 export type LeavingPerson = {
   participantId: string | null
   name: string

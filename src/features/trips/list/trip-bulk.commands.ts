@@ -45,7 +45,8 @@ async function eachTrip(
       await work.attempt((part) => act(part, id))
     } catch (caught) {
       const error = refusalIn(caught)
-      if (error === null) throw caught
+      // A busy trip is asked for again, with all the others: nothing of it is kept as refused.
+      if (error === null || error.kind === 'tooMany') throw caught
       refused.push({ id, title: titles.get(id) ?? '', code: error.code, reason: reasonOf(error) })
     }
   }
