@@ -170,6 +170,35 @@ test('Who only reads trips finds no way to change them', async ({ asRole }) => {
   await expect(page.getByRole('button', { name: 'Aggiungi partenza' })).toHaveCount(0)
 })
 
+test('A stop of the loading order opens to who boards there, reached by telephone; the bus office reads no balance', async ({
+  asRole,
+}) => {
+  const page = await asRole('organizer')
+  const address = `/trips/${await tripIdOf(page, 'napoli')}/loading-order`
+  await page.goto(address)
+  const stop = page.getByRole('listitem').filter({ hasText: 'Bergamo' })
+  const opener = stop.getByRole('button', { name: /^Chi sale a Bergamo/ })
+  const count = Number(/(\d+)\s*person/.exec((await opener.textContent()) ?? '')?.[1])
+  await opener.click()
+  const people = page.getByRole('table', { name: /^Chi sale a Bergamo, alle / })
+  await expect(people.getByRole('row')).toHaveCount(count + 1)
+  await expect(people.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
+  await expect(people.getByRole('link', { name: /^\+39 / }).first()).toBeVisible()
+  await expect(people.getByText(/^come /).first()).toBeVisible()
+  await opener.press('Enter')
+  await expect(people).toHaveCount(0)
+  await page.getByRole('button', { name: 'Apri tutti' }).click()
+  await expect(page.getByRole('table')).toHaveCount(5)
+  await expectNoAxeViolationsDayAndNight(page)
+
+  const office = await asRole('busOffice')
+  await office.goto(address)
+  await office.getByRole('button', { name: 'Apri tutti' }).click()
+  await expect(office.getByRole('table').first()).toBeVisible()
+  await expect(office.getByRole('columnheader', { name: 'Saldo' })).toHaveCount(0)
+  await expect(office.getByText('da saldare', { exact: false })).toHaveCount(0)
+})
+
 test('Every screen inside a trip can be used by all', async ({ asRole }) => {
   test.slow()
   const page = await asRole('admin')

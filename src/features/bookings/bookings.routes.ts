@@ -16,6 +16,8 @@ import {
 } from './booking/booking.contract.ts'
 import { bookingById } from './booking/booking.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
+import { getLoadingList } from './loading/loading.contract.ts'
+import { loadingListOf } from './loading/loading.queries.ts'
 import { listParticipants } from './people/participants.contract.ts'
 import { byBooking, countsOf, participantsOf, refundsOf } from './people/participants.queries.ts'
 import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting-list.commands.ts'
@@ -44,6 +46,9 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
     const rows = shown.map(({ customerId: _whose, ...row }) => row)
     return { rows, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
+  reads(getLoadingList, ({ db, params, actor }) =>
+    loadingListOf(db, params.tripId, { seesMoney: actor.ability.can('read', 'Payment') }),
+  )
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
   reads(getBooking, async ({ db, params, actor, now }) => {

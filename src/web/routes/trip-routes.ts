@@ -183,7 +183,11 @@ const newsSheet = createRoute({
 })
 const loadingOrder = loadingOrderOf(
   sections,
-  screen('Ordine di carico', () => import('#src/features/trips/page/web/trip-loading.screen.tsx'), 'TripLoadingScreen'),
+  screen(
+    'Ordine di carico',
+    () => import('#src/features/bookings/loading/web/trip-loading.screen.tsx'),
+    'TripLoadingScreen',
+  ),
 )
 const policiesSearch = z.object({ type: choiceParameter(['toIssue', 'issued'], 'toIssue') })
 const policies = createRoute({

@@ -9,8 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { editDeparture, type listDepartures } from '#src/features/departures/departures.contract.ts'
-import type { Output } from '#src/shared/endpoint.ts'
+import { editDeparture } from '#src/features/departures/departures.contract.ts'
 import { parseTime } from '#src/shared/time.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { t } from '#src/web/text.ts'
@@ -19,15 +18,17 @@ import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import { type ListedDeparture, StopCount, type StopPeople } from './boarding.panel.tsx'
 import { departureTopics } from './departures.state.ts'
 import styles from './loading-order.module.css'
-
-export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
 
 type DepartureRowProps = {
   itineraryId: string
   departure: ListedDeparture
   hasPeople: boolean
+  /** Who boards here, where it is known. */
+  people: StopPeople | null
   at: number
   isLast: boolean
   /** Its time is before that of the stop before it. */
@@ -45,8 +46,8 @@ const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
 const colourOf = (at: number) => styles[letters[at % letters.length]!]
 
 export function DepartureRow(props: DepartureRowProps) {
-  const { departure, hasPeople, at, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
-  const { name, address, isExtra, passengers } = departure
+  const { departure, hasPeople, people, at, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
+  const { id, name, address, isExtra, passengers } = departure
   const { row, handle, isOver } = useRowDrag(props)
   const press = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
@@ -55,7 +56,11 @@ export function DepartureRow(props: DepartureRowProps) {
     onMove(at, to)
   }
   return (
-    <li ref={row} className={styles.stop} data-over={isOver || undefined}>
+    <li
+      ref={row}
+      className={classes(styles.stop, people?.isOpen && styles.open, colourOf(at))}
+      data-over={isOver || undefined}
+    >
       <div className={styles.row}>
         {canEdit && (
           <button
@@ -68,17 +73,13 @@ export function DepartureRow(props: DepartureRowProps) {
             <Icon of={IconGripVertical} />
           </button>
         )}
-        <span className={`${styles.letter} ${colourOf(at)}`}>{letterOf(at)}</span>
+        <span className={styles.letter}>{letterOf(at)}</span>
         {canEdit ? <StopTime {...props} /> : <b className={styles.still}>{departure.time}</b>}
         <span className={styles.id}>
           <b>{name}</b> {isExtra && <Badge tone="neutral">{t('departures.extra-mark')}</Badge>}
           <small>{address}</small>
         </span>
-        {hasPeople && (
-          <span className={styles.people}>
-            <b>{passengers}</b> {t('departures.persons', { n: passengers })}
-          </span>
-        )}
+        {hasPeople && <StopCount id={id} passengers={passengers} people={people} />}
         {canEdit && (
           <span className={styles.pair}>
             <IconButton
@@ -117,6 +118,11 @@ export function DepartureRow(props: DepartureRowProps) {
           </ActionMenu>
         )}
       </div>
+      {people?.isOpen && (
+        <div id={`people-${id}`} className={styles.boarding}>
+          {people.body}
+        </div>
+      )}
       {isEarly && (
         <p className={styles.warning}>
           <Icon of={IconAlertTriangle} size="small" />

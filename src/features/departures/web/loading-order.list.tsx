@@ -1,6 +1,6 @@
 import { IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { reorderDepartures } from '#src/features/departures/departures.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -14,8 +14,9 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SaveState, type Saving } from '#src/web/ui/signs/save-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import type { Boarding, ListedDeparture } from './boarding.panel.tsx'
 import { DepartureDialog } from './departure.dialog.tsx'
-import { DepartureRow, type ListedDeparture } from './departure-row.panel.tsx'
+import { DepartureRow } from './departure-row.panel.tsx'
 import { departuresQuery, departureTopics } from './departures.state.ts'
 import styles from './loading-order.module.css'
 import { RemoveDepartureDialog, useRemoveDeparture } from './remove-departure.dialog.tsx'
@@ -28,6 +29,8 @@ type LoadingOrderProps = {
   isClosed: boolean
   /** The coaches among the services, as they are called there. */
   coaches?: readonly string[]
+  /** Who boards, where it is known. */
+  boarding?: Boarding
   /** The address asks for a new load point at once. */
   isAdding: boolean
   onAddingEnd: () => void
@@ -35,7 +38,7 @@ type LoadingOrderProps = {
 
 /** Where people board, in the order the coach reaches them; every change is kept at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
-  const { itineraryId, isTemplate = false, isClosed, coaches = [], isAdding, onAddingEnd } = props
+  const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, isAdding, onAddingEnd } = props
   const params = { itineraryId }
   const topics = departureTopics(itineraryId)
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
@@ -121,9 +124,12 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         ) : (
           <Card
             title={t('departures.loading-order')}
+            className={styles.order}
             isBare
-            foot={<Total departures={departures} isTemplate={isTemplate} />}
+            end={boarding?.end}
+            foot={<Total departures={departures} isTemplate={isTemplate} people={boarding?.foot} />}
           >
+            {boarding?.head}
             <ol className={styles.stops}>
               {departures.map((departure, at) => (
                 <DepartureRow
@@ -131,6 +137,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
                   itineraryId={itineraryId}
                   departure={departure}
                   hasPeople={!isTemplate}
+                  people={boarding?.stop(departure) ?? null}
                   at={at}
                   isLast={at === departures.length - 1}
                   isEarly={at > 0 && departure.time < departures[at - 1]!.time}
@@ -173,14 +180,19 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   )
 }
 
-function Total({ departures, isTemplate }: { departures: readonly ListedDeparture[]; isTemplate: boolean }) {
+type TotalProps = { departures: readonly ListedDeparture[]; isTemplate: boolean; people: ReactNode }
+
+function Total({ departures, isTemplate, people: said }: TotalProps) {
   const people = departures.reduce((sum, { passengers }) => sum + passengers, 0)
   const times = departures.map(({ time }) => time).toSorted()
   return (
     <p className={styles.total}>
-      {!isTemplate && <b>{t('departures.people', { n: people })} </b>}
-      {t('departures.points', { n: departures.length })}
-      {times.length > 1 && `, ${t('departures.times', { from: times[0]!, to: times.at(-1)! })}`}
+      <span>
+        {!isTemplate && <b>{t('departures.people', { n: people })} </b>}
+        {t('departures.points', { n: departures.length })}
+        {times.length > 1 && `, ${t('departures.times', { from: times[0]!, to: times.at(-1)! })}`}
+      </span>
+      {said}
     </p>
   )
 }

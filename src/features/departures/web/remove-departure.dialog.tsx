@@ -6,7 +6,7 @@ import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
-import type { ListedDeparture } from './departure-row.panel.tsx'
+import type { ListedDeparture } from './boarding.panel.tsx'
 import { departureTopics } from './departures.state.ts'
 
 /** Takes a load point away at once, with the way back: for those at which nobody boards. */

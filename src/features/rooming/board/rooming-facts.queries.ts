@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { coachOfTrip, crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
 import type { AllotmentRow } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { personJoins, type Sight } from '#src/features/customers/customers.queries.ts'
 import type { RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
@@ -97,21 +98,6 @@ const hotels = sql`
   ) a
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
-const leader = sql`
-  select json_build_object('name', c.surname || ' ' || c.name, 'phone', c.phone)
-  from participants p
-  join bookings b on b.id = p.booking_id and b.is_holding
-  join customers c on c.id = p.customer_id
-  where p.trip_id = t.id and p.type = 'guide' and p.canceled_at is null order by b.number limit 1`
-
-const coach = sql`
-  select json_build_object('company', v.company_name, 'plate', coalesce(
-    (select plate from vehicles where itinerary_id = t.id and plate is not null order by position limit 1),
-    (select p.plate from participants p
-      where p.trip_id = t.id and p.type = 'driver' and p.plate is not null and p.canceled_at is null limit 1)))
-  from services s left join providers v on v.id = s.provider_id
-  where s.itinerary_id = t.id and s.category = 'bus' order by s.day, s.position limit 1`
-
 /** Rooms in use with their bookings and sleepers, people without a bed, the hotels: everything in one query. */
 export async function roomingFacts(reader: Reader, tripId: string, sight: Sight): Promise<RoomingFacts> {
   const person = personPairs(sight)
@@ -140,7 +126,7 @@ export async function roomingFacts(reader: Reader, tripId: string, sight: Sight)
         left join rooms r on r.id = b.room_id
         where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
           and not exists (select 1 from beds where participant_id = p.id)), '[]'::json),
-      'hotels', coalesce((${hotels}), '[]'::json), 'leader', (${leader}), 'coach', (${coach})
+      'hotels', coalesce((${hotels}), '[]'::json), 'leader', ${crewOfTrip('guide')}->0, 'coach', ${coachOfTrip}
     ) as facts
     from trips t where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

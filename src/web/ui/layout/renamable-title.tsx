@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Tip } from '#src/web/ui/overlay/tip.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './renamable-title.module.css'
 
 export type RenamableTitleProps = {
@@ -70,7 +71,7 @@ export function RenamableTitle({ title, label, hint, maxLength, version, onRenam
         <button
           ref={button}
           type="button"
-          className={styles.rename}
+          className={classes(styles.rename, 'in-print')}
           onClick={() => {
             isTyping.current = true
             over.current = { title, version }

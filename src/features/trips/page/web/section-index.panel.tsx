@@ -78,6 +78,7 @@ export function SectionIndex() {
   if (isSmall)
     return (
       <SelectField
+        className="no-print"
         label={t('trips.sections-select')}
         value={current}
         options={tripSections.map((section) => ({ value: section, label: t(`trips.section.${section}`) }))}

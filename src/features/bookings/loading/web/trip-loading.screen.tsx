@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getLoadingList } from '#src/features/bookings/loading/loading.contract.ts'
 import { LoadingOrderList } from '#src/features/departures/web/loading-order.list.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
-import { useTrip } from './trip-context.panel.tsx'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useStopPeople } from './stop-people.panel.tsx'
 
-/** Where people of this trip board. */
+/** Where people of this trip board, and who they are. */
 export function TripLoadingScreen() {
   const trip = useTrip()
   const { add = false } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const { data } = useQuery(queryOf(getLoadingList, { params: { tripId: trip.id } }, [`trip:${trip.id}`]))
+  const boarding = useStopPeople(trip.id, data)
   return (
     <LoadingOrderList
       itineraryId={trip.id}
       isClosed={isItineraryClosed(trip.status)}
       coaches={trip.services.filter(({ category }) => category === 'bus').map(({ name }) => name)}
+      boarding={boarding}
       isAdding={add}
       onAddingEnd={() => {
         if (add) void navigate({ to: '/trips/$tripId/loading-order', params: { tripId: trip.id }, replace: true })

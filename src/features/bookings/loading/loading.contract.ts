@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { tripParams } from '#src/features/bookings/booking/booking.contract.ts'
+import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+
+const Crew = z.object({ name: z.string(), phone: z.string().nullable() })
+
+/** A head that boards at a stop; one still to be named has neither names nor telephone. */
+export const LoadingPerson = z.object({
+  participantId: z.uuid(),
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  status: z.enum(bookingStatuses),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
+  isLead: z.boolean(),
+  phone: z.string().nullable(),
+  /** In completed years on the day of departure, only of minors. */
+  age: z.int().nullable(),
+  /** Until when an option holds, and by when names are wanted. */
+  confirmBy: z.string().nullable(),
+  namesBy: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Of the whole booking, on the row of its contact; absent for who may not read payments. */
+  dueCents: z.int().nullable().optional(),
+})
+export type LoadingPerson = z.output<typeof LoadingPerson>
+
+const LoadingList = z.object({
+  coach: z.object({ company: z.string().nullable(), plate: z.string().nullable() }).nullable(),
+  drivers: z.array(Crew),
+  leaders: z.array(Crew),
+  /** In the order the coach reaches them; within a stop booking by booking, the contact first. */
+  stops: z.array(z.object({ departureId: z.uuid(), people: z.array(LoadingPerson) })),
+})
+export type LoadingList = z.output<typeof LoadingList>
+
+nameShapes({ LoadingPerson, LoadingList })
+
+export const getLoadingList = {
+  method: 'GET',
+  url: '/api/trips/:tripId/loading-list',
+  config: { access: ['read', 'Booking'] },
+  schema: {
+    operationId: 'getLoadingList',
+    summary: 'Chi sale a ogni punto di carico, con il bus e chi accompagna',
+    tags: ['bookings'],
+    params: tripParams,
+    response: { 200: LoadingList },
+  },
+} as const satisfies Endpoint

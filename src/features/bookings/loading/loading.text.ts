@@ -1,0 +1,31 @@
+import type { Texts } from '#src/shared/text.ts'
+
+/** The loading order with its people. */
+export const loadingText = {
+  'bookings.loading-coach': 'Bus',
+  'bookings.loading-open-all': 'Apri tutti',
+  'bookings.loading-close-all': 'Chiudi tutti',
+  'bookings.loading-people': { one: '{n} persona', other: '{n} persone' },
+  'bookings.loading-parties': { one: '{n} pratica', other: '{n} pratiche' },
+  'bookings.loading-minors': { one: '{n} minore', other: '{n} minori' },
+  'bookings.loading-options': '{n} in opzione',
+  'bookings.loading-due': 'da saldare {amount}',
+  'bookings.loading-confirmed': { one: '{n} confermata', other: '{n} confermate' },
+  'bookings.loading-total-due': 'Da saldare {amount}, {parties}',
+  'bookings.loading-caption': 'Chi sale a {name}, alle {time}, per pratica',
+  'bookings.loading-open': 'Chi sale a {name}:',
+  'bookings.loading-nobody': 'Da qui non sale nessuno.',
+  'bookings.loading-person': 'Partecipante',
+  'bookings.loading-phone': 'Telefono',
+  'bookings.loading-booking': 'Pratica',
+  'bookings.loading-notes': 'Note',
+  'bookings.loading-balance': 'Saldo',
+  'bookings.loading-on-board': 'Salito',
+  'bookings.loading-as': 'come {name}',
+  'bookings.loading-age': { one: '{n} anno', other: '{n} anni' },
+  'bookings.loading-names-by': 'entro il {day}',
+  'bookings.loading-option': 'In opzione fino al {day}',
+  'bookings.loading-waiting': 'In attesa di conferma fino al {day}',
+  'bookings.loading-paid': 'Saldato',
+  'bookings.loading-to-confirm': 'da confermare',
+} as const satisfies Texts

@@ -1,0 +1,56 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { listDepartures } from '#src/features/departures/departures.contract.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { t } from '#src/web/text.ts'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './loading-order.module.css'
+
+export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
+
+/** What a later feature says of the people who board: above the stops, at each of them, below. */
+export type Boarding = {
+  head: ReactNode
+  end: ReactNode
+  foot: ReactNode
+  stop: (departure: ListedDeparture) => StopPeople
+}
+
+export type StopPeople = {
+  /** Under the number of people: "1 in opzione". */
+  beside: string
+  /** What the number is of, for readers: "Chi sale a Bergamo:". */
+  label: string
+  isOpen: boolean
+  onToggle: () => void
+  /** Who they are, while it is open. */
+  body: ReactNode
+}
+
+/** How many board here; it opens to who they are where that is known. */
+export function StopCount({ id, passengers, people }: { id: string; passengers: number; people: StopPeople | null }) {
+  const count = (
+    <>
+      <b>{passengers}</b>
+      <span>
+        {t('departures.persons', { n: passengers })}
+        {people?.beside && <small>{people.beside}</small>}
+      </span>
+    </>
+  )
+  if (!people) return <span className={styles.people}>{count}</span>
+  return (
+    <button
+      type="button"
+      className={classes(styles.opener, 'in-print')}
+      aria-expanded={people.isOpen}
+      aria-controls={people.isOpen ? `people-${id}` : undefined}
+      onClick={people.onToggle}
+    >
+      <span className="for-readers">{people.label} </span>
+      {count}
+      <Icon of={people.isOpen ? IconChevronUp : IconChevronDown} />
+    </button>
+  )
+}
