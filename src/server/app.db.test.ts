@@ -195,6 +195,17 @@ test('however much is wrong with a call, its answer names the first hundred faul
   expect((await app.inject({ url: `/api/trips${search}`, headers: { cookie } })).body.length).toBeLessThan(2_000)
 })
 
+test('a full disk is said to be the reason, and writing goes on by itself once there is room', async () => {
+  await db.execute(sql`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await db.execute(sql`create trigger full_disk before insert on agencies execute function disk_full()`)
+  const full = await add({ name: 'Senza posto' })
+  expect([full.statusCode, full.json().code]).toEqual([503, 'calls.disk-full'])
+  expect(full.headers['retry-after']).toBeDefined()
+  await db.execute(sql`drop function disk_full cascade`)
+  expect((await add({ name: 'Senza posto' })).statusCode).toBe(201)
+})
+
 test('ready means that the database answers and is migrated', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   await db.execute(sql`alter schema drizzle rename to drizzle_away`)

@@ -4,6 +4,8 @@ import type { Texts } from './text.ts'
 export const callsText = {
   'calls.failed': "C'è stato un errore. Riprova!",
   'calls.away': 'Il servizio non risponde in questo momento. Riprova fra poco.',
+  'calls.disk-full':
+    "Il disco del server è pieno: finché non si libera spazio non si può salvare. Avvisa l'amministratore.",
   'calls.invalid': 'I dati inviati non sono validi: controlla i campi segnalati.',
   'calls.unreadable': 'I dati inviati non si leggono.',
   'calls.unauthenticated': 'La sessione è scaduta. Accedi di nuovo per continuare.',

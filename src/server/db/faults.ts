@@ -39,6 +39,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** The disk of the database, or of the files, takes nothing more. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && /^(53100|ENOSPC|EDQUOT)$/.test(String(at.code))) return true
+  return false
+}
+
 /** A constraint that refuses a state the product knows is named as the code of its refusal: `feature.reason`. */
 export function refusalOfConstraint(error: unknown): string | null {
   const fault = databaseFault(error)

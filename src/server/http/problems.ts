@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseFault, isDatabaseAway, isTooBusy, refusalOfConstraint } from '#src/server/db/faults.ts'
+import { databaseFault, isDatabaseAway, isDiskFull, isTooBusy, refusalOfConstraint } from '#src/server/db/faults.ts'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -72,6 +72,7 @@ function problemOf(error: unknown, text: FindText): Problem {
     )
   if (isUnstorable(fault)) return problem(400, 'calls.invalid')
   if (isTooBusy(error)) return problem(429, 'server.busy')
+  if (isDiskFull(error)) return problem(503, 'calls.disk-full')
   if (isDatabaseAway(error)) return problem(503, 'calls.away')
   const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'shapes.file-too-large')
