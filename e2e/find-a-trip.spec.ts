@@ -108,8 +108,8 @@ test('The list leaves as it is filtered, whole or the trips chosen, for Excel or
   expect(sheet.suggestedFilename()).toMatch(/^viaggi_\d{4}-\d\d-\d\d\.xlsx$/)
   const rows = await rowsOfSheet(sheet)
   expect(rows.map(({ Titolo, Partenza, Giorni }) => [Titolo, Partenza, Giorni])).toEqual([
-    ['Zibello e Busseto', '10/05/2031', 1],
-    ['Zibello di notte', '17/05/2031', 2],
+    ['Zibello e Busseto', new Date('2031-05-10'), 1],
+    ['Zibello di notte', new Date('2031-05-17'), 2],
   ])
   await page.getByLabel('Seleziona Zibello di notte').check()
   await page.getByRole('region', { name: 'Selezione' }).getByRole('button', { name: 'Esporta' }).click()
