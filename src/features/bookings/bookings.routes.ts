@@ -1,5 +1,4 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
-import { sightOf } from '#src/features/customers/customers.queries.ts'
 import { refuseUnknownTrip } from '#src/features/itineraries/itineraries.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
@@ -31,7 +30,7 @@ import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queri
 export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(listParticipants, async ({ db, params, query, actor, now }) => {
     const { refundDays } = await settingsOf(db)
-    const around = { sight: sightOf(actor), refundDays }
+    const around = { refundDays }
     const [current, canceled] = await Promise.all([
       participantsOf(db, params.tripId, { ...around, isCanceled: false }),
       participantsOf(db, params.tripId, { ...around, isCanceled: true }),
@@ -52,7 +51,7 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
   reads(getBooking, async ({ db, params, actor, now }) => {
-    const booking = await bookingById(db, params, { sight: sightOf(actor) })
+    const booking = await bookingById(db, params)
     if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
     const people = booking.people.flatMap((head) =>
       head.customerId === null ? [] : { ...head, customerId: head.customerId },

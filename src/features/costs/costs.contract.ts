@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
 
@@ -55,7 +56,11 @@ export const getCosts = {
     response: {
       200: costDefinitionShape.extend({
         /** Bookings of the trip that already have a price: they keep it. `fromCents`–`toCents` is their adult price. */
-        priced: z.object({ bookings: z.int(), fromCents: z.int().nullable(), toCents: z.int().nullable() }),
+        priced: z.object({
+          bookings: z.int(),
+          fromCents: onlyFor(['read', 'Payment'], z.int().nullable()),
+          toCents: onlyFor(['read', 'Payment'], z.int().nullable()),
+        }),
       }),
     },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, lineText, optionalText, requiredText } from '#src/shared/shapes.ts'
 
@@ -8,8 +9,8 @@ export const identityDocumentTypes = ['passport', 'idCard', 'drivingLicense'] as
 
 /**
  * A person as a booking's form holds them. Surname and name are always required; what else is depends on the booking
- * (`missingCustomerFields`). An empty text means missing. `allergies` and the document are left out of what a reader
- * without the ability gets (`null`), and are left as they are when such a person saves.
+ * (`missingCustomerFields`). An empty text means missing. `allergies` and the document are left as they are when somebody
+ * saves who may not see them.
  */
 export const PersonInput = z.object({
   surname: requiredText(80).meta({ description: 'Cognome' }),
@@ -44,6 +45,9 @@ export const PersonInput = z.object({
 })
 export type PersonInput = z.output<typeof PersonInput>
 
+const documents = ['read', 'IdentityDocument'] as const
+const health = ['read', 'HealthData'] as const
+
 /** A person as read: with the version an edit must be made from. */
 export const Person = z.object({
   customerId: z.uuid(),
@@ -60,15 +64,15 @@ export const Person = z.object({
   taxCodeCountry: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  documentType: z.enum(identityDocumentTypes).nullable(),
-  documentNumber: z.string().nullable(),
-  documentIssuedOn: z.string().nullable(),
-  documentIssuedAt: z.string().nullable(),
-  documentExpiresOn: z.string().nullable(),
-  allergies: z.string().nullable(),
-  hasHealthConsent: z.boolean(),
+  documentType: onlyFor(documents, z.enum(identityDocumentTypes).nullable()),
+  documentNumber: onlyFor(documents, z.string().nullable()),
+  documentIssuedOn: onlyFor(documents, z.string().nullable()),
+  documentIssuedAt: onlyFor(documents, z.string().nullable()),
+  documentExpiresOn: onlyFor(documents, z.string().nullable()),
+  allergies: onlyFor(health, z.string().nullable()),
+  hasHealthConsent: onlyFor(health, z.boolean()),
   /** Something was noted of their health without consent and was erased: they are to be asked. */
-  isHealthToAsk: z.boolean(),
+  isHealthToAsk: onlyFor(health, z.boolean()),
 })
 export type Person = z.output<typeof Person>
 

@@ -89,9 +89,7 @@ describe('who is to be asked again, for what was noted without consent', () => {
 
   it('is nobody for an office that must not see health data', async () => {
     const { customerId } = await toAsk('Da Tacere')
-    expect(await call(getCustomer, { params: { customerId } }, { as: 'busOffice' })).toMatchObject({
-      isHealthToAsk: false,
-    })
+    expect(await call(getCustomer, { params: { customerId } }, { as: 'busOffice' })).not.toHaveProperty('isHealthToAsk')
   })
 })
 
@@ -130,9 +128,9 @@ describe('who must not see health data', () => {
     const id = await keep(aPerson({ surname: 'Riservati', allergies: 'Noci', hasHealthConsent: true }))
     for (const as of ['busOffice', 'accountingOffice'] as const) {
       const { people } = await call(searchCustomers, { query: { search: 'riservati' } }, { as })
-      expect(people[0]!.person).toMatchObject({ allergies: null, hasHealthConsent: false, documentNumber: null })
       const person = await call(getCustomer, { params: { customerId: id } }, { as })
-      expect(person).toMatchObject({ allergies: null, hasHealthConsent: false, documentNumber: null })
+      for (const told of [people[0]!.person, person])
+        expect(Object.keys(told).filter((key) => /allergies|health|document/i.test(key))).toEqual([])
     }
     const reads = async () =>
       (await pool.query('select what from health_reads where customer_id = $1 order by what', [id])).rows

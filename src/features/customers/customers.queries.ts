@@ -1,36 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { searchPatterns } from '#src/server/db/searching.ts'
-import type { Actor } from '#src/server/work.ts'
 import { foldText } from '#src/shared/folded.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
 import type { KnownPerson, Person } from './customers.contract.ts'
 import { normalizeTaxCode } from './tax-code.rules.ts'
 
-/** What of a person this reader may see. */
-export type Sight = { health: boolean; documents: boolean }
-
-export function sightOf({ ability }: Pick<Actor, 'ability'>): Sight {
-  return { health: ability.can('read', 'HealthData'), documents: ability.can('read', 'IdentityDocument') }
-}
-
-/**
- * The fields of a `Person` as pairs for `json_build_object`, for a customer under the alias `c`; needs `personJoins`.
- * What the reader may not see leaves as null; not even whether there is any.
- */
-export function personPairs({ health, documents }: Sight): SQL {
-  const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
-  return sql`'customerId', c.id, 'version', c.version, 'surname', c.surname, 'name', c.name, 'sex', c.sex,
+/** The fields of a `Person` as pairs for `json_build_object`, for a customer under the alias `c`; needs `personJoins`. */
+export const personPairs = sql`'customerId', c.id, 'version', c.version, 'surname', c.surname, 'name', c.name, 'sex', c.sex,
     'bornOn', c.born_on, 'birthPlace', c.birth_place, 'birthCode', c.birth_code, 'residence', c.residence,
     'citizenship', c.citizenship, 'taxCode', c.tax_code, 'taxCodeCountry', c.tax_code_country,
     'phone', c.phone, 'email', c.email,
-    'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
-    'documentIssuedOn', ${seen(documents, sql`d.issued_on`)}, 'documentIssuedAt', ${seen(documents, sql`d.issued_at`)},
-    'documentExpiresOn', ${seen(documents, sql`d.expires_on`)},
-    'allergies', ${seen(health, sql`h.allergies`)},
-    'hasHealthConsent', ${health ? sql`h.consent_at is not null` : sql`false`},
-    'isHealthToAsk', ${health ? sql`h.customer_id is not null and h.allergies is null` : sql`false`}`
-}
+    'documentType', d.type, 'documentNumber', d.number, 'documentIssuedOn', d.issued_on,
+    'documentIssuedAt', d.issued_at, 'documentExpiresOn', d.expires_on, 'allergies', h.allergies,
+    'hasHealthConsent', h.consent_at is not null, 'isHealthToAsk', h.customer_id is not null and h.allergies is null`
 
 /** The document in use and the health data of the customer `c`. */
 export const personJoins = sql`
@@ -38,9 +22,9 @@ export const personJoins = sql`
   left join customer_health h on h.customer_id = c.id`
 
 /** One person, or null. A person that was merged into another answers as that other. */
-export async function personById(reader: Reader, customerId: string, sight: Sight): Promise<Person | null> {
-  const { rows } = await reader.execute<{ person: Person }>(sql`
-    select json_build_object(${personPairs(sight)}) as person
+export async function personById(reader: Reader, customerId: string): Promise<Whole<Person> | null> {
+  const { rows } = await reader.execute<{ person: Whole<Person> }>(sql`
+    select json_build_object(${personPairs}) as person
     from customers asked join customers c on c.id = coalesce(asked.merged_into, asked.id) ${personJoins}
     where asked.id = ${customerId}`)
   return rows[0]?.person ?? null
@@ -54,10 +38,9 @@ export async function personById(reader: Reader, customerId: string, sight: Sigh
 export async function knownPeople(
   reader: Reader,
   { search, tripId, limit }: { search: string; tripId: string | undefined; limit: number },
-  sight: Sight,
-): Promise<{ people: KnownPerson[]; total: number }> {
+): Promise<{ people: Whole<KnownPerson>[]; total: number }> {
   const patterns = searchPatterns(search).toSorted((one, other) => other.length - one.length)
-  const { rows } = await reader.execute<{ known: KnownPerson; total: number }>(sql`${prepared}
+  const { rows } = await reader.execute<{ known: Whole<KnownPerson>; total: number }>(sql`${prepared}
     with found as materialized (
       select * from people_like(${foldText(search)}, ${normalizeTaxCode(search)}, ${sql.param(patterns)}::text[], ${limit})
     ), travels as (
@@ -75,7 +58,7 @@ export async function knownPeople(
       limit ${limit}
     )
     select (select max(total) from found) as total, json_build_object(
-      'person', json_build_object(${personPairs(sight)}),
+      'person', json_build_object(${personPairs}),
       'tripCount', coalesce(v.trips, 0), 'lastTripOn', v.last_on,
       'bookingOnTrip', (
         select b.number from participants p join bookings b on b.id = p.booking_id

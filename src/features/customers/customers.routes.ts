@@ -2,18 +2,17 @@ import { recordSight } from '#src/features/access/sights.commands.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
-import { knownPeople, personById, sightOf } from './customers.queries.ts'
+import { knownPeople, personById } from './customers.queries.ts'
 
 export function customersRoutes({ reads, opensWith }: Calls): void {
   reads(searchCustomers, async ({ db, query, actor, now }) => {
-    const found = await knownPeople(db, { ...query, tripId: query.tripId }, sightOf(actor))
+    const found = await knownPeople(db, { ...query, tripId: query.tripId })
     await recordSight(db, { actor, now, people: found.people.map(({ person }) => person) })
     return found
   })
   opensWith(searchCustomers, () => ({ query: { search: 'rossi' } }))
   reads(getCustomer, async ({ db, params, actor, now }) => {
-    const sight = sightOf(actor)
-    const person = await personById(db, params.customerId, sight)
+    const person = await personById(db, params.customerId)
     if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
     await recordSight(db, { actor, now, people: [person] })
     return person

@@ -73,9 +73,11 @@ export function isPersonBegun(person: { [Field in keyof PersonValues]?: unknown 
   return keys.some((key) => !notEntered.includes(key) && Boolean(person[key]))
 }
 
+/** A stored person in a form; what was not answered, because its reader may not see it, is blank. */
 export function personValuesOf(person: Person): PersonValues {
-  const text = (value: string | null) => value ?? ''
+  const text = (value: string | null | undefined) => value ?? ''
   return {
+    ...blankPerson,
     ...person,
     birthPlace: text(person.birthPlace),
     residence: text(person.residence),

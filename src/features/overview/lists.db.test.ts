@@ -68,7 +68,8 @@ const none = { scanned: [], sorted: [] }
 
 describe('the list of trips', () => {
   const asked = { search: '', limit: '50', sort: 'departsOn' } as const
-  const pageOf = (reader: Reader, given: object) => tripsList(reader, { ...asked, ...given }, { today, size: 50 })
+  const pageOf = (reader: Reader, given: object) =>
+    tripsList(reader, { ...asked, ...given }, { today, size: 50, isMoneySeen: true })
   const filters: Record<string, object> = {
     nothing: {},
     'one state': { status: ['forSale'] },

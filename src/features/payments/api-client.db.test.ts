@@ -51,10 +51,15 @@ const { id: bookingId } = await createBooking({
   },
 })
 const path = { tripId: trip.id, bookingId }
-const due = (await getBooking({ path })).money.dueCents
+const moneyOf = async () => {
+  const { money } = await getBooking({ path })
+  if (!money) throw new Error('money is for others')
+  return money
+}
+const due = (await moneyOf()).dueCents
 await registerPayment({ path, headers: once(), body: { kind: 'balance', cents: due, method: 'card', paidOn: '2027-02-01' } })
 const { payments } = await listPayments({ path })
-const { state } = (await getBooking({ path })).money
+const { state } = await moneyOf()
 const tooMuch = { kind: 'refund', cents: 9_999_999, method: 'card', paidOn: '2027-02-01' } as const
 const refusal = await registerPayment({ path, headers: once(), body: tooMuch }).then(
   () => null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import {
   cursorSchema,
@@ -100,7 +101,7 @@ const providerShape = z.object({
       serviceName: z.string(),
       /** The trip or template it was for, where that still exists. */
       itineraryTitle: z.string().nullable(),
-      cents: z.int().nullable(),
+      cents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
     }),
   ),
 })

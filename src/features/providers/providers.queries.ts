@@ -4,6 +4,7 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { holding } from '#src/server/db/searching.ts'
+import type { Actor } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { getProvider, listProviders, providerRow } from './providers.contract.ts'
 
@@ -64,8 +65,12 @@ export async function providersByName(
 
 type Provider = z.output<(typeof getProvider)['schema']['response'][200]>
 
-/** One supplier with its contacts and what was last done with it, in one query. */
-export async function providerById(reader: Reader, providerId: string): Promise<Provider> {
+/** One supplier with its contacts and what was last done with it, as far as the reader may see it, in one query. */
+export async function providerById(
+  reader: Reader,
+  providerId: string,
+  { ability }: Pick<Actor, 'ability'>,
+): Promise<Provider> {
   const { rows } = await reader.execute<{ provider: Provider }>(sql`
     select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'country', p.country,
       'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email, 'notes', p.notes,
@@ -82,7 +87,7 @@ export async function providerById(reader: Reader, providerId: string): Promise<
             e.seq, e.at, e.user_name, e.params, e.itinerary_id
           from activity_entries e
           where e.subject_id in (select s.id from services s where s.provider_id = p.id)
-            and e.kind in ('services.activity-paid', 'services.activity-sent')
+            and e.kind in ('services.activity-sent'${ability.can('read', 'SupplierPayment') ? sql`, 'services.activity-paid'` : sql``})
             and e.params ->> 'providerId' = p.id::text
           order by e.seq desc limit 10
         ) o left join trips t on t.id = o.itinerary_id left join templates m on m.id = o.itinerary_id), '[]'::json)

@@ -6,6 +6,6 @@ import { providerById, providersByName, suggestedProviders } from './providers.q
 export function providersRoutes({ reads, writes }: Calls): void {
   reads(calls.suggestProviders, ({ db, query }) => suggestedProviders(db, query))
   reads(calls.listProviders, ({ db, query }) => providersByName(db, query))
-  reads(calls.getProvider, ({ db, params }) => providerById(db, params.providerId))
+  reads(calls.getProvider, ({ db, params, actor }) => providerById(db, params.providerId, actor))
   writes(calls.createProvider, (work, { body }) => createProvider(work, body))
 }

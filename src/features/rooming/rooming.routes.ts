@@ -1,18 +1,18 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
 import { changeRoom as change, movePerson as move } from '#src/features/bookings/rooms/beds.commands.ts'
-import { sightOf } from '#src/features/customers/customers.queries.ts'
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Asked, Calls } from '#src/server/http/calls.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
+import { seenBy } from '#src/shared/seen-by.ts'
 import { changeRoom, getRoomingList, movePerson } from './board/board.contract.ts'
 import { roomingListOf } from './board/board.queries.ts'
 import { fileName, pdfOf, sheetOf } from './paper/rooming-files.documents.ts'
-import { getRoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
+import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from './paper/rooming-paper.contract.ts'
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   reads(getRoomingList, async ({ db, params, query, actor, now }) => {
-    const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, sightOf(actor))
+    const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, actor)
     await recordSight(db, { actor, now, people: seen })
     return list
   })
@@ -35,9 +35,9 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
 
 type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'params' | 'query' | 'actor' | 'now'>
 
-/** The list, with a note of whose health data and documents this reader saw on it. */
+/** The list as this reader may see it, with a note of whose health data and documents they saw on it. */
 async function paperShown({ db, params, query, actor, now }: PaperAsked) {
-  const { paper, seen } = await roomingPaper(db, { ...params, ...query, sight: sightOf(actor), now, by: actor.name })
+  const { paper, seen } = await roomingPaper(db, { ...params, ...query, now, by: actor })
   await recordSight(db, { actor, now, people: seen })
-  return paper
+  return seenBy(actor.ability, RoomingPaper, paper)
 }

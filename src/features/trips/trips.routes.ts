@@ -1,6 +1,7 @@
 import { sendFile, untilGone } from '#src/server/files/sent-file.ts'
 import { countAttempt } from '#src/server/http/attempts.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import type { Actor } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { noId } from '#src/shared/shapes.ts'
 import { editTrip, saveNotes } from './data/trip-editing.commands.ts'
@@ -17,6 +18,7 @@ import {
 import * as states from './life/trip-states.contract.ts'
 import { archiveTrips, assignOwners } from './list/trip-bulk.commands.ts'
 import * as bulk from './list/trip-bulk.contract.ts'
+import type { TripConcern } from './list/trip-concerns.values.ts'
 import * as calls from './list/trips.contract.ts'
 import { tripsFile } from './list/trips.documents.ts'
 import { calendarOf, owners, tripDates, tripKeys, tripsList } from './list/trips.queries.ts'
@@ -28,9 +30,20 @@ const exports = { name: 'trips-export', attempts: 30, minutes: 10 }
 
 const tooMany = () => new Refusal('trips.too-many', { params: { n: calls.mostTogether.toLocaleString('it-IT') } })
 
+/** Whether this reader is told of what is paid; refuses a list that is narrowed by it to who is not. */
+function sightOf({ ability }: Actor, { only }: { only?: TripConcern | undefined }): { isMoneySeen: boolean } {
+  const isMoneySeen = ability.can('read', 'Payment')
+  if (only === 'balancesMissing' && !isMoneySeen) throw new Refusal('calls.forbidden', { kind: 'forbidden' })
+  return { isMoneySeen }
+}
+
 export function tripsRoutes({ reads, opensWith, writes, handles }: Calls): void {
-  reads(calls.listTrips, ({ db, query, today }) => tripsList(db, query, { today, size: Number(query.limit) }))
-  reads(calls.listTripKeys, async ({ db, query, today }) => {
+  reads(calls.listTrips, ({ db, query, today, actor }) => {
+    const { isMoneySeen } = sightOf(actor, query)
+    return tripsList(db, query, { today, size: Number(query.limit), isMoneySeen })
+  })
+  reads(calls.listTripKeys, async ({ db, query, today, actor }) => {
+    sightOf(actor, query)
     const keys = await tripKeys(db, query, { today, limit: calls.mostTogether + 1 })
     if (keys.length > calls.mostTogether) throw tooMany()
     return keys
@@ -38,7 +51,8 @@ export function tripsRoutes({ reads, opensWith, writes, handles }: Calls): void 
   handles(calls.exportTrips, async ({ db, parts, actor, body, today, reply }) => {
     const { format, columns, ...asked } = body
     await countAttempt(parts, exports, actor.userId!)
-    const { trips, next } = await tripsList(db, asked, { today, size: calls.mostTogether })
+    const { isMoneySeen } = sightOf(actor, asked)
+    const { trips, next } = await tripsList(db, asked, { today, size: calls.mostTogether, isMoneySeen })
     if (next !== null) throw tooMany()
     return sendFile(reply, await tripsFile(trips, { format, columns, today, signal: untilGone(reply) }))
   })

@@ -91,7 +91,9 @@ const rows = `
       ('health', '2026-05-01T09:15Z'), ('health', '2026-05-01T09:29Z')) one (what, at);
   insert into settings (key, value) values ('refundDays', '30'), ('optionDays', '5');
   insert into activity_entries (itinerary_id, user_id, user_name, subject, kind)
-    values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created');`
+    values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created'),
+      ('${trip}', '${user}', 'Anna', 'Service', 'services.activity-paid'),
+      ('${trip}', '${user}', 'Anna', 'Service', 'services.activity-sent');`
 
 const read = async (statement: string) => (await pool.query({ text: statement, rowMode: 'array' })).rows
 const refused = (statement: string) => expect(pool.query(statement)).rejects
@@ -214,6 +216,14 @@ test('of sights of the same within a quarter of an hour the first stays', async 
   expect(await read(sights)).toEqual(kept)
 })
 
+test('that a supplier was paid is about payments to suppliers, and what is written down still changes no more', async () => {
+  expect(await read("select kind, subject from activity_entries where kind like 'services.%' order by kind")).toEqual([
+    ['services.activity-paid', 'SupplierPayment'],
+    ['services.activity-sent', 'Service'],
+  ])
+  await refused("update activity_entries set subject = 'Trip'").toMatchObject({ constraint: 'activity.only-added' })
+})
+
 test('the calendar may be followed by who was there before', async () => {
   await pool.query(`insert into calendar_feeds (user_id, secret_hash, created_at) values ('${user}', 'x', now())`)
   await refused(
@@ -222,7 +232,7 @@ test('the calendar may be followed by who was there before', async () => {
 })
 
 test('the rows of before are all there, and the database is the one of an empty start', async () => {
-  expect(await read('select count(*)::int from activity_entries')).toEqual([[1]])
+  expect(await read('select count(*)::int from activity_entries')).toEqual([[3]])
   const shape = `
     select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
       where connamespace = 'public'::regnamespace

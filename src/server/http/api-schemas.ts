@@ -1,5 +1,6 @@
 import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { neededFor } from '#src/shared/seen-by.ts'
 import { refusedAnswers, refusedComponents } from './api-problems.ts'
 
 type Json = Record<string, unknown>
@@ -21,6 +22,8 @@ export const zodToJsonConfig = {
       jsonSchema.additionalProperties = false
       delete jsonSchema.propertyNames
     }
+    const needed = neededFor(zodSchema)
+    if (needed) jsonSchema.description = `Solo per chi può \`${needed[0]}\` su \`${needed[1]}\`: per gli altri non c'è.`
     if (jsonSchema.format) delete jsonSchema.pattern
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

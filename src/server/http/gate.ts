@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Parts } from '#src/server/parts.ts'
 import type { Actor } from '#src/server/work.ts'
+import { abilityFrom } from '#src/shared/abilities.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { seenBy } from '#src/shared/seen-by.ts'
 import { isOwnPage } from './own-page.ts'
+
+const nobody = abilityFrom([])
 
 type Sessions = {
   actorOf(request: FastifyRequest): Promise<Actor | null>
@@ -10,7 +15,8 @@ type Sessions = {
 }
 
 /**
- * Lets a call through only to those it is for. A write must come from a page of ours, if from a page.
+ * Lets a call through only to those it is for, and answers each with what they may see. A write must come from a page of
+ * ours, if from a page.
  * What a call changes about sessions holds here before it is answered; other processes are told by the database.
  */
 export function addGate(app: FastifyInstance, { publicUrl }: Pick<Parts, 'publicUrl'>, sessions: Sessions): void {
@@ -30,6 +36,11 @@ export function addGate(app: FastifyInstance, { publicUrl }: Pick<Parts, 'public
     if (access !== 'signedIn' && !request.actor.ability.can(access[0], access[1])) {
       throw new Refusal('calls.forbidden', { kind: 'forbidden' })
     }
+  })
+  app.addHook('preSerialization', async ({ actor, routeOptions }, reply, answer) => {
+    const { response } = (routeOptions.schema ?? {}) as Partial<Endpoint['schema']>
+    const shape = response?.[reply.statusCode as keyof typeof response]
+    return shape ? seenBy(actor?.ability ?? nobody, shape, answer) : answer
   })
   app.addHook('onSend', async ({ routeOptions }) => {
     if (routeOptions.config.changesSessions) sessions.forget()

@@ -5,6 +5,7 @@ import { buildApp } from '#src/server/app.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
 import { type TestParts, testParts, testSecret } from './database.ts'
 
 /** Who calls (the owner if not said, null for a stranger) and under which idempotency key (a new one if not said). */
@@ -12,8 +13,11 @@ type Caller = { as?: Role | null; key?: string }
 
 export type TestApp = TestParts & {
   readonly app: FastifyInstance
-  /** Makes a call and gives what a success holds; fails with the problem of a call that does not succeed. */
-  call<E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller): Promise<Output<E>>
+  /**
+   * Makes a call and gives what a success holds, typed as for who may see all of it; fails with the problem of a call
+   * that does not succeed.
+   */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller): Promise<Whole<Output<E>>>
   /** Makes a call that must not succeed and gives its problem. */
   refused<E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller): Promise<Problem>
   /** Makes a call and gives the answer as it left. */

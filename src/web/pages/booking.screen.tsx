@@ -13,7 +13,7 @@ import {
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
-import { agreedTerms, type FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { agreedTerms, type FormTerms, isPriced } from '#src/features/bookings/price/price.values.ts'
 import { PaymentsCard } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -147,13 +147,18 @@ function BookingGone({ trip }: { trip: OpenTrip }) {
   )
 }
 
+const asUsual = { depositCents: null, balanceDueOn: null }
+
 type OpenBookingProps = { trip: OpenTrip; booking: Booking; terms: FormTerms }
 
 function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { type } = useSearch({ strict: false }) as { type?: string }
-  const stored = useMemo(() => bookingValuesOf(booking, agreedTerms(booking, terms)), [booking, terms])
+  const stored = useMemo(
+    () => bookingValuesOf(booking, isPriced(booking) ? agreedTerms(booking, terms) : asUsual),
+    [booking, terms],
+  )
   const [initialValues] = useState(stored)
   const tripRefusal = useRefusal(trip)
   const refusal = booking.status === 'canceled' ? t('bookings.already-canceled') : tripRefusal
@@ -196,7 +201,7 @@ function openedAt({ people }: BookingValues, type: string | undefined): number {
 
 /** A new booking with the same people, wishes and prices by hand; its state is to be chosen again. */
 function repeatOf(booking: Booking): BookingValues {
-  const stored = bookingValuesOf(booking, { depositCents: null, balanceDueOn: null })
+  const stored = bookingValuesOf(booking, asUsual)
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
   return withSlots({ ...stored, status: null, confirmBy: null, people })
 }

@@ -6,6 +6,7 @@ import { Person, PersonInput } from '#src/features/customers/customers.contract.
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './booking.rules.ts'
@@ -96,6 +97,8 @@ export const Participant = Person.extend({
 })
 export type Participant = z.output<typeof Participant>
 
+const payments = ['read', 'Payment'] as const
+
 /** A line of the price, with the words that say where it came from (`source`). */
 const PriceLine = z.object({
   id: z.uuid(),
@@ -152,7 +155,7 @@ export const Booking = z.object({
   agencyId: z.uuid().nullable(),
   agencyName: z.string().nullable(),
   /** How its agency pays and what it keeps, as agreed when the price was made. */
-  sale: z.object({ paysNet: z.boolean(), commissionBps: z.int() }),
+  sale: onlyFor(payments, z.object({ paysNet: z.boolean(), commissionBps: z.int() })),
   notes: z.string().nullable(),
   confirmedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
@@ -166,14 +169,16 @@ export const Booking = z.object({
       canceledAt: z.string(),
     }),
   ),
-  lines: z.array(PriceLine),
-  money: Money,
+  lines: onlyFor(payments, z.array(PriceLine)),
+  money: onlyFor(payments, Money),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
 })
 export type Booking = z.output<typeof Booking>
+/** A booking as it is told to who may see what it costs and what was paid. */
+export type PricedBooking = Booking & Required<Pick<Booking, 'sale' | 'lines' | 'money'>>
 
 /** What can still be booked. `roomsLeft` null for a type no hotel limits. */
 export const Availability = z.object({

@@ -293,12 +293,12 @@ describe('a booking', () => {
     const seen = await call(getBooking, { params }, { as: 'booking' })
     expect(seen.people[0]).toMatchObject({ allergies: 'Celiachia', documentNumber: 'CA49217KF' })
     const hidden = await call(getBooking, { params }, { as: 'busOffice' })
-    expect(hidden.people[0]).toMatchObject({ allergies: null, documentNumber: null, documentExpiresOn: null })
+    expect(Object.keys(hidden.people[0]!).filter((key) => /allergies|health|document/i.test(key))).toEqual([])
     const flags = async (as: 'booking' | 'busOffice' | 'accountingOffice') =>
       (await call(listParticipants, { params: trip, query: {} }, { as })).rows.map(({ hasAllergies }) => hasAllergies)
     expect(await flags('booking')).toEqual([true, false])
-    expect(await flags('busOffice')).toEqual([false, false])
-    expect(await flags('accountingOffice')).toEqual([false, false])
+    expect(await flags('busOffice')).toEqual([undefined, undefined])
+    expect(await flags('accountingOffice')).toEqual([undefined, undefined])
     const { rows } = await pool.query(
       'select what, count(*)::int as n from health_reads where customer_id = $1 group by what order by what',
       [seen.people[0]!.customerId],

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
-import { personJoins, personPairs, type Sight } from '#src/features/customers/customers.queries.ts'
+import { personJoins, personPairs } from '#src/features/customers/customers.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
 import type { Booking } from './booking.contract.ts'
 
 const iso = (column: string) => isoOf(sql.raw(column))
@@ -13,16 +14,14 @@ export const bookingCode = sql`substr(t.code, 3) || '-' || lpad(b.number::text, 
 
 const age = sql`extract(year from age(t.departs_on, c.born_on))::int`
 
-function peopleOf(sight: Sight): SQL {
-  return sql`coalesce((
-    select json_agg(json_build_object(${personPairs(sight)},
+const people = sql`coalesce((
+    select json_agg(json_build_object(${personPairs},
       'participantId', p.id, 'type', p.type, 'isDefaultContact', p.is_default_contact, 'departureId', p.departure_id,
       'plate', p.plate, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
       'hasBed', exists (select 1 from beds where participant_id = p.id), 'canceledAt', null
     ) order by p.position, p.id)
     from participants p left join customers c on c.id = p.customer_id ${personJoins}
     where p.booking_id = b.id and p.canceled_at is null), '[]'::json)`
-}
 
 const canceledPeople = sql`coalesce((
   select json_agg(json_build_object('participantId', p.id, 'surname', c.surname, 'name', c.name,
@@ -48,9 +47,8 @@ const neighbour = (isNext: boolean) => sql`(
 export async function bookingById(
   reader: Reader,
   { tripId, bookingId }: { tripId: string; bookingId: string },
-  { sight }: { sight: Sight },
-): Promise<Booking | null> {
-  const { rows } = await reader.execute<{ booking: Booking }>(sql`${prepared}
+): Promise<Whole<Booking> | null> {
+  const { rows } = await reader.execute<{ booking: Whole<Booking> }>(sql`${prepared}
     select json_build_object(
       'id', b.id, 'tripId', b.trip_id, 'number', b.number, 'code', ${bookingCode}, 'version', b.version,
       'status', b.status, 'isStaff', b.is_staff, 'confirmBy', b.confirm_by, 'namesBy', b.names_by,
@@ -59,7 +57,7 @@ export async function bookingById(
       'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
       'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
       'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,
-      'people', ${peopleOf(sight)}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
+      'people', ${people}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
       'money', json_build_object(
         'priceCents', m.price, 'owedCents', m.owed, 'paidCents', m.paid, 'refundedCents', m.refunded, 'dueCents', m.due,
         'state', m.state, 'depositCents', i.deposit, 'balanceCents', i.balance, 'balanceDueOn', i.due_on,

@@ -112,8 +112,9 @@ export function bookingValuesOf(
   agreed: { depositCents: number | null; balanceDueOn: string | null },
 ): BookingValues {
   const lead = leadOf(booking.people)
-  const reversed = new Set(booking.lines.map(({ reversesId }) => reversesId))
-  const byHand = booking.lines.filter(
+  const lines = booking.lines ?? []
+  const reversed = new Set(lines.map(({ reversesId }) => reversesId))
+  const byHand = lines.filter(
     ({ id, kind, reversesId }) => (kind === 'extra' || kind === 'discount') && !reversesId && !reversed.has(id),
   )
   const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff } = booking

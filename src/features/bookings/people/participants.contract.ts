@@ -4,7 +4,10 @@ import { bookingStatuses, participantTypes } from '#src/features/bookings/bookin
 import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
+
+const payments = ['read', 'Payment'] as const
 
 /** One row of the participants list, a head of a booking; one still to be named has no surname. */
 export const ParticipantRow = z.object({
@@ -21,7 +24,7 @@ export const ParticipantRow = z.object({
   isLead: z.boolean(),
   taxCode: z.string().nullable(),
   phone: z.string().nullable(),
-  hasAllergies: z.boolean(),
+  hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),
   roomType: z.enum(roomTypes).nullable(),
   departureName: z.string().nullable(),
   departureTime: z.string().nullable(),
@@ -32,18 +35,18 @@ export const ParticipantRow = z.object({
   heads: z.int(),
   named: z.int(),
   /** Of the whole booking, on its first row. */
-  priceCents: z.int(),
+  priceCents: onlyFor(payments, z.int()),
   /** Of who left a booking that goes on only what it is owed back, below 0: what is still to be paid is for the others. */
-  dueCents: z.int(),
-  paymentState: z.enum(paymentStates),
+  dueCents: onlyFor(payments, z.int()),
+  paymentState: onlyFor(payments, z.enum(paymentStates)),
   /** Since when its party waits; null when it does not. */
   queuedAt: z.string().nullable(),
   /** The day they withdrew, or their booking was canceled; null while they come along. */
   leftOn: z.string().nullable(),
   /** What was kept of who withdrew, 0 of who did not. */
-  penaltyCents: z.int(),
+  penaltyCents: onlyFor(payments, z.int()),
   /** By when what is owed back is to be paid; null when nothing is. */
-  refundBy: z.string().nullable(),
+  refundBy: onlyFor(payments, z.string().nullable()),
 })
 export type ParticipantRow = z.output<typeof ParticipantRow>
 
@@ -73,14 +76,14 @@ export const listParticipants = {
           confirmed: z.int(),
           option: z.int(),
           waiting: z.int(),
-          missingBalance: z.int(),
+          missingBalance: onlyFor(payments, z.int()),
           missingNames: z.int(),
           canceled: z.int(),
           canceledStaff: z.int(),
-          toRefund: z.int(),
+          toRefund: onlyFor(payments, z.int()),
         }),
         /** Bookings that paid more than they owe, canceled ones too, and what is to be given back. */
-        refunds: z.object({ bookings: z.int(), cents: z.int() }),
+        refunds: onlyFor(payments, z.object({ bookings: z.int(), cents: z.int() })),
       }),
     },
   },

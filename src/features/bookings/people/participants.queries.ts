@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
-import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { type Day, zoneOfOperator } from '#src/shared/day.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 
 /** A row of the list, and whose it is: what is shown of their health is written down. */
-type ListedRow = ParticipantRow & { customerId: string | null }
+type ListedRow = Whole<ParticipantRow> & { customerId: string | null }
 
 type OfPerson =
   | 'customerId'
@@ -36,16 +36,14 @@ type BookingWithPeople = Omit<ListedRow, OfPerson> & {
 /**
  * Everybody on a trip, booking by booking, the lead first, a row for each head, named or not; or everybody who
  * withdrew, those too whose booking goes on without them: that one's state is theirs, what it still owes is not. One query.
- * Whether somebody has allergies is said only with their consent, and to who may see them.
+ * Whether somebody has allergies is said only with their consent.
  */
 export async function participantsOf(
   reader: Reader,
   tripId: string,
-  { isCanceled, sight, refundDays }: { isCanceled: boolean; sight: Sight; refundDays: number },
+  { isCanceled, refundDays }: { isCanceled: boolean; refundDays: number },
 ): Promise<ListedRow[]> {
-  const hasAllergies = sight.health
-    ? sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
-    : sql`false`
+  const hasAllergies = sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
   // A booking that is canceled shows all its people, one that goes on those who left it.
   const isShown = isCanceled ? sql`(b.status = 'canceled' or p.canceled_at is not null)` : sql`p.canceled_at is null`
   const isListed = isCanceled ? sql`(b.status = 'canceled' or people.list::text <> '[]')` : sql`b.status <> 'canceled'`
@@ -105,7 +103,7 @@ export function byBooking<Row extends ParticipantRow>(rows: readonly Row[]): Row
 }
 
 /** What is owed back, booking by booking, of those who come along and those who do not. */
-export function refundsOf(rows: readonly ParticipantRow[]): { bookings: number; cents: number } {
+export function refundsOf(rows: readonly Whole<ParticipantRow>[]): { bookings: number; cents: number } {
   const owed = new Map(rows.filter(({ dueCents }) => dueCents < 0).map((row) => [row.bookingId, -row.dueCents]))
   return { bookings: owed.size, cents: [...owed.values()].reduce((sum, cents) => sum + cents, 0) }
 }
@@ -123,9 +121,12 @@ export type ParticipantCounts = {
 }
 
 /** Heads by state for the quick filters, of refunds bookings; staff, who fill no place that is sold, are apart. */
-export function countsOf(rows: readonly ParticipantRow[], canceled: readonly ParticipantRow[]): ParticipantCounts {
+export function countsOf(
+  rows: readonly Whole<ParticipantRow>[],
+  canceled: readonly Whole<ParticipantRow>[],
+): ParticipantCounts {
   const customers = rows.filter(({ isStaff }) => !isStaff)
-  const having = (test: (row: ParticipantRow) => boolean) => customers.filter(test).length
+  const having = (test: (row: Whole<ParticipantRow>) => boolean) => customers.filter(test).length
   return {
     all: customers.length,
     confirmed: having(({ status }) => status === 'confirmed'),

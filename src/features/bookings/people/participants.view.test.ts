@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Whole } from '#src/shared/seen-by.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 import { countsOf } from './participants.queries.ts'
 import { listOfView, type participantsView, shownCounts, shownParticipants, waitingAmong } from './participants.view.ts'
 
-const row = (part: Partial<ParticipantRow>): ParticipantRow => ({
+const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   bookingId: 'b1',
   bookingNumber: 1,
   bookingCode: '2027-0312-001',

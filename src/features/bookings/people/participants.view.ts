@@ -38,16 +38,20 @@ export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & {
     }))
 }
 
+/** Whether the balance is missing, as far as the reader may see what is due. */
+export const isUnpaid = ({ status, dueCents }: ParticipantRow) =>
+  dueCents !== undefined && isBalanceMissing({ status, dueCents })
+
 /** The same people as the counts of the quick filters. */
 function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'all') return true
   if (view === 'canceled') return row.leftOn !== null
-  if (view === 'toRefund') return row.dueCents < 0
+  if (view === 'toRefund') return (row.dueCents ?? 0) < 0
   if (row.isStaff || row.leftOn !== null) return false
   if (view === 'confirmed') return row.status === 'confirmed'
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
   if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
-  if (view === 'missingBalance') return isBalanceMissing(row)
+  if (view === 'missingBalance') return isUnpaid(row)
   return row.surname === null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { type BookingValues, newBooking, withSlots } from '#src/features/bookings/booking/booking.values.ts'
 import { agreedTerms, type FormTerms, isAllDueNow, livePrice } from './price.values.ts'
 
@@ -58,7 +58,7 @@ describe('the price while it is typed', () => {
   })
 
   it('is its penalty alone once the booking is cancelled', () => {
-    const line = (id: string, changed: Partial<Booking['lines'][number]>) => ({
+    const line = (id: string, changed: Partial<PricedBooking['lines'][number]>) => ({
       ...{ id, kind: 'adultQuota' as const, label: null, quantity: 1, unitCents: 89_000, cents: 89_000, source: '' },
       ...{ participantId: null, frozenAt: '2027-01-18T10:00:00Z', reversesId: null, isReversed: false, ...changed },
     })
@@ -75,7 +75,7 @@ describe('the price while it is typed', () => {
       agencyId: null,
       roomType: 'DUS',
       money: {},
-    } as unknown as Booking
+    } as unknown as PricedBooking
     const price = livePrice(values({ adults: 1, roomType: 'DUS' }), { ...around, booking })
     expect(price.lines.map(({ kind, cents }) => [kind, cents])).toEqual([['penalty', 8_900]])
     expect(price.priceCents).toBe(8_900)

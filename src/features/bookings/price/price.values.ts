@@ -1,4 +1,4 @@
-import type { Booking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { Booking, PricedBooking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingValues, ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
 import { headsOf, slotBands } from '#src/features/bookings/booking/booking.values.ts'
 import { addDays, type Day, isDay } from '#src/shared/day.ts'
@@ -19,8 +19,11 @@ import {
 } from './price.rules.ts'
 
 export type FormTerms = Output<typeof priceBooking>
-type StoredLine = Booking['lines'][number]
+type StoredLine = PricedBooking['lines'][number]
 type Agency = { commissionBps: number; paysNet: boolean; isDirect: boolean }
+
+/** Whether this reader was told what the booking costs. */
+export const isPriced = (booking: Booking): booking is PricedBooking => booking.money !== undefined
 
 export type LivePrice = {
   /** `extra` is the place among the amounts by hand. */
@@ -33,7 +36,7 @@ export type LivePrice = {
 
 type Around = {
   terms: FormTerms
-  booking: Booking | null
+  booking: PricedBooking | null
   agency: Agency | undefined
   agencyFeeBps: number | null
   today: Day
@@ -127,7 +130,7 @@ function plannedInstalments(
   { depositCents, balanceDueOn }: BookingValues,
   owed: number,
   terms: FormTerms,
-  booking: Booking | null,
+  booking: PricedBooking | null,
   today: Day,
 ): Instalment[] {
   const { depositBps, balanceDaysBefore, departsOn } = terms
@@ -143,7 +146,7 @@ function plannedInstalments(
 
 /** What of a stored booking's deposit and balance day was agreed otherwise than usual; null = as usual. */
 export function agreedTerms(
-  { money }: Pick<Booking, 'money'>,
+  { money }: Pick<PricedBooking, 'money'>,
   terms: FormTerms,
 ): { depositCents: number | null; balanceDueOn: string | null } {
   if (money.depositCents === null) return { depositCents: null, balanceDueOn: null }

@@ -32,7 +32,7 @@ export function ChargedNotes({ definition, priced, singleCostCents }: ChargedPro
           </span>
         </p>
       )}
-      {priced.bookings > 0 && (
+      {priced.bookings > 0 && priced.fromCents !== undefined && (
         <p className={styles.note}>
           <Icon of={IconInfoCircle} />
           <span>{t('costs.kept', { n: priced.bookings, amount: keptPrice(priced) })}</span>
@@ -50,7 +50,7 @@ type ChargedProps = {
   singleCostCents: number | null
 }
 
-function keptPrice({ fromCents, toCents }: Priced): string {
+function keptPrice({ fromCents = null, toCents = null }: Priced): string {
   return fromCents !== null && toCents !== null && fromCents !== toCents
     ? `${euro(fromCents)} – ${euro(toCents)}`
     : euro(fromCents ?? 0)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingTitle } from '#src/features/bookings/booking/web/booking-title.words.ts'
 import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
 import { Sum, Sums } from '#src/features/bookings/price/web/sums.panel.tsx'
@@ -27,12 +27,12 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './payments.module.css'
 
 /** The usual reason: the deposit while nothing was paid and one is asked, what is owed back, else the balance. */
-function usualKind({ money }: Booking): PaymentKind {
+function usualKind({ money }: PricedBooking): PaymentKind {
   if (money.dueCents < 0) return 'refund'
   return money.state === 'toConfirm' && money.depositCents ? 'deposit' : 'balance'
 }
 
-function usualAmount({ money }: Booking, kind: PaymentKind): number | null {
+function usualAmount({ money }: PricedBooking, kind: PaymentKind): number | null {
   if (kind === 'refund') return money.dueCents < 0 ? -money.dueCents : null
   if (kind === 'deposit' && money.depositCents) return Math.min(money.depositCents, Math.max(0, money.dueCents)) || null
   return money.dueCents > 0 ? money.dueCents : null
@@ -55,7 +55,7 @@ async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, du
 }
 
 /** Registers a deposit, a balance or a refund, with what is left afterwards in sight. */
-export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; onClose: () => void }) {
   const { money } = booking
   const today = todayIn(new Date())
   const kind = usualKind(booking)

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconCurrencyEuro, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import type { MoneyPart } from '#src/features/bookings/booking/web/booking.form.tsx'
 import { PaymentBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
@@ -137,7 +137,7 @@ function Planned({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Rest({ booking, onRegister }: { booking: Booking; onRegister: (() => void) | null }) {
+function Rest({ booking, onRegister }: { booking: PricedBooking; onRegister: (() => void) | null }) {
   const { money } = booking
   const today = todayIn(new Date())
   const isOverdue = isBalanceOverdue(money.balanceDueOn, money.dueCents, today)
@@ -168,7 +168,7 @@ function Rest({ booking, onRegister }: { booking: Booking; onRegister: (() => vo
   )
 }
 
-type LedgerProps = { booking: Booking; onReverse: ((payment: Payment) => void) | null }
+type LedgerProps = { booking: PricedBooking; onReverse: ((payment: Payment) => void) | null }
 
 /** What was paid and given back, oldest first. What was taken back stays, struck through, with its contrary. */
 function Ledger({ booking, onReverse }: LedgerProps) {

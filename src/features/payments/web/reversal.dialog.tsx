@@ -1,4 +1,4 @@
-import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { type Payment, reversePayment } from '#src/features/payments/payments.contract.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -11,7 +11,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './payments.module.css'
 
-type ReversalProps = { booking: Booking; payment: Payment; onClose: () => void }
+type ReversalProps = { booking: PricedBooking; payment: Payment; onClose: () => void }
 
 /** Takes a registered entry back, with a reason: both stay in the ledger. */
 export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {

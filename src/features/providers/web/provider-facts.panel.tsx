@@ -13,7 +13,7 @@ export function ProviderOperations({ operations, most = 10 }: Pick<Provider, 'op
   if (operations.length === 0) return <p className={styles.quiet}>{t('providers.no-operations')}</p>
   return (
     <ul className={styles.operations}>
-      {operations.slice(0, most).map(({ kind, at, serviceName, itineraryTitle, cents }) => (
+      {operations.slice(0, most).map(({ kind, at, serviceName, itineraryTitle, cents = null }) => (
         <li key={`${at} ${kind} ${serviceName}`}>
           <span>
             {t(`providers.operation.${kind}`)}, {serviceName}

@@ -5,6 +5,7 @@ import { sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { severalLines } from '#src/shared/shapes.ts'
 
@@ -22,8 +23,7 @@ export const RoomingPerson = z.object({
   sex: z.enum(sexes).nullable(),
   age: z.int().nullable(),
   ageBand: z.enum(ageBands),
-  /** Never true for a reader without the ability for health data. */
-  hasDietaryNote: z.boolean(),
+  hasDietaryNote: onlyFor(['read', 'HealthData'], z.boolean()),
 })
 export type RoomingPerson = z.output<typeof RoomingPerson>
 

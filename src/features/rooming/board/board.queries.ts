@@ -1,9 +1,9 @@
 import { roomCounters } from '#src/features/bookings/rooms/rooms.rules.ts'
-import type { Sight } from '#src/features/customers/customers.queries.ts'
 import { roomingChecks } from '#src/features/rooming/paper/sending.rules.ts'
 import { unprintableOn } from '#src/features/rooming/paper/unprintable.documents.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import type { Actor } from '#src/server/work.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import type { RoomingList, RoomingPerson } from './board.contract.ts'
 import { boardOrder, isBedTypeDoubtful, isOptionRoom, roomNumbers } from './rooming.rules.ts'
@@ -22,21 +22,20 @@ export async function roomingListOf(
   reader: Reader,
   tripId: string,
   serviceId: string | undefined,
-  sight: Sight,
+  { ability }: Pick<Actor, 'ability'>,
 ): Promise<{ list: RoomingList; seen: Marked[] }> {
-  const facts = await roomingFacts(reader, tripId, sight)
+  const facts = await roomingFacts(reader, tripId)
   const { roomingDays } = await settingsOf(reader)
   const { rooms, unassigned, leader } = facts
   const hotel = hotelOf(facts, serviceId)
   const counters = roomCounters(rooms.map(withStatuses), hotel?.allotments ?? [])
-  const people = (found: PersonOfTrip) => onBoard(found, sight)
   const everybody = [...rooms.flatMap((room) => room.people), ...unassigned]
   const list = {
     hotels: facts.hotels.map((one) => stayOf(one, facts.trip.departsOn, roomingDays)),
     serviceId: hotel?.serviceId ?? null,
-    rooms: roomsOnBoard(facts, people),
+    rooms: roomsOnBoard(facts),
     unassigned: unassigned.map(({ confirmBy, wantedType, wish, ...found }) => ({
-      ...people(found),
+      ...onBoard(found),
       confirmBy,
       wantedType,
       wish,
@@ -48,12 +47,12 @@ export async function roomingListOf(
       counters,
       arrivesAt: hotel?.arrivesAt ?? null,
       leaderPhone: leader?.phone ?? null,
-      unprintable: unprintableOn(facts),
+      unprintable: unprintableOn(facts, ability),
       isFinal: false,
     }),
   }
-  const seen = everybody.flatMap(({ customerId, hasDietaryNote }) =>
-    customerId === null ? [] : [{ customerId, hasHealthMark: sight.health && hasDietaryNote }],
+  const seen = everybody.flatMap(({ customerId, hasDietaryNote: hasHealthMark }) =>
+    customerId === null ? [] : [{ customerId, hasHealthMark }],
   )
   return { list, seen }
 }
@@ -77,7 +76,7 @@ function stayOf(hotel: HotelOfTrip, departsOn: Day, usualDays: number): RoomingL
   }
 }
 
-function roomsOnBoard({ rooms }: RoomingFacts, people: (found: PersonOfTrip) => RoomingPerson): RoomingList['rooms'] {
+function roomsOnBoard({ rooms }: RoomingFacts): RoomingList['rooms'] {
   const numbers = roomNumbers(rooms)
   return boardOrder(rooms).map((room) => ({
     roomId: room.roomId,
@@ -89,12 +88,11 @@ function roomsOnBoard({ rooms }: RoomingFacts, people: (found: PersonOfTrip) => 
     isBedTypeDoubtful: isBedTypeDoubtful(room),
     isSingleUse: room.isSingleUse,
     notes: room.notes,
-    people: room.people.map(people),
+    people: room.people.map(onBoard),
   }))
 }
 
-function onBoard(found: PersonOfTrip, { health }: Sight): RoomingPerson {
+function onBoard(found: PersonOfTrip): RoomingPerson {
   const { participantId, bookingId, surname, name, type, status, sex, age, ageBand, hasDietaryNote } = found
-  const shown = { participantId, bookingId, surname, name, type, status, sex, age, ageBand }
-  return { ...shown, hasDietaryNote: health && hasDietaryNote }
+  return { participantId, bookingId, surname, name, type, status, sex, age, ageBand, hasDietaryNote }
 }

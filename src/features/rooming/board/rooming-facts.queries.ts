@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { coachOfTrip, crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
 import type { AllotmentRow } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { personJoins, type Sight } from '#src/features/customers/customers.queries.ts'
+import { personJoins } from '#src/features/customers/customers.queries.ts'
 import type { RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { clockOf } from '#src/server/db/columns.ts'
@@ -50,16 +50,13 @@ export type RoomingFacts = {
 
 const ageOfPerson = sql`extract(year from age(t.departs_on, c.born_on))::int`
 
-function personPairs({ health, documents }: Sight): SQL {
-  const seen = (isSeen: boolean, column: SQL) => (isSeen ? column : sql`null`)
-  return sql`'participantId', p.id, 'customerId', c.id, 'bookingId', p.booking_id, 'status', b.status,
+const personPairs = sql`'participantId', p.id, 'customerId', c.id, 'bookingId', p.booking_id, 'status', b.status,
     'ageBand', p.age_band, 'surname', c.surname, 'name', c.name, 'type', p.type, 'sex', c.sex, 'age', ${ageOfPerson}, 'bornOn', c.born_on,
     'birthPlace', c.birth_place, 'citizenship', c.citizenship, 'isLead', p.is_default_contact,
-    'dietaryNote', ${seen(health, sql`h.allergies`)}, 'hasDietaryNote', h.allergies is not null,
+    'dietaryNote', h.allergies, 'hasDietaryNote', h.allergies is not null,
     'isHealthToAsk', h.customer_id is not null and h.allergies is null,
-    'documentType', ${seen(documents, sql`d.type`)}, 'documentNumber', ${seen(documents, sql`d.number`)},
-    'documentIssuedAt', ${seen(documents, sql`d.issued_at`)}`
-}
+    'documentType', d.type, 'documentNumber', d.number,
+    'documentIssuedAt', d.issued_at`
 
 /** Bookings of the room `r`, and whom they are called by, wherever these sleep. */
 const bookingsOfRoom = sql`
@@ -99,8 +96,7 @@ const hotels = sql`
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
 /** Rooms in use with their bookings and sleepers, people without a bed, the hotels: everything in one query. */
-export async function roomingFacts(reader: Reader, tripId: string, sight: Sight): Promise<RoomingFacts> {
-  const person = personPairs(sight)
+export async function roomingFacts(reader: Reader, tripId: string): Promise<RoomingFacts> {
   const { rows } = await reader.execute<{ facts: RoomingFacts }>(sql`
     select json_build_object(
       'trip', json_build_object('title', t.title, 'code', t.code, 'departsOn', t.departs_on, 'returnsOn', t.returns_on),
@@ -108,7 +104,7 @@ export async function roomingFacts(reader: Reader, tripId: string, sight: Sight)
         select json_agg(json_build_object('roomId', r.id, 'roomType', r.room_type, 'capacity', r.capacity,
           'isStaff', r.is_staff, 'isSingleUse', (${isSingleUse}), 'notes', r.notes, 'bookings', held.list,
           'people', coalesce((
-            select json_agg(json_build_object(${person}) order by bed.bed)
+            select json_agg(json_build_object(${personPairs}) order by bed.bed)
             from beds bed
             join participants p on p.id = bed.participant_id and p.canceled_at is null
             join bookings b on b.id = p.booking_id and b.is_holding
@@ -117,7 +113,7 @@ export async function roomingFacts(reader: Reader, tripId: string, sight: Sight)
         from used_rooms(t.id) used join rooms r on r.id = used.id
         cross join lateral (${bookingsOfRoom}) held), '[]'::json),
       'unassigned', coalesce((
-        select json_agg(json_build_object(${person}, 'confirmBy', b.confirm_by, 'wantedType', r.room_type,
+        select json_agg(json_build_object(${personPairs}, 'confirmBy', b.confirm_by, 'wantedType', r.room_type,
           'wish', coalesce(p.notes, b.notes))
           order by c.surname collate "it-x-icu" nulls last, c.name collate "it-x-icu", b.number, p.position)
         from participants p

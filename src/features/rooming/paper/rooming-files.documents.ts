@@ -182,7 +182,7 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { ...head('birthPlace', 22), kind: 'text', value: ({ person }) => person.birthPlace },
   { ...head('citizenship', 14), kind: 'text', value: ({ person }) => person.citizenship },
   { ...head('document', 44), kind: 'text', value: ({ person }) => documentOf(person) },
-  { ...head('dietaryNote', 28), kind: 'text', value: ({ person }) => person.dietaryNote },
+  { ...head('dietaryNote', 28), kind: 'text', value: ({ person }) => person.dietaryNote ?? null },
   { ...head('notes', 28), kind: 'text', value: noteInSheet },
 ]
 

@@ -5,6 +5,7 @@ import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
 /** What the list says of each person, in the order in which it stands on screen and on paper. */
@@ -26,6 +27,8 @@ const params = z.object({ tripId: z.uuid() })
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 const config = { access: ['read', 'Booking'] } as const
 
+const documents = ['read', 'IdentityDocument'] as const
+
 const PaperPerson = z.object({
   /** Running number; heads still to be named are numbered too. */
   number: z.int(),
@@ -38,14 +41,15 @@ const PaperPerson = z.object({
   citizenship: z.string().nullable(),
   /** Whether the hotel registers them by their document: who answers for a party, and the crew. */
   owesDocument: z.boolean(),
-  documentType: z.enum(identityDocumentTypes).nullable(),
-  documentNumber: z.string().nullable(),
-  documentIssuedAt: z.string().nullable(),
+  documentType: onlyFor(documents, z.enum(identityDocumentTypes).nullable()),
+  documentNumber: onlyFor(documents, z.string().nullable()),
+  documentIssuedAt: onlyFor(documents, z.string().nullable()),
   /** Only of minors. */
   age: z.int().nullable(),
-  dietaryNote: z.string().nullable(),
+  dietaryNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
 })
 export type PaperPerson = z.output<typeof PaperPerson>
+export const PaperPeople = z.array(PaperPerson)
 
 const PaperRoom = z.object({
   number: z.int(),
@@ -54,7 +58,7 @@ const PaperRoom = z.object({
   /** A double that one person keeps alone and pays so. */
   isSingleUse: z.boolean(),
   notes: z.string().nullable(),
-  people: z.array(PaperPerson),
+  people: PaperPeople,
 })
 export type PaperRoom = z.output<typeof PaperRoom>
 

@@ -1,4 +1,3 @@
-import type { Sight } from '#src/features/customers/customers.queries.ts'
 import {
   isOptionRoom,
   isTold,
@@ -14,11 +13,12 @@ import {
 } from '#src/features/rooming/board/rooming-facts.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import type { Actor } from '#src/server/work.ts'
 import { addDays } from '#src/shared/day.ts'
 import type { PaperPerson, RoomingPaper } from './rooming-paper.contract.ts'
 import { unprintableOn } from './unprintable.documents.ts'
 
-type Asked = { tripId: string; serviceId?: string | undefined; sight: Sight; now: Date; by: string }
+type Asked = { tripId: string; serviceId?: string | undefined; now: Date; by: Pick<Actor, 'name' | 'ability'> }
 type Seen = { customerId: string; allergies: string | null; documentNumber: string | null }
 
 /**
@@ -27,9 +27,9 @@ type Seen = { customerId: string; allergies: string | null; documentNumber: stri
  */
 export async function roomingPaper(
   reader: Reader,
-  { tripId, serviceId, sight, now, by }: Asked,
+  { tripId, serviceId, now, by }: Asked,
 ): Promise<{ paper: RoomingPaper; seen: Seen[] }> {
-  const facts = await roomingFacts(reader, tripId, sight)
+  const facts = await roomingFacts(reader, tripId)
   const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   const { trip, leader, coach } = facts
   const paper: RoomingPaper = {
@@ -43,9 +43,9 @@ export async function roomingPaper(
     totals: listTotals(facts.rooms, withoutRoom(facts)),
     ...peopleOnPaper(facts),
     optionRooms: facts.rooms.filter(isOptionRoom).length,
-    unprintable: unprintableOn(facts),
+    unprintable: unprintableOn(facts, by.ability),
     printedAt: now.toISOString(),
-    printedBy: by,
+    printedBy: by.name,
   }
   return { paper, seen: seenOn(facts) }
 }

@@ -1,10 +1,17 @@
 import { isTold } from '#src/features/rooming/board/rooming.rules.ts'
 import type { PersonOfTrip, RoomingFacts } from '#src/features/rooming/board/rooming-facts.queries.ts'
 import { unprintable } from '#src/server/pdf/papers.ts'
+import type { AppAbility } from '#src/shared/abilities.ts'
+import { seenBy } from '#src/shared/seen-by.ts'
+import { PaperPeople } from './rooming-paper.contract.ts'
 
-/** Who stands on the list with a letter that its PDF cannot show, in their name or in what is said of them, and such notes of rooms. */
-export function unprintableOn({ rooms, unassigned }: RoomingFacts): string[] {
-  const people = [...rooms.flatMap((room) => room.people), ...unassigned].filter(isTold)
+/**
+ * Who stands on the list with a letter that its PDF cannot show, in their name or in what is said of them to this reader,
+ * and such notes of rooms.
+ */
+export function unprintableOn({ rooms, unassigned }: RoomingFacts, ability: AppAbility): string[] {
+  const told = [...rooms.flatMap((room) => room.people), ...unassigned].filter(isTold)
+  const people = seenBy(ability, PaperPeople, told)
   const texts = [
     ...people.map((person) => ({ whose: `${person.surname} ${person.name}`, text: saidOf(person) })),
     ...rooms.map(({ notes }) => ({ whose: notes ?? '', text: notes ?? '' })),

@@ -86,8 +86,10 @@ type StoredAllotment = Record<'quantity' | 'priceCents' | 'extraCents' | 'checkI
 }
 type StoredService = Omit<
   { [Key in keyof ServiceValues]: ServiceValues[Key] | null },
-  'day' | 'allotments' | 'gratuities'
+  'day' | 'allotments' | 'gratuities' | 'paymentStatus'
 > & {
+  /** Known only of who may see it; whoever edits a service may. */
+  paymentStatus?: ServiceValues['paymentStatus'] | undefined
   day: number
   allotments: readonly StoredAllotment[]
   gratuities: readonly Omit<GratuityValues, 'service'>[]

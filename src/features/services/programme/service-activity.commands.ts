@@ -31,7 +31,7 @@ export function recordService(
     },
     changes,
     itineraryId: service.itineraryId,
-    subject: 'Service',
+    subject: what === 'paid' || what === 'unpaid' ? 'SupplierPayment' : 'Service',
     subjectId: service.id,
   })
 }

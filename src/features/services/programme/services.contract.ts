@@ -17,6 +17,7 @@ import {
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
 const serviceParams = z.object({ serviceId: z.uuid() })
@@ -71,7 +72,7 @@ export const serviceShape = z.object({
   contactId: z.uuid().nullable(),
   pnr: z.string().nullable(),
   notes: z.string().nullable(),
-  paymentStatus: z.enum(servicePaymentStatuses),
+  paymentStatus: onlyFor(['read', 'SupplierPayment'], z.enum(servicePaymentStatuses)),
   communicationStatus: z.enum(serviceCommunicationStatuses),
   /** Of a trip; in a template null, see the offsets. */
   optionOn: z.iso.date().nullable(),

@@ -4,10 +4,11 @@ import { itineraryById } from '#src/features/itineraries/itineraries.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
 import type { getService, listServices, serviceShape } from './services.contract.ts'
 
-export type Service = z.output<typeof serviceShape>
-export type ServiceInUse = z.output<(typeof getService)['schema']['response'][200]>
+export type Service = Whole<z.output<typeof serviceShape>>
+export type ServiceInUse = Whole<z.output<(typeof getService)['schema']['response'][200]>>
 
 /** The fields of a `ServiceFile`, of its row `r` joined with its file. */
 export const serviceFilePairs = sql`'id', r.id, 'name', r.name, 'size', r.size, 'contentType', r.content_type,

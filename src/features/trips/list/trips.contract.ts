@@ -7,6 +7,7 @@ import { repetitions } from '#src/features/trips/life/series.rules.ts'
 import { neededForArchive, neededForSale, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { csvType, sheetType } from '#src/shared/media-types.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { cursorSchema, daySchema, monthSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
@@ -203,14 +204,16 @@ export const listOwners = {
 
 const neighbour = z.object({ id: z.uuid(), title: z.string() }).nullable()
 
+const payments = ['read', 'Payment'] as const
+
 /** What is left to do with the people of a trip and their rooms. */
 const workShape = z.object({
   /** Confirmed people whose booking still owes money, and what these bookings owe. */
-  owing: z.int(),
-  owedCents: z.int(),
+  owing: onlyFor(payments, z.int()),
+  owedCents: onlyFor(payments, z.int()),
   /** Bookings that have paid more than they owe, also canceled ones, and what is to be given back. */
-  refunds: z.int(),
-  refundCents: z.int(),
+  refunds: onlyFor(payments, z.int()),
+  refundCents: onlyFor(payments, z.int()),
   rooms: z.int(),
   withoutBed: z.int(),
   /** When the first hotel wants its rooming list; null without a hotel. */
@@ -262,7 +265,7 @@ const tripShape = z.object({
   /** What a draft still needs, in the order of its check list; empty in any other state. */
   missingForSale: z.array(z.enum(neededForSale)),
   /** What a completed or cancelled trip still needs; empty in any other state. */
-  missingForArchive: z.array(z.enum(neededForArchive)),
+  missingForArchive: onlyFor(['decide', 'Trip'], z.array(z.enum(neededForArchive))),
   work: workShape,
   costs: costDefinitionShape,
   departures: z.array(departureShape),

@@ -140,11 +140,11 @@ function afterBothWays(from: Cursor | null): { afterToCome: SQL; afterPast: SQL 
   return { afterToCome: sql`and false`, afterPast }
 }
 
-/** The list of trips with its counts, in one query: a page of `size`. */
+/** The list of trips with its counts, in one query: a page of `size`. `isMoneySeen`: balances are among its deadlines. */
 export async function tripsList(
   reader: Reader,
   asked: Omit<Asked, 'limit'> & Narrowed,
-  { today, size }: { today: Day; size: number },
+  { today, size, isMoneySeen }: { today: Day; size: number; isMoneySeen: boolean },
 ): Promise<Listed> {
   const { sort, date } = asked
   const sorting = sortingOf(sort, today)
@@ -183,7 +183,7 @@ export async function tripsList(
       coalesce((
         select json_agg(json_build_object(${corePairs}, 'isPast', t.returns_on < ${today}::date, 'seriesId', t.series_id,
           'deadline', json_build_object('confirmBy', t.confirm_by, 'customersReleaseOn', t.customers_release_on,
-            'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${balanceDueOn},
+            'confirmedAt', ${isoOf(sql`t.confirmed_at`)}, 'options', h.option, 'balanceDueOn', ${isMoneySeen ? balanceDueOn : sql`null`},
             'unsentServices', (
               select count(*) from services s where s.itinerary_id = t.id and s.communication_status = 'toSend')),
           'key', page.key) order by page.key ${dir}, t.id ${dir})

@@ -23,12 +23,13 @@ type TripInSections = {
   status: TripStatus
   heads: { confirmed: number; option: number }
   isMinimumReached: boolean
-  work: { owing: number; refunds: number; rooms: number; withoutBed: number }
+  /** What is paid is known only of who may see it. */
+  work: { owing?: number | undefined; refunds?: number | undefined; rooms: number; withoutBed: number }
   costs: { minParticipants: number | null; unitCents: number | null }
   departures: readonly unknown[]
   services: readonly {
     provider: unknown
-    paymentStatus: 'paid' | 'toBePaid'
+    paymentStatus?: 'paid' | 'toBePaid' | undefined
     communicationStatus: 'sent' | 'toSend'
     releaseOn: Day | null
     isCosted: boolean
@@ -58,7 +59,7 @@ export function sectionStates(
   if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
   const states: Partial<Record<TripSection, SectionState>> = {}
-  const { owing, refunds, withoutBed } = trip.work
+  const { owing = 0, refunds = 0, withoutBed } = trip.work
   if (trip.heads.option > 0 || owing > 0 || refunds > 0) states.participants = 'toDo'
   else if (trip.status === 'confirmed') states.participants = 'done'
   if (withoutBed > 0) states.rooming = 'toDo'
@@ -76,7 +77,7 @@ function cancelledStates({ work, services }: TripInSections): Partial<Record<Tri
     ({ paymentStatus, communicationStatus }) => paymentStatus === 'toBePaid' && communicationStatus === 'sent',
   )
   return {
-    ...(work.refunds > 0 && { participants: 'toDo' }),
+    ...((work.refunds ?? 0) > 0 && { participants: 'toDo' }),
     ...(isOpen && { services: 'toDo' }),
     cancellation: 'toDo',
   }

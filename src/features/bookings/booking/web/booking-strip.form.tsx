@@ -122,7 +122,7 @@ export function BookingStrip(props: BookingStripProps) {
 
 /** An option nobody has paid on is let go once its day is over; with a payment it stays. */
 function hasLapsed({ status, confirmBy }: BookingValues, booking: Booking | null, today: Day): boolean {
-  const isUnpaid = booking === null || booking.money.paidCents === 0
+  const isUnpaid = !booking?.money?.paidCents
   return status === 'customerOption' && isUnpaid && confirmBy !== null && isDay(confirmBy) && confirmBy < today
 }
 
@@ -218,7 +218,7 @@ function StripFoot({ form, booking, availability, agencies, ages, isReadOnly }: 
 function isKeptAlone(values: BookingValues, booking: Booking | null): boolean {
   if (!booking) return false
   const rooms = { roomBefore: booking.roomType, room: values.roomType, heads: headsOf(values) }
-  return isKeptAsSingle(standingLines(booking.lines), rooms)
+  return isKeptAsSingle(standingLines(booking.lines ?? []), rooms)
 }
 
 type RoomHintProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
-import { type Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
+import { type Booking, getAvailability, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { movesFrom, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingPeople } from '#src/features/bookings/people/web/people.form.tsx'
-import { type FormTerms, type LivePrice, livePrice } from '#src/features/bookings/price/price.values.ts'
+import { type FormTerms, isPriced, type LivePrice, livePrice } from '#src/features/bookings/price/price.values.ts'
 import type { Withdrawing } from '#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -46,7 +46,7 @@ const ExtraDepartureDialog = lazyDialog(
 
 /** What the column of money beside the form is made of; it is another capability's. */
 export type MoneyPart = {
-  booking: Booking | null
+  booking: PricedBooking | null
   price: LivePrice
   terms: FormTerms
   form: BookingForm
@@ -81,7 +81,9 @@ export function BookingFormPage(props: BookingFormProps) {
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
   const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
-  const price = usePrice(form, booking, terms, trip)
+  const priced = booking && isPriced(booking) ? booking : null
+  const isMoneySeen = booking === null || priced !== null
+  const price = usePrice(form, priced, terms, trip)
   const mayEdit = useCan('edit', 'Booking')
   const canNote =
     mayEdit &&
@@ -162,7 +164,7 @@ export function BookingFormPage(props: BookingFormProps) {
             {!booking && !isReadOnly && availability && (
               <AvailabilityCard availability={availability} isMultiDay={trip.type === 'multiDay'} />
             )}
-            {!form.values.isStaff && props.money({ booking, price, terms, form, isReadOnly })}
+            {!form.values.isStaff && isMoneySeen && props.money({ booking: priced, price, terms, form, isReadOnly })}
             <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
             {isReadOnly && booking && canNote ? (
               <Suspense>
@@ -237,7 +239,7 @@ function usePartsOf(tripId: string) {
   return { availability, agencies }
 }
 
-function usePrice(form: BookingForm, booking: Booking | null, terms: FormTerms, trip: OpenTrip): LivePrice {
+function usePrice(form: BookingForm, booking: PricedBooking | null, terms: FormTerms, trip: OpenTrip): LivePrice {
   const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
   const user = useCurrentUser()
   return livePrice(form.values, {

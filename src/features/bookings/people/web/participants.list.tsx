@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { BookingBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import {
+  isUnpaid,
   type ParticipantsView,
   type ShownParticipant,
   shownCounts,
 } from '#src/features/bookings/people/participants.view.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
-import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -30,8 +30,8 @@ type ParticipantsListProps = {
   view: ParticipantsView
   /** Those who withdrew are among the rows: the columns say what was kept and what is owed back. */
   isOff: boolean
-  /** What is owed back on the whole trip. */
-  refundCents: number
+  /** What is owed back on the whole trip; absent where the reader may not see what is paid, and no column says it. */
+  refundCents: number | undefined
   promotion: Promotion
   canAdd: boolean
   /** Present while something narrows the list. */
@@ -48,11 +48,15 @@ function nameShown({ surname, name }: ShownParticipant): string {
 /** The people as a table; a booking's money stands on its first row. */
 export function ParticipantsList(props: ParticipantsListProps) {
   const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, onClear } = props
+  const isMoneySeen = refundCents !== undefined
   const columns = useMemo(() => {
     const all = columnsOf(tripId)
     const offered = view === 'waiting' && canAdd ? [promotionColumn(promotion)] : []
-    return isOff ? offColumns(all) : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
-  }, [tripId, view, isOff, canAdd, promotion])
+    const shown = isOff
+      ? offColumns(all)
+      : [...all.filter(({ key }) => offered.length === 0 || key !== 'notes'), ...offered]
+    return isMoneySeen ? shown : shown.filter(({ key }) => !ofMoney.includes(key))
+  }, [tripId, view, isOff, canAdd, promotion, isMoneySeen])
   const { people, bookings, staff } = shownCounts(rows ?? [])
   return (
     <DataTable
@@ -70,7 +74,7 @@ export function ParticipantsList(props: ParticipantsListProps) {
           <div className={styles.foot}>
             {t('bookings.list-count', { n: people })} · {t('bookings.list-bookings', { n: bookings })}
             {staff > 0 && ` · ${t('bookings.list-staff', { n: staff })}`}
-            {view === 'toRefund' && ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
+            {view === 'toRefund' && isMoneySeen && ` · ${t('bookings.list-refunds', { amount: euro(refundCents) })}`}
           </div>
         )
       }
@@ -182,14 +186,14 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
       title: t('bookings.column-price'),
       isNumeric: true,
       width: 84,
-      cell: (row) => row.isFirst && !row.isStaff && euro(row.priceCents),
+      cell: ({ isFirst, isStaff, priceCents = 0 }) => isFirst && !isStaff && euro(priceCents),
     },
     {
       key: 'due',
       title: t('bookings.field.due'),
       isNumeric: true,
       width: 84,
-      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <b>{euro(row.dueCents)}</b>,
+      cell: (row) => row.isFirst && !row.isStaff && isPayer(row) && <b>{euro(row.dueCents ?? 0)}</b>,
     },
     {
       key: 'notes',
@@ -206,6 +210,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
   ]
 }
 
+const ofMoney = ['payment', 'price', 'due', 'penalty', 'refund', 'refundBy']
 const kept = ['name', 'taxCode', 'room', 'status', 'payment']
 
 /** Of those who withdrew: when, what was kept, what their booking is owed back and by when. */
@@ -223,14 +228,14 @@ function offColumns(all: readonly Column<ShownParticipant>[]): Column<ShownParti
       title: t('bookings.column-penalty'),
       isNumeric: true,
       width: 90,
-      cell: ({ leftOn, isStaff, penaltyCents }) => leftOn !== null && !isStaff && euro(penaltyCents),
+      cell: ({ leftOn, isStaff, penaltyCents = 0 }) => leftOn !== null && !isStaff && euro(penaltyCents),
     },
     {
       key: 'refund',
       title: t('bookings.column-refund'),
       isNumeric: true,
       width: 110,
-      cell: ({ isFirst, dueCents }) => isFirst && dueCents < 0 && <b>{euro(-dueCents)}</b>,
+      cell: ({ isFirst, dueCents = 0 }) => isFirst && dueCents < 0 && <b>{euro(-dueCents)}</b>,
     },
     {
       key: 'refundBy',
@@ -255,10 +260,12 @@ function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
  * Nothing is to be paid by who is not confirmed yet, nor any more by who left a booking that goes on: at most they get
  * something back.
  */
-const isPayer = (row: ShownParticipant) =>
-  row.dueCents <= 0 ? row.leftOn === null || row.status === 'canceled' || row.dueCents < 0 : isBalanceMissing(row)
+function isPayer(row: ShownParticipant): boolean {
+  const { dueCents = 0 } = row
+  return dueCents <= 0 ? row.leftOn === null || row.status === 'canceled' || dueCents < 0 : isUnpaid(row)
+}
 
-function Paid({ row: { dueCents } }: { row: ShownParticipant }) {
+function Paid({ row: { dueCents = 0 } }: { row: ShownParticipant }) {
   const [tone, key] =
     dueCents < 0
       ? (['warn', 'toRefund'] as const)

@@ -84,7 +84,7 @@ export function ParticipantsScreen() {
       </HeadActions>
       <div className={styles.notices}>
         <PromotionNotice promotion={promotion} />
-        {isTripCancelled && data && data.refunds.bookings > 0 && (
+        {isTripCancelled && data?.refunds && data.refunds.bookings > 0 && (
           <NoticeStrip
             tone="warn"
             action={
@@ -145,7 +145,7 @@ export function ParticipantsScreen() {
           failure={isError && !data ? () => void refetch() : null}
           view={show}
           isOff={of !== 'current'}
-          refundCents={data?.refunds.cents ?? 0}
+          refundCents={data?.refunds?.cents}
           promotion={promotion}
           canAdd={canAdd}
           onClear={show !== 'all' || text ? () => go({ show: 'all', search: '' }) : null}
@@ -155,7 +155,7 @@ export function ParticipantsScreen() {
   )
 }
 
-type Counts = Record<ParticipantsView | 'canceledStaff', number>
+type Counts = Partial<Record<ParticipantsView | 'canceledStaff', number | undefined>>
 type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
 
 /** Chips of nobody are left out, but for the first. */

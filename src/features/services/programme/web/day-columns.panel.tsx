@@ -19,7 +19,7 @@ export type ColumnService = MovedService & {
   startsAt: string | null
   location: string | null
   provider: { companyName: string } | null
-  paymentStatus: 'paid' | 'toBePaid'
+  paymentStatus?: 'paid' | 'toBePaid' | undefined
   communicationStatus: 'sent' | 'toSend'
 }
 

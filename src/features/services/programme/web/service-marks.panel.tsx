@@ -34,19 +34,21 @@ export const categoryIcons: Record<ServiceCategory, TablerIcon> = {
   other: IconDotsCircleHorizontal,
 }
 
-/** Whether a service is paid and whether its supplier was written to. */
+/** Whether a service is paid, to who may see it, and whether its supplier was written to. */
 export function ServiceMarks({
   paymentStatus,
   communicationStatus,
 }: {
-  paymentStatus: (typeof servicePaymentStatuses)[number]
+  paymentStatus?: (typeof servicePaymentStatuses)[number] | undefined
   communicationStatus: (typeof serviceCommunicationStatuses)[number]
 }) {
   return (
     <>
-      <Mark tone={paymentStatus === 'paid' ? 'ok' : 'neutral'} icon={IconCurrencyEuro}>
-        {t(`services.payment.${paymentStatus}`)}
-      </Mark>
+      {paymentStatus && (
+        <Mark tone={paymentStatus === 'paid' ? 'ok' : 'neutral'} icon={IconCurrencyEuro}>
+          {t(`services.payment.${paymentStatus}`)}
+        </Mark>
+      )}
       <Mark tone={communicationStatus === 'sent' ? 'ok' : 'neutral'} icon={IconSend}>
         {t(`services.communication.${communicationStatus}`)}
       </Mark>

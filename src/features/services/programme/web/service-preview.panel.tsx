@@ -109,16 +109,18 @@ function ServiceMarkSwitches({ service, status }: { service: ShownService; statu
   if (supplierRefusal({ status }) !== null) return null
   return (
     <div className={styles.switches}>
-      <SwitchField
-        label={t('services.preview-mark-paid')}
-        checked={paid.shown}
-        disabled={!canPay}
-        onChange={(isPaid) => {
-          if (pay.isPending) return
-          paid.choose(isPaid)
-          pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })
-        }}
-      />
+      {service.paymentStatus && (
+        <SwitchField
+          label={t('services.preview-mark-paid')}
+          checked={paid.shown}
+          disabled={!canPay}
+          onChange={(isPaid) => {
+            if (pay.isPending) return
+            paid.choose(isPaid)
+            pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })
+          }}
+        />
+      )}
       <SwitchField
         label={t('services.preview-mark-sent')}
         checked={sent.shown}

@@ -16,7 +16,7 @@ export function saleRefusalText(trip: OpenTrip): string | null {
   return first ? t(`trips.missing.${first}`) : null
 }
 
-function archiveRefusalText({ status, missingForArchive }: OpenTrip): string | null {
+function archiveRefusalText({ status, missingForArchive = [] }: OpenTrip): string | null {
   if (status !== 'completed' && status !== 'cancelled') return t('trips.not-closed')
   return missingForArchive.map((need) => t(`trips.missing.${need}`)).join('. ') || null
 }

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useCurrentUser } from '#src/web/session.ts'
+import { useCan, useCurrentUser } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -25,6 +25,7 @@ export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (vi
     getInitialValueInEffect: false,
   })
   const [isNaming, setNaming] = useState(false)
+  const isMoneySeen = useCan('read', 'Payment')
   const mine = userId === '' ? [] : [userId]
   const offered: readonly SavedView[] = [
     { name: t('trips.view-all'), view: {} },
@@ -32,7 +33,7 @@ export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (vi
     { name: t('trips.view-my-drafts'), view: { ownerIds: mine, status: ['draft'] } },
     { name: t('trips.only.belowMinimum'), view: { only: 'belowMinimum' } },
     { name: t('trips.only.leavingSoon'), view: { only: 'leavingSoon' } },
-    { name: t('trips.only.balancesMissing'), view: { only: 'balancesMissing' } },
+    ...(isMoneySeen ? [{ name: t('trips.only.balancesMissing'), view: { only: 'balancesMissing' } as const }] : []),
   ]
   const save = (name: string) => {
     const { status, modules, ownerIds, sort, only } = search

@@ -42,6 +42,7 @@ export function Said({ value, of, word, more }: { value?: ReactNode; of?: string
 
 /** Who holds a place, who still owes a balance. */
 export function Participants({ trip: { heads, places, placesLeft, minParticipants, work } }: Part) {
+  const { owing = 0, owedCents = 0, refunds = 0 } = work
   const people = [
     t('trips.card-confirmed', { n: heads.confirmed }),
     heads.option > 0 ? t('trips.card-option', { n: heads.option }) : t('trips.card-no-option'),
@@ -55,9 +56,9 @@ export function Participants({ trip: { heads, places, placesLeft, minParticipant
         <span className={styles.number}>
           <b>{heads.confirmed + heads.option}</b> {ofPlaces}
         </span>
-        {work.owing > 0 && (
+        {owing > 0 && (
           <span className={styles.number}>
-            <b className={styles.warn}>{work.owing}</b> {t('trips.card-owing', { n: work.owing })}
+            <b className={styles.warn}>{owing}</b> {t('trips.card-owing', { n: owing })}
           </span>
         )}
       </span>
@@ -73,36 +74,38 @@ export function Participants({ trip: { heads, places, placesLeft, minParticipant
       </span>
       <span className={styles.more}>
         {people.filter(Boolean).join(', ')}
-        {work.owing > 0 && ` · ${t('trips.card-owed', { amount: euro(work.owedCents) })}`}
-        {work.refunds > 0 && ` · ${t('trips.card-refunds-also', { n: work.refunds })}`}
+        {owing > 0 && ` · ${t('trips.card-owed', { amount: euro(owedCents) })}`}
+        {refunds > 0 && ` · ${t('trips.card-refunds-also', { n: refunds })}`}
       </span>
     </>
   )
 }
 
-/** Of a cancelled trip: whom money is still to be given back. */
+/** Of a cancelled trip: whom money is still to be given back; nothing to who may not see it. */
 export function Refunds({ trip: { work } }: Part) {
-  if (work.refunds === 0) return <Said word={t('trips.card-settled')} more={t('trips.card-no-refunds')} />
+  const { refunds, refundCents = 0 } = work
+  if (refunds === undefined) return null
+  if (refunds === 0) return <Said word={t('trips.card-settled')} more={t('trips.card-no-refunds')} />
   return (
     <Said
-      value={<span className={styles.warn}>{work.refunds}</span>}
-      of={t('trips.card-refunds', { n: work.refunds })}
-      more={t('trips.card-refund', { amount: euro(work.refundCents) })}
+      value={<span className={styles.warn}>{refunds}</span>}
+      of={t('trips.card-refunds', { n: refunds })}
+      more={t('trips.card-refund', { amount: euro(refundCents) })}
     />
   )
 }
 
-/** What is still to be paid and confirmed to suppliers. */
+/** What is still to be paid, to who may see it, and confirmed to suppliers. */
 export function Services({ trip, plan }: PricedPart) {
   const { services } = trip
+  const isPaymentSeen = services.every(({ paymentStatus }) => paymentStatus !== undefined)
   const unpaid = services.filter(({ paymentStatus }) => paymentStatus === 'toBePaid')
   const toSend = services.filter(({ communicationStatus }) => communicationStatus === 'toSend').length
   const noProvider = services.filter(({ provider }) => provider === null).length
   const left = costCents({ trip, plan, of: new Set(unpaid.map(({ id }) => id)) })
   return (
     <Said
-      value={unpaid.length}
-      of={t('trips.card-to-pay')}
+      {...(isPaymentSeen && { value: unpaid.length, of: t('trips.card-to-pay') })}
       more={
         <>
           {t('trips.card-services', { n: services.length })}
@@ -120,6 +123,7 @@ export function Services({ trip, plan }: PricedPart) {
 
 /** Of a cancelled trip: suppliers who had been confirmed are told, and what is owed to them is settled. */
 export function ServicesToSettle({ trip: { services } }: Part) {
+  const isPaymentSeen = services.every(({ paymentStatus }) => paymentStatus !== undefined)
   const confirmed = services.filter(({ communicationStatus }) => communicationStatus === 'sent')
   const unpaid = confirmed.filter(({ paymentStatus }) => paymentStatus === 'toBePaid').length
   const paid = services.filter(({ paymentStatus }) => paymentStatus === 'paid').length
@@ -127,8 +131,7 @@ export function ServicesToSettle({ trip: { services } }: Part) {
     return <Said word={t('trips.card-settled')} more={t('trips.card-no-suppliers')} />
   return (
     <Said
-      value={unpaid}
-      of={t('trips.card-to-pay')}
+      {...(isPaymentSeen && { value: unpaid, of: t('trips.card-to-pay') })}
       more={
         <>
           {t('trips.card-confirmed-services', { n: confirmed.length })}

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#src/server/testing/app.ts'
+import { callsOfFeatures } from '#src/server/testing/contract-samples.ts'
+import { readPdf } from '#src/server/testing/pdf.ts'
+import { rowsOfFile } from '#src/server/testing/sheets.ts'
+import { abilityFrom, abilityRulesOf, type Role, roles, type Subject } from '#src/shared/abilities.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { loadDemo } from './load.ts'
+
+const parts = await testApp()
+const { app, cookieOf, pool } = parts
+await loadDemo(parts)
+
+const listed = async <Row>(query: string) => (await pool.query(query)).rows as Row[]
+
+/** Trips in every state, the busiest first, and of each some of what hangs on it: enough to meet every kind of content. */
+const tripIds = (
+  await listed<{ id: string }>(`select id from (
+    select t.id, row_number() over (partition by t.status order by
+      (select count(*) from bookings b where b.trip_id = t.id) desc, t.id) as place from trips t) ranked where place <= 2`)
+).map(({ id }) => id)
+const among = (table: string, owner: string, count: number) =>
+  listed<Record<string, string>>(`select id, owner from (
+    select id, ${owner} as owner, row_number() over (partition by ${owner} order by id) as place from ${table}
+    where ${owner} = any('{${tripIds.join(',')}}')) ranked where place <= ${count}`)
+const bookings = await listed<{ id: string; tripId: string }>(`
+  select id, trip_id as "tripId" from (
+    select id, trip_id, row_number() over (partition by trip_id, status order by id) as place from bookings
+    where trip_id = any('{${tripIds.join(',')}}')) ranked where place <= 2`)
+const ids = {
+  tripId: tripIds,
+  itineraryId: [...tripIds, ...(await listed<{ id: string }>('select id from templates limit 2')).map(({ id }) => id)],
+  templateId: (await listed<{ id: string }>('select id from templates limit 2')).map(({ id }) => id),
+  serviceId: (await among('services', 'itinerary_id', 2)).map(({ id }) => id!),
+  serviceFileId: (await listed<{ id: string }>('select id from service_files limit 2')).map(({ id }) => id),
+  providerId: (
+    await listed<{ id: string }>(`select distinct params ->> 'providerId' as id from activity_entries
+      where kind = 'services.activity-paid' limit 5`)
+  ).map(({ id }) => id),
+  customerId: (
+    await listed<{ id: string }>('select customer_id as id from customer_health where allergies is not null limit 5')
+  ).map(({ id }) => id),
+  messageId: (await listed<{ id: string }>('select id from messages limit 5')).map(({ id }) => id),
+  code: ['A794'],
+}
+
+/** What is searched for where a call asks for words or days. */
+const searches: Record<string, string> = {
+  searchCustomers: '?search=ros&limit=20',
+  searchMunicipalities: '?search=berg',
+  getCalendar: '?month=2027-03',
+  exportCalendar: '?month=2027-03',
+  listTripDates: '?from=2027-01-01&to=2027-12-31',
+}
+const lists: Record<string, readonly string[]> = { listParticipants: ['?of=current', '?of=canceled', '?of=everybody'] }
+
+const reads = (await callsOfFeatures()).filter(
+  ([, { method, config }]) => method === 'GET' && config.access !== 'public',
+)
+const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, param]) => param!)
+  const filled = names.includes('bookingId')
+    ? bookings.map(({ id, tripId }) => url.replace(':tripId', tripId).replace(':bookingId', id))
+    : names.length === 0
+      ? [url]
+      : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
+  return filled.flatMap((one) => (lists[name] ?? [searches[name] ?? '']).map((search) => `${one}${search}`))
+}
+
+/** A field of an answer, by the names that lead to it: `trips[].heads.confirmed`. */
+type Found = { path: string; key: string; value: unknown }
+function* fieldsOf(value: unknown, path = ''): Generator<Found> {
+  if (Array.isArray(value)) for (const one of value) yield* fieldsOf(one, `${path}[]`)
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) {
+      const at = path === '' ? key : `${path}.${key}`
+      yield { path: at, key, value: one }
+      yield* fieldsOf(one, at)
+    }
+}
+
+/** Names under which money, payments, health and documents stand, wherever they do. */
+const named: readonly (readonly [Subject, RegExp])[] = [
+  ['HealthData', /allerg|dietaryNote$|health/i],
+  ['IdentityDocument', /^document/],
+  ['SupplierPayment', /^paymentStatus$/],
+  [
+    'Payment',
+    /cents$|bps$|^(money|lines|sale|owing|refunds?|toRefund|missingBalance|payments?|paymentState|balanceDueOn|refundBy)$/i,
+  ],
+]
+
+/** Money that whoever reads trips, services and costs may see: what the trip costs us and at what price it is offered. */
+const offered: readonly RegExp[] = [
+  /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|priceBooking|getSettings|getPenaltyScale|listAgencies) /,
+  /^suggestDepartures /,
+]
+const ofBookings = /^getTrip work\.|^getCosts priced\./
+
+const isSecret = (name: string, { path, key, value }: Found, subject: Subject, pattern: RegExp): boolean => {
+  if (!pattern.test(key) || value === false) return false
+  if (subject !== 'Payment') return true
+  const at = `${name} ${path}`
+  return ofBookings.test(at) || !offered.some((one) => one.test(at))
+}
+
+const secretsOf = async (role: Role) => {
+  const ability = abilityOf(role)
+  const texts: string[] = []
+  if (!ability.can('read', 'HealthData'))
+    texts.push(
+      ...(
+        await listed<{ text: string }>(
+          'select distinct allergies as text from customer_health where allergies is not null',
+        )
+      ).map(({ text }) => text),
+    )
+  if (!ability.can('read', 'IdentityDocument'))
+    texts.push(
+      ...(await listed<{ text: string }>('select number as text from customer_documents where number is not null')).map(
+        ({ text }) => text,
+      ),
+    )
+  return {
+    texts: texts.filter((text) => text.length > 4),
+    hidden: named.filter(([subject]) => !ability.can('read', subject)),
+  }
+}
+
+const patience = { timeout: 400_000 }
+const abilityOf = (role: Role) => abilityFrom(abilityRulesOf([role]))
+const curtained = roles.filter((role) => named.some(([subject]) => !abilityOf(role).can('read', subject)))
+
+test('some roles see less than others, and whoever changes something sees all that its form holds', () => {
+  expect(curtained).toEqual(['booking', 'busOffice', 'accountingOffice'])
+  const forms = [
+    ['Booking', ['Payment']],
+    ['Service', ['SupplierPayment']],
+    ['Customer', ['HealthData', 'IdentityDocument']],
+  ] as const
+  for (const role of roles)
+    for (const [form, held] of forms)
+      if (abilityOf(role).can('edit', form))
+        for (const subject of held) expect([role, subject, abilityOf(role).can('read', subject)]).toContain(true)
+})
+
+test.each(curtained)('nothing that the %s may not see is in any answer', patience, async (role) => {
+  const { texts, hidden } = await secretsOf(role)
+  const cookie = await cookieOf(role)
+  const leaks = new Set<string>()
+  const answered = new Set<string>()
+  for (const call of reads) {
+    const [name, { config }] = call
+    for (const url of urlsOf(call)) {
+      const answer = await app.inject({ url, headers: { cookie } })
+      if (answer.statusCode === 403) break
+      // What cannot be withdrawn any more has no preview.
+      if (answer.statusCode === 422) continue
+      expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 })
+      answered.add(name)
+      const said = config.sends ? await textOf(answer.rawPayload, String(answer.headers['content-type'])) : answer.body
+      for (const text of texts) if (said.includes(text)) leaks.add(`${name} says ${text}`)
+      if (config.sends) continue
+      for (const field of fieldsOf(answer.json()))
+        for (const [subject, pattern] of hidden)
+          if (isSecret(name, field, subject, pattern)) leaks.add(`${name} ${field.path}`)
+    }
+  }
+  expect([...leaks]).toEqual([])
+  expect(answered.size).toBeGreaterThan(20)
+})
+
+async function textOf(file: Buffer, type: string): Promise<string> {
+  if (type.includes('pdf')) return (await readPdf(file)).pages.join('\n')
+  if (type.includes('sheet')) return JSON.stringify(await rowsOfFile(file))
+  return file.toString()
+}
+
+test('what is paid neither narrows a list nor is a deadline in it or in its file for who may not see it', async () => {
+  const headers = { cookie: await cookieOf('busOffice'), 'idempotency-key': 'scadenze' }
+  const url = '/api/trips'
+  const every = { search: '', columns: ['status', 'deadline'], format: 'csv' }
+  for (const asked of [
+    { url: `${url}?only=balancesMissing` },
+    { url: `${url}/keys?only=balancesMissing` },
+    { method: 'POST' as const, url: `${url}/export`, payload: { ...every, only: 'balancesMissing' } },
+  ])
+    expect((await app.inject({ ...asked, headers })).statusCode).toBe(403)
+  const deadlines = async (cookie: string) => {
+    const { trips } = (await app.inject({ url: `${url}?limit=100`, headers: { cookie } })).json()
+    return trips.flatMap((trip: { nextDeadline: { kind: string } | null }) => trip.nextDeadline?.kind ?? [])
+  }
+  expect(await deadlines(await cookieOf('accountingOffice'))).toContain('balances')
+  expect(await deadlines(headers.cookie)).not.toContain('balances')
+  const file = await app.inject({ method: 'POST', url: `${url}/export`, payload: every, headers })
+  expect(file.body).not.toContain('Saldi')
+})
+
+test('no entry of the activity tells the bus office of payments, nor what a booking costs', async () => {
+  const headers = { cookie: await cookieOf('busOffice') }
+  const told = await Promise.all(
+    tripIds.map(async (id) => {
+      const url = `/api/itineraries/${id}/activity?limit=100`
+      return (await app.inject({ url, headers })).json().entries as { kind: string; params: Record<string, string> }[]
+    }),
+  )
+  const entries = told.flat()
+  expect(entries.length).toBeGreaterThan(50)
+  expect(entries.filter(({ kind }) => /^payments\.|paid$/.test(kind))).toEqual([])
+  const amounts = entries.filter(({ kind, params }) => /^bookings\./.test(kind) && JSON.stringify(params).includes('€'))
+  expect(amounts).toEqual([])
+})
