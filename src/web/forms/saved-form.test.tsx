@@ -353,7 +353,7 @@ describe('whoever leaves', () => {
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
     leave(screen)
-    await asked(screen).getByRole('button', { name: 'Resta nella pagina' }).click()
+    await asked(screen).getByRole('button', { name: 'Continua a modificare' }).click()
     await expect.element(name(screen)).toHaveValue('Hotel Stella')
   })
 
@@ -451,7 +451,7 @@ describe('in a window', () => {
     await press(screen, 'Apri')
     await name(screen).fill('Hotel Stella')
     await press(screen, 'Annulla')
-    await screen.getByRole('button', { name: 'Resta nella pagina' }).click()
+    await screen.getByRole('button', { name: 'Continua a modificare' }).click()
     await expect.element(name(screen)).toHaveValue('Hotel Stella')
     await press(screen, 'Annulla')
     await screen.getByRole('button', { name: 'Esci senza salvare' }).click()

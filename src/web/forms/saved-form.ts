@@ -90,6 +90,8 @@ type SavedFormOptions<Values, Body, Saved> = {
   keys?: { save: string; close?: string; new?: string }
   /** It saves by itself so many milliseconds after the last key. */
   pauseMs?: number
+  /** Waits with that: what was typed last would not be kept, such as the space before the next word. */
+  isWaiting?: boolean
   /** A path whose pages keep the form on screen. */
   within?: string
 }
@@ -112,7 +114,19 @@ export function useSavedForm<Values, Body, Saved>(
   form: EditedForm<Values, Body>,
   options: SavedFormOptions<Values, Body, Saved>,
 ) {
-  const { name, stored, load, differences, call, topics, failureText, savedText, within, pauseMs } = options
+  const {
+    name,
+    stored,
+    load,
+    differences,
+    call,
+    topics,
+    failureText,
+    savedText,
+    within,
+    pauseMs,
+    isWaiting = false,
+  } = options
   const [version, setVersion] = useState<Version>(stored?.version ?? 0)
   const [savedAt, setSavedAt] = useState(options.savedAt ?? null)
   const [stale, setStale] = useState<{ text: string; name: string } | null>(null)
@@ -202,6 +216,7 @@ export function useSavedForm<Values, Body, Saved>(
 
   const begin = (from: Stored<Values>) => {
     overVersion(from.version)
+    known.current = new Set([from.version])
     adopted.current = from.version
     baseValues.current = from.values
     setStale(null)
@@ -211,6 +226,8 @@ export function useSavedForm<Values, Body, Saved>(
     if (!stored || attempt.current) return
     const isOlder = typeof stored.version === 'number' && stored.version < Number(base.current)
     if (stored.version === base.current) {
+      // What was stored before may come back: notes that a colleague writes and takes out again.
+      known.current = new Set([stored.version])
       if (adopted.current === stored.version) return
       adopted.current = stored.version
       if (form.isDirty()) form.adopt?.(stored.values)
@@ -240,10 +257,10 @@ export function useSavedForm<Values, Body, Saved>(
   const saveTyped = () => void (form.isDirty() && stale === null && save())
   const saveSoon = useEffectEvent(saveTyped)
   useEffect(() => {
-    if (pauseMs === undefined) return
+    if (pauseMs === undefined || isWaiting) return
     const timer = setTimeout(() => saveSoon(), pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, pauseMs])
+  }, [typed, pauseMs, isWaiting])
 
   useUnsavedWarning({
     isDirty,

@@ -55,6 +55,8 @@ export function useBookingSaving(props: SavingProps) {
   }
   const askBack = ({ code, fields, detail }: Problem): boolean => {
     const about = asksBack[code]
+    // The reason belongs to the save that was just refused.
+    aheadReason.current = null
     if (about) setQuestion({ about, text: fields?.[0]?.text ?? detail })
     return about !== undefined
   }
@@ -104,7 +106,10 @@ export function useBookingSaving(props: SavingProps) {
   return {
     ...saved,
     question,
-    forgetQuestion: () => setQuestion(null),
+    forgetQuestion: () => {
+      aheadReason.current = null
+      setQuestion(null)
+    },
     passAhead: (reason: string) => {
       setQuestion(null)
       aheadReason.current = reason

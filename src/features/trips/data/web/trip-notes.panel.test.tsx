@@ -21,6 +21,9 @@ function Notes() {
       <button type="button" onClick={() => setNotes('Pranzo in agriturismo')}>
         Arriva
       </button>
+      <button type="button" onClick={() => setNotes(trip.notes)}>
+        Torna com'era
+      </button>
     </TripProvider>
   )
 }
@@ -55,6 +58,24 @@ it('show what another person wrote where nothing is typed', async () => {
   const screen = await show(<Notes />)
   await screen.getByRole('button', { name: 'Arriva' }).click()
   await expect.element(notes(screen)).toHaveValue('Pranzo in agriturismo')
+})
+
+it('follow another person who writes and takes it out again', async () => {
+  const screen = await show(<Notes />)
+  await screen.getByRole('button', { name: 'Arriva' }).click()
+  await expect.element(notes(screen)).toHaveValue('Pranzo in agriturismo')
+  await screen.getByRole('button', { name: "Torna com'era" }).click()
+  await expect.element(notes(screen)).toHaveValue('Pranzo al sacco')
+})
+
+it('wait with a save while the last key is the space before the next word', async () => {
+  const received = answer(saveNotes, ({ body }) => ({ notes: body.notes, savedAt: '2027-01-18T09:00:00Z' }))
+  const screen = await show(<Notes />)
+  await notes(screen).fill('Chiamare ')
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(received).toEqual([])
+  await userEvent.keyboard('{End}Rossi')
+  await expect.poll(() => received.at(-1)?.body.notes).toBe('Chiamare Rossi')
 })
 
 it('cover nothing that another person wrote meanwhile, and lose no key', async () => {

@@ -40,6 +40,7 @@ export function TripNotes({ rows }: { rows: number }) {
     topics: [`trip:${trip.id}`],
     failureText: t('trips.edit-failed'),
     pauseMs: 800,
+    isWaiting: /\s$/.test(form.getValues().notes),
     ...(!isStill && { keys: { save: t('trips.notes-save') } }),
   })
   const notes = form.getInputProps('notes')
