@@ -353,7 +353,7 @@ describe('whoever leaves', () => {
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
     leave(screen)
-    await asked(screen).getByRole('button', { name: 'Continua a modificare' }).click()
+    await asked(screen).getByRole('button', { name: 'Resta nella pagina' }).click()
     await expect.element(name(screen)).toHaveValue('Hotel Stella')
   })
 
