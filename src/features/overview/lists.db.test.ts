@@ -124,9 +124,10 @@ describe('the list of templates', () => {
 describe('other lists', () => {
   it('providers by name, a page further down too', async () => {
     const read = (cursor?: string) => (reader: Reader) => providersByName(reader, { search: '', limit: '50', cursor })
-    expect(faultsOf(await workOf(office, read()))).toEqual(none)
+    // Their number is counted over the table or an index of it, as PostgreSQL likes; the page itself sorts nothing.
+    expect(faultsOf(await workOf(office, read()), ['providers'])).toEqual(none)
     const { next } = await read()(db)
-    expect(faultsOf(await workOf(office, read(next!)))).toEqual(none)
+    expect(faultsOf(await workOf(office, read(next!)), ['providers'])).toEqual(none)
   })
 
   it.each([undefined, 'sent', 'failed'] as const)('messages in state %s, the last first', async (state) => {
