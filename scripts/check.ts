@@ -27,6 +27,12 @@ const typesOf = (side: string) => [
 const steps: Step[] = [
   { name: 'unit tests', command: 'vitest', given: [...vitest, ...reports], zone: 'Pacific/Auckland' },
   { name: 'unused code', command: 'knip', given: ['--no-progress'] },
+  // Rules that only tests reach; an `@oracle` is what a test holds an SQL statement against.
+  {
+    name: 'used by tests',
+    command: 'knip',
+    given: ['--no-progress', '--production', '--config', 'knip.production.json'],
+  },
   { name: 'lint and format', command: 'biome', given: ['check', '--error-on-warnings', '--colors=off'] },
   { name: 'types, server', command: 'tsc', given: typesOf('server') },
   { name: 'types, web', command: 'tsc', given: typesOf('web') },

@@ -94,7 +94,7 @@ async function storeLedger(
   return rows as Parameters<typeof ledgerTotals>[0][number][]
 }
 
-test('what a booking owes, what was paid and its state', async () => {
+test('what a booking owes, what was paid and its state (booking_money)', async () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 9 }),
     unitCents: fc.integer({ min: -20_000, max: 90_000 }),

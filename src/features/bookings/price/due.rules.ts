@@ -17,15 +17,13 @@ export function dueCents(owedCents: number, { paidCents, refundedCents }: Sums):
   return owedCents - (paidCents - refundedCents)
 }
 
-/** The state comes from what is due alone: nothing is kept beside the ledger. */
+/**
+ * The payment state of a booking, from what is due alone. `owedCents` as in `dueCents`.
+ * @oracle the view `booking_money`
+ */
 export function paymentState(owedCents: number, totals: LedgerTotals): PaymentState {
   if (dueCents(owedCents, totals) <= 0) return 'paid'
   return totals.isAnythingRegistered ? 'partiallyPaid' : 'toConfirm'
-}
-
-/** What the list of participants says of each person: the balance is missing, or all is paid. */
-export function isAllPaid(owedCents: number, totals: Sums): boolean {
-  return dueCents(owedCents, totals) <= 0
 }
 
 /**
@@ -34,11 +32,6 @@ export function isAllPaid(owedCents: number, totals: Sums): boolean {
  */
 export function isBalanceMissing({ status, dueCents }: { status: BookingStatus; dueCents: number }): boolean {
   return (status === 'confirmed' || status === 'canceled') && dueCents > 0
-}
-
-/** What we owe back, 0 when nothing. */
-export function refundOwedCents(owedCents: number, totals: Sums): number {
-  return Math.max(0, -dueCents(owedCents, totals))
 }
 
 /** "Saldo scaduto": the balance's day is over and something is still due. A day holds to its end. */

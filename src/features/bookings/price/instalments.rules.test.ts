@@ -7,7 +7,6 @@ import {
   instalmentsAtPrice,
   instalmentsOf,
   isWholePriceDue,
-  openInstalments,
 } from './instalments.rules.ts'
 
 /** The booking of the drawing booking.png. */
@@ -85,18 +84,6 @@ describe('instalments', () => {
       { kind: 'balance', cents: 195_00, dueOn: '2027-01-20' },
     ])
     expect(instalmentsAtPrice([], 0, '2027-01-20')).toEqual([])
-  })
-  it('are covered from the earliest on', () => {
-    expect(openInstalments(instalmentsOf(booking), { paidCents: 1_867_90, refundedCents: 0 })).toEqual([
-      { kind: 'balance', cents: 1_603_70, dueOn: '2027-02-10' },
-    ])
-    expect(
-      openInstalments(instalmentsOf(booking), { paidCents: 0, refundedCents: 0 }).map(({ cents }) => cents),
-    ).toEqual([867_90, 2_603_70])
-    const refunded = { paidCents: 1_000_00, refundedCents: 200_00 }
-    expect(openInstalments(instalmentsOf(booking), refunded).map(({ cents }) => cents)).toEqual([67_90, 2_603_70])
-    const overpaid = { paidCents: 4_000_00, refundedCents: 0 }
-    expect(openInstalments(instalmentsOf(booking), overpaid)).toEqual([])
   })
   it('a balance is overdue from the day after, while something is due', () => {
     expect(isBalanceOverdue('2027-02-10', 1_603_70, '2027-02-10')).toBe(false)

@@ -88,16 +88,3 @@ export function instalmentsAtPrice(instalments: readonly Instalment[], owedCents
     return { ...instalment, cents }
   })
 }
-
-/** What of each instalment is still to be paid, payments covering the earliest first; those covered are left out. */
-export function openInstalments(
-  instalments: readonly Instalment[],
-  { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
-): Instalment[] {
-  let covered = paidCents - refundedCents
-  return instalments.flatMap((instalment) => {
-    const paid = Math.min(instalment.cents, Math.max(0, covered))
-    covered -= paid
-    return instalment.cents > paid ? [{ ...instalment, cents: instalment.cents - paid }] : []
-  })
-}

@@ -157,12 +157,6 @@ export type ByHand = {
   on: Day
 }
 
-/** Why a line cannot be added by hand, or null: it has words and a positive amount. */
-export function byHandRefusal(added: ByHand): 'bookings.line-label-missing' | 'bookings.line-amount-positive' | null {
-  if (added.label.trim() === '') return 'bookings.line-label-missing'
-  return Number.isInteger(added.cents) && added.cents > 0 ? null : 'bookings.line-amount-positive'
-}
-
 export function lineByHand(added: ByHand): PriceLine {
   const source = fillText(priceText['bookings.source.byHand'], { name: added.byName, day: formatDay(added.on) })
   const cents = added.kind === 'discount' ? -added.cents : added.cents
@@ -232,12 +226,4 @@ export function commissionBps(
 /** Gross: the customer owes the whole price and we owe the commission. Net: the agency owes the price less commission. */
 export function owedCents(priceCents: number, agency: { paysNet: boolean; commissionBps: number }): number {
   return agency.paysNet ? priceCents - percentOf(priceCents, agency.commissionBps) : priceCents
-}
-
-/** The commission we owe to an agency that pays gross, listed as payable. */
-export function commissionPayableCents(
-  priceCents: number,
-  agency: { paysNet: boolean; commissionBps: number },
-): number {
-  return agency.paysNet ? 0 : percentOf(priceCents, agency.commissionBps)
 }
