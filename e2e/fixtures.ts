@@ -114,6 +114,8 @@ async function stateAs(address: string, role: Role): Promise<State> {
 
 /** Checks the page as it stands against WCAG 2.2 A and AA, in the light theme and in the dark one. */
 export async function expectNoAxeViolationsDayAndNight(page: Page): Promise<void> {
+  // What leaves is fading, and is not read any more.
+  await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
