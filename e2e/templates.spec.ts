@@ -116,7 +116,7 @@ test('A template is made, filled, used from every address, duplicated and delete
     page,
     'Marco Galli ha creato il modello Delta del Po in bici',
     'Marco Galli ha aggiunto la partenza Ferrara',
-    'Marco Galli ha cambiato la quota',
+    'Marco Galli ha fissato la quota',
   )
   await page.getByRole('button', { name: 'Altre azioni' }).click()
   await page.getByRole('menuitem', { name: 'Duplica' }).click()
