@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { budget } from './scripts/web-build/budget.ts'
 import { compressed } from './scripts/web-build/compressed.ts'
 import { fontPreload } from './scripts/web-build/font-preload.ts'
+import { inOneByte } from './scripts/web-build/in-one-byte.ts'
 import { screenModules } from './scripts/web-build/screen-modules.ts'
 import { withoutJsonSchema } from './scripts/web-build/without-json-schema.ts'
 import { withoutSonnerStyle } from './scripts/web-build/without-sonner-style.ts'
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutSonnerStyle(),
     withoutJsonSchema(),
     zodWithoutEval(),
-    ...(isSsrBuild ? [screenModules()] : [fontPreload(), budget(), compressed()]),
+    ...(isSsrBuild ? [screenModules(), inOneByte()] : [fontPreload(), budget(), compressed()]),
   ],
   // Left out of the pre-bundling so that its style is cut in development too.
   optimizeDeps: { exclude: ['sonner'], rolldownOptions: { plugins: [zodWithoutEval()] } },

@@ -3,6 +3,7 @@ import { existsSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import packageJson from '../package.json' with { type: 'json' }
 import { demoPassword, demoStaff } from '../src/demo/office.ts'
 import { root } from './data.ts'
 
@@ -20,6 +21,8 @@ export type Product = {
   stop(): Promise<void>
 }
 
+/** As `npm start` gives them. */
+const startFlags = packageJson.scripts.start.split(' ').slice(1, -1)
 const patience = 120_000
 const isWindows = process.platform === 'win32'
 const broughtNode = path.join(
@@ -71,7 +74,7 @@ export function freePort(): Promise<number> {
 export function runProduct(dataDir: string, port: number): ChildProcess {
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
   const { PATH, HOME, SystemRoot } = process.env
-  return spawn(ownNode, ['bin/start.mjs'], {
+  return spawn(ownNode, [...startFlags, 'bin/start.mjs'], {
     cwd: root,
     env: {
       ...{ PATH, HOME, SystemRoot, DATA_DIR: dataDir, PORT: String(port) },

@@ -15,7 +15,7 @@ const isBegunByUs = process.env.TORPEDONE_BEGAN === '1'
 if (isBegunByUs || process.env.npm_lifecycle_event) stopWithParent()
 
 if (realpathSync(node) !== realpathSync(process.execPath)) {
-  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const args = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, TORPEDONE_BEGAN: '1' } })
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
@@ -25,9 +25,10 @@ if (realpathSync(node) !== realpathSync(process.execPath)) {
   await import('../scripts/dev.ts')
 } else {
   const { buildWebApp } = await import('../scripts/web-build.ts')
-  const fault = await buildWebApp()
-  if (fault) refuse(fault)
-  await import('../src/server/main.ts')
+  const { buildServer } = await import('../scripts/server-build.ts')
+  const faults = await Promise.all([buildWebApp(), buildServer()])
+  for (const fault of faults) if (fault) refuse(fault)
+  await import('../dist/server/main.js')
 }
 
 /** npm, or the older Node.js that began, may be killed without a word: the program must not stay behind alone. */

@@ -30,7 +30,7 @@ function environment({ dataDir, env }: Start): NodeJS.ProcessEnv {
 }
 
 function run(start: Start): { child: ChildProcess; said(): string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, [start.file ?? 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [start.file ?? 'dist/server/main.js'], {
     cwd: root,
     env: environment(start),
     stdio: ['ignore', 'pipe', 'pipe'],

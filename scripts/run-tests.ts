@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buildServer } from './server-build.ts'
 import { ensureBrowser } from './test-browser.ts'
 import { buildWebApp } from './web-build.ts'
 
@@ -81,9 +82,9 @@ async function storyLevel(): Promise<Counts> {
 }
 
 async function buildLevel(): Promise<Counts> {
-  const fault = await buildWebApp()
-  if (fault) console.error(fault)
-  return { passed: 0, failed: fault ? 1 : 0 }
+  const faults = (await Promise.all([buildWebApp(), buildServer()])).filter((fault) => fault !== null)
+  for (const fault of faults) console.error(fault)
+  return { passed: 0, failed: faults.length }
 }
 
 async function readReport(file: string): Promise<object> {

@@ -26,6 +26,7 @@ export async function warmUp(pool: pg.Pool, openings: readonly Opening[], log: P
         client.release()
       }
     } catch (error) {
+      if (pool.ending) return
       log.warn({ err: error }, 'a connection to the database was not warmed up')
     }
   }

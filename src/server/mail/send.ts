@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import type { Job } from '#src/server/job.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { files, messageFiles, messages } from '#src/server/server.tables.ts'
@@ -54,6 +53,8 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
   })
   if (attachments === null) return { state: 'failed', error: findText('outbox.why.files') }
   const from = senderOf(parts, smtpUrl)
+  // Loaded with the first message that leaves: not every office has a mail server.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtpUrl, { from })
   try {
     await transport.sendMail({
