@@ -47,11 +47,11 @@ import type { Parts } from './parts.ts'
 import { findText } from './text.ts'
 
 const megabyte = 1024 * 1024
-/** In milliseconds: how long a call may take to arrive, and a file of 20 MB over the slowest line of an office. */
+/** Milliseconds that a whole call may take to arrive, and that a file of 20 MB may take over a slow office line. */
 const wholeCall = 30_000
 const wholeFile = 600_000
 
-/** What each feature adds, in the order of features. */
+/** The calls of each feature, in the order of features. */
 const features: readonly ((calls: Calls) => void)[] = [
   accessRoutes,
   usersRoutes,
@@ -74,7 +74,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   calendarRoutes,
 ]
 
-/** The whole server on opened parts, ready to listen or to be injected with calls. */
+/** The whole server over opened parts, ready to listen or to receive calls from a test. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sayFaultsByKey()
   const { environment, log } = parts
@@ -109,14 +109,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   await addSecurityHeaders(app, { isHttps: parts.publicUrl.startsWith('https:') })
-  // In one go a month of 150 KB takes 1 ms; piece by piece it takes this thread twice as long, and others besides.
+  // Compressed in one go, a month of 150 KB takes 1 ms. Piece by piece it takes this thread twice as long, and other
+  // threads too.
   await app.register(compress, compression)
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: maxFileBytes, files: 1, fields: 10, fieldSize: 1024 } })
   await app.register(underPressure, {
-    // Tests share the loop with their runner: how late it is there says nothing of the program.
+    // Tests share the event loop with their runner, so its delay there says nothing about the program.
     maxEventLoopDelay: environment.mode === 'test' ? 0 : 3_000,
-    // A page costs little and says more than a refusal; and how late is unknown, not endless, where nothing was measured.
+    // A page costs little and says more than a refusal, so it is always served. Infinity means that no delay was
+    // measured.
     pressureHandler: ({ routeOptions }, _reply, _type, late) => {
       if (routeOptions.config.access === undefined || late === Number.POSITIVE_INFINITY) return
       throw new Refusal('calls.away', { kind: 'away' })
@@ -137,7 +139,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Before anybody needs them: those for reading, which are most of what people wait for, first. */
+/** Opens the connections before anybody needs them, first those that read, since people mostly wait for reads. */
 async function openConnections({ db, pool, writing, log }: Parts, openings: readonly Opening[]): Promise<void> {
   await warmUp(db.$client, openings, log)
   for (const its of [pool, writing.$client]) await warmUp(its, [], log)

@@ -1,6 +1,6 @@
 import { type Day, todayIn, zoneOfOperator } from '#src/shared/day.ts'
 
-/** The instant it is, and the day it is for the operator, whatever zone the machine is in. */
+/** The current instant, and the operator's current day, whatever zone the machine is in. */
 export type Clock = { now(): Date; today(): Day }
 
 function clockOf(now: () => Date, zone: string): Clock {
@@ -19,7 +19,7 @@ export function clockFrom(start: Date, zone = zoneOfOperator): Clock {
 
 export type StoppedClock = Clock & { set(instant: Date | string): void }
 
-/** A clock that stands still until it is set again: for tests. */
+/** A clock for tests: it stands still until it is set again. */
 export function stoppedClock(instant: Date | string, zone = zoneOfOperator): StoppedClock {
   let shown = new Date(instant)
   return {

@@ -3,7 +3,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { refusalOfConstraint } from './db/faults.ts'
 import type { Work } from './work.ts'
 
-/** Does what the database may refuse, and refuses it at the field it belongs to. The transaction is lost either way. */
+/** Does what the database may refuse, and reports a refusal at its field. The transaction is lost either way. */
 export async function atField<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
@@ -13,7 +13,7 @@ export async function atField<Result>(path: string, act: () => Promise<Result>):
   }
 }
 
-/** Has the constraints that wait for the end of the transaction judge now what was written, at this field. */
+/** Makes deferred constraints judge now instead of at the commit, and reports a refusal at this field. */
 export async function settleAt({ tx }: Work, path: string): Promise<void> {
   await atField(path, () => tx.execute(sql`set constraints all immediate`))
   await tx.execute(sql`set constraints all deferred`)

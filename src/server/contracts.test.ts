@@ -4,7 +4,7 @@ import { paramsOfFault, sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { callsOfFeatures, partsOf, withValue } from './testing/contract-samples.ts'
 import { findText } from './text.ts'
 
-/** Only compared, or only its digest is kept. */
+/** Values that are never stored: they are only compared, or only their digest is kept. */
 const neverKept = ['password', 'from']
 
 sayFaultsByKey()
@@ -48,7 +48,7 @@ test('whatever is wrong anywhere in a call, the reason is a text of the product 
     for (const value of wrong) look(name, schema, value)
     for (const { path, shape, kind } of fields) {
       for (const value of kind === 'array' ? [...wrong, many] : wrong) look(`${name} ${path.join('/')}`, shape, value)
-      // What looks at several fields speaks only where the rest is there.
+      // A check across several fields runs only where the other fields are present.
       for (const value of [undefined, null, '', 0, 60]) look(name, schema, withValue(sample, path, value))
     }
   }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
-/** Makes sure of the folder for database, files and secrets, which only its owner may enter. */
+/** Creates the folder for database, files and secrets, and makes sure that only its owner may enter it. */
 export async function openDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
@@ -26,7 +26,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** The secret that signs sessions, made at the first start and kept: with another one everybody would be signed out. */
+/** The secret that signs sessions. It is generated once and kept, because a new one would sign everybody out. */
 export async function keptSecret(folder: string): Promise<string> {
   const file = join(folder, 'session-secret')
   const fresh = randomBytes(32).toString('base64url')

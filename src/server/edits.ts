@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from './work.ts'
 
-/** What every changed row is stamped with; its version grows by one. */
+/** The fields that every changed row gets; its version grows by one. */
 export function edit(work: Work) {
   return { version: sql<number>`version + 1`, updatedAt: work.now.toISOString(), updatedBy: work.actor.userId }
 }
 
-/** What every new row is stamped with. */
+/** The fields that every new row gets. */
 export function creation(work: Work) {
   const at = work.now.toISOString()
   return { createdAt: at, createdBy: work.actor.userId, updatedAt: at, updatedBy: work.actor.userId }

@@ -9,7 +9,7 @@ const flag = (whenUnset: boolean, sentence: string) =>
     .transform((value) => value === '1')
     .default(whenUnset)
 
-/** What the program takes from its environment, each with the sentence that a wrong value is answered with. */
+/** The environment variables of the program, each with the sentence that answers a wrong value. */
 const Variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], { error: 'deve essere development, production o test' })
@@ -63,25 +63,25 @@ export type Environment = {
   dataDir: string
   /** Unset: the program runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
-  /** The origin people reach the program at, without a path; unset: the address it listens on. */
+  /** The origin people open, without a path. Unset: the address the program listens on. */
   publicUrl: string | undefined
   smtpUrl: string | undefined
-  /** The address that messages come from; unset: the user of `smtpUrl`, or an address of this host. */
+  /** The sender of messages. Unset: the user of `smtpUrl`, or an address at this host. */
   mailFrom: string | undefined
   mailFromName: string | undefined
   s3Url: string | undefined
-  /** Unset outside production: one is generated into `dataDir`. */
+  /** Unset outside production: a secret is generated into `dataDir`. */
   sessionSecret: string | undefined
   metricsToken: string | undefined
-  /** Addresses and networks of proxies whose forwarded addresses are believed. */
+  /** Addresses and networks of proxies whose forwarded client addresses are believed. */
   trustedProxies: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   hasDemo: boolean
-  /** The instant the clock starts from, in tests. */
+  /** The instant at which the clock starts, in tests. */
   clockFrom: Date | undefined
 }
 
-/** Reads the environment; refuses with one sentence that names the variable that is wrong. An empty value counts as unset. */
+/** Reads the environment. Refuses with one sentence that names the wrong variable. An empty value counts as unset. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const read = Variables.safeParse(given)

@@ -2,7 +2,9 @@ import { lt, sql } from 'drizzle-orm'
 import type { Job } from './job.ts'
 import { changes, idempotencyKeys, rateLimits } from './server.tables.ts'
 
-/** Every night what served its time goes: kept answers, changes that every browser has heard, counted attempts. */
+/**
+ * Every night, deletes what has served its time: kept answers, changes that every browser has heard, counted attempts.
+ */
 export const housekeepingJob: Job = {
   queue: 'housekeeping',
   cron: '10 3 * * *',

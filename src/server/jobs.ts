@@ -48,10 +48,10 @@ const jobs: readonly Job<never>[] = [
 ]
 
 const longestPause = 3_600
-/** Seconds until a job that was not announced, such as one to be tried again, is found. */
+/** Seconds until an unannounced job, such as a retry, is found. */
 const longestUnheard = 10
 
-/** Makes the queues, so that commands can enqueue; run once per process before the first call is answered. */
+/** Creates the queues, so that commands can enqueue. Each process runs it once before it answers its first call. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   for (const { queue, retries = 5 } of jobs) {
     const options = { retryLimit: retries, retryDelay: 15, retryBackoff: true, retryDelayMax: longestPause }
@@ -79,7 +79,7 @@ export async function startJobs(parts: Parts): Promise<{ stop(): Promise<void> }
         log.warn({ err: error, queue: job.queue, attempt: retryCount + 1 }, 'job failed')
         throw error
       } finally {
-        // Looks for the next at once: one that is due again was announced to nobody.
+        // Looks for the next job at once: nobody announces one that is due again.
         boss.notifyWorker(worker)
       }
     })

@@ -1,8 +1,8 @@
-/** What was started, so that it can be stopped in the opposite order. */
+/** Everything that was started, to be stopped in reverse order. */
 export type Lifetime = {
   /** Remembers how to stop what was just started. */
   onEnd(stop: () => Promise<unknown>): void
-  /** Stops everything, the last started first; what fails to stop does not keep the rest running. */
+  /** Stops everything, the last started first. A failure to stop one does not keep the others running. */
   end(): Promise<void>
 }
 

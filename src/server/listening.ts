@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartRefusal } from './start-refusal.ts'
 
-/** A server that was just told to stop may still hold the port. */
+/** Milliseconds that a stopping server may still hold the port. */
 const leavingFor = 3000
 
-/** The port to listen on, after making sure that it is free; for 0 any free one. */
+/** The port to listen on, once it is sure to be free; for 0, any free one. */
 export async function portFor(host: string, port: number): Promise<number> {
   const until = Date.now() + leavingFor
   for (;;) {
@@ -38,7 +38,7 @@ function refusalOf({ code }: NodeJS.ErrnoException, host: string, port: number):
   return new StartRefusal(`L'indirizzo ${host} non è di questa macchina: correggi HOST.`)
 }
 
-/** The address to print: a program that listens everywhere is reached on this machine by its own. */
+/** The address to print. A program that listens on every address is reached on this machine by `127.0.0.1`. */
 export function shownAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`

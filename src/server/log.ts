@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Environment } from './environment.ts'
 
-/** Lines of JSON on the standard output, without anything about a person: no bodies, no searches, no cookies. */
+/** Lines of JSON on standard output, without personal data: no bodies, no searches, no cookies. */
 export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: logLevel,
@@ -16,12 +16,12 @@ export function openLog({ logLevel }: Pick<Environment, 'logLevel'>, destination
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What an error says besides its words, none of it about a person. */
+/** The facts of an error that are logged besides its message; none of them is about a person. */
 const facts = ['code', 'constraint', 'table', 'status', 'statusCode', 'responseCode', 'queue', 'worker'] as const
 type Thrown = Partial<Record<(typeof facts)[number] | 'message' | 'stack' | 'cause' | 'errors', unknown>>
 
 /**
- * An error as its kind, message and stack; some libraries throw objects that are none, or tell of copies. What the
+ * An error as its kind, message and stack. Some libraries throw objects that are no errors, or wrap another. What the
  * database says about values of rows stays out.
  */
 function withoutValues(error: unknown): object {
@@ -48,7 +48,7 @@ function nameOf(error: { name?: unknown; constructor?: { name?: string } }): str
   return error.constructor?.name ?? 'object'
 }
 
-/** Drizzle ends the message of a failed query with the values it was sent. */
+/** Drizzle appends the values that were sent to the message of a failed query: this removes them. */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
 }

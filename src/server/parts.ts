@@ -8,25 +8,25 @@ import type { FileStore } from './files/store.ts'
 import type { Turns } from './turns.ts'
 import type { Reaction } from './work.ts'
 
-/** What the program is made of, handed to everything that acts. */
+/** Everything the program is made of, handed to whatever acts. */
 export type Parts = {
   readonly environment: Environment
-  /** What is read. */
+  /** Connections for reads. */
   readonly db: Db
-  /** What commands write; who waits for a row waits on one of its connections. */
+  /** Connections for commands; who waits for a row waits on one of these. */
   readonly writing: Db
-  /** Short statements by a key, answered also while everything else is busy. */
+  /** Connections for short statements by key, which must be answered even while everything else is busy. */
   readonly pool: pg.Pool
   readonly turns: Turns
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
-  /** Started, so that commands can enqueue; only a process that ran `startJobs` also works its queues. */
+  /** The queues. Commands can always enqueue; only a process that ran `startJobs` works them. */
   readonly boss: PgBoss
   readonly files: FileStore
   /** Signs sessions and one-time links. */
   readonly secret: string
   readonly reactions: readonly Reaction[]
-  /** The address people open, without a path: for links in messages. */
+  /** The address people open, without a path, for links in messages. */
   readonly publicUrl: string
 }

@@ -1,7 +1,8 @@
--- How names are searched: the columns called `folded` are made by this function alone.
+-- How names are searched. Only this function makes the columns called `folded`.
 
--- What is kept of a text to search it: from each of its words to the end, joined, after a blank. `searchKey` of
--- src/shared/folded.ts says why and is the same; after a change rewrite what was kept, by a migration that sets each name anew.
+-- The text that is stored for searching: for each word, everything from that word to the end, joined, after a blank. It
+-- equals `searchKey` of src/shared/folded.ts, which says why. A change of it needs a migration that sets every stored
+-- name again.
 create or replace function search_key(given text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   words text[] := regexp_split_to_array(

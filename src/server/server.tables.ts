@@ -15,7 +15,7 @@ import {
 import { messageStates } from '#src/shared/outbox.ts'
 import { choice, id, instant, oneOf } from './db/columns.ts'
 
-/** A stored file: content lives in the folder or bucket under `storedAs`, never in the database. */
+/** A stored file. Its content lies in the folder or bucket under `storedAs`, never in the database. */
 export const files = pgTable('files', {
   id: id(),
   sha256: text().notNull(),
@@ -28,7 +28,7 @@ export const files = pgTable('files', {
   deletedAt: instant(),
 })
 
-/** One row per intended act: a repeated call finds the first answer, one that runs at the same time waits on the key. */
+/** One row per intended act. A repeated call finds the first answer here; a concurrent one waits on the row. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -43,14 +43,20 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.endpoint, t.key] }), index('idempotency_keys_expiry').on(t.expiresAt)],
 )
 
-/** Attempts by address or e-mail, shared by every process; written by the rate limiter alone, `expire` in milliseconds. */
+/**
+ * Attempts by address or e-mail, shared by every process. Only the rate limiter writes here; `expire` is in
+ * milliseconds.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
 
-/** What changed, for open screens: `topics` are names such as `trip:<id>`; kept a day, so that a browser can catch up. */
+/**
+ * Changes for open screens: `topics` are names such as `trip:<id>`. Rows are kept for a day, so that a browser can
+ * catch up.
+ */
 export const changes = pgTable(
   'changes',
   {
@@ -61,7 +67,7 @@ export const changes = pgTable(
   (t) => [index('changes_at').on(t.at)],
 )
 
-/** The outbox. `held` waits for a mail server to be configured; `dedupKey` keeps a message from being written twice. */
+/** The outbox. A `held` message waits for a mail server; `dedupKey` keeps a message from being written twice. */
 export const messages = pgTable(
   'messages',
   {

@@ -1,4 +1,7 @@
-/** Why the program cannot start, as one Italian sentence for whoever started it; anything else thrown is a defect. */
+/**
+ * Why the program cannot start, as one Italian sentence for its administrator. Any other error at the start is a
+ * defect.
+ */
 export class StartRefusal extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -73,7 +73,7 @@ const texts: Texts = {
   ...calendarText,
 }
 
-/** The Italian text of a key, for problem documents, mail and papers; null when no catalogue has it. */
+/** The Italian text of a key, for problem documents, mail and papers. Null when no catalogue has it. */
 export function findText(key: string, params?: TextParams): string | null {
   const text = texts[key]
   return text === undefined ? null : fillText(text, params)

@@ -7,14 +7,14 @@ import { changes } from './server.tables.ts'
 import { type Release, tripBusy } from './turns.ts'
 import type { Actor, Work, WriteRows } from './work.ts'
 
-/** In milliseconds, how long a command waits for its turns before it is refused. */
+/** Milliseconds that a command waits for its turns before it is refused. */
 const patience = 20_000
 
 /**
- * Runs one command as one transaction: all of it is kept, or nothing. A transaction that lost a race for locks is run
- * again; `run` must therefore do nothing outside the database. `at` is the itinerary that it is known to lock: its turn is
- * waited for before there is a connection. Of any other the turn is taken as it is locked; where somebody else has it, the
- * transaction is given up, its turns are waited for, and it is run again.
+ * Runs one command as one transaction: everything is kept, or nothing. A transaction that lost a race for locks runs
+ * again, so `run` must do nothing outside the database. `at` is the itinerary the command is known to lock: it waits
+ * for that turn before it takes a connection. It takes other turns as it locks; where somebody else has one, the
+ * transaction is given up, waits for its turns without a connection, and runs again.
  */
 export async function transact<Result>(
   parts: Parts,
@@ -27,7 +27,7 @@ export async function transact<Result>(
   const wanted = new Set(at === undefined ? [] : [at])
   try {
     for (let attempt = 1; ; ) {
-      // In one order for everybody: who has one turn and waits for another then waits for nobody who waits for theirs.
+      // Everybody takes turns in the same order, so that two commands never wait for each other.
       for (const key of [...wanted].toSorted()) if (!turns.has(key)) turns.set(key, await parts.turns.take(key, until))
       try {
         return await parts.writing.transaction((tx) => inside(parts, { tx, actor, turns }, run))
@@ -43,7 +43,7 @@ export async function transact<Result>(
   }
 }
 
-/** Somebody else writes there: this command must wait without a connection. */
+/** Somebody else writes on that itinerary: this command must wait without a connection. */
 class TurnTaken extends Error {
   readonly key: string
 
@@ -58,7 +58,7 @@ function giveBack(turns: Map<string, Release>): void {
   turns.clear()
 }
 
-/** A row that was waited for in vain, by whoever writes on a trip, says that the trip is busy. */
+/** Turns a lock timeout on a trip into the refusal that the trip is busy. */
 function tripBusyFor(error: unknown): unknown {
   return isLockTimeout(error) ? tripBusy(5) : error
 }
@@ -86,7 +86,7 @@ async function inside<Result>(
 /** What waits for the end of a transaction, or of a part of it. */
 type Kept = { topics: Set<string>; gathered: Map<WriteRows<never>, never[]> }
 
-/** Who acts, when, and the turns that are theirs: the same in every part of a command. */
+/** Who acts, when, and which turns are held: the same in every part of a command. */
 type Known = Pick<Work, 'actor' | 'now' | 'today'> & Pick<Transaction, 'turns'>
 
 function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
@@ -139,7 +139,7 @@ function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
   return work
 }
 
-/** A notification holds 8,000 bytes: what does not fit asks every screen to load again. */
+/** A notification holds 8,000 bytes. When the topics do not fit, every screen loads again. */
 function toldTopics(topics: string[]): string {
   const written = JSON.stringify(topics)
   return written.length < 7_900 ? written : JSON.stringify(['*'])

@@ -1,18 +1,20 @@
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Gives a turn back, once; whoever waits longest has it next. */
+/** Gives a turn back, once. Whoever waits longest gets it next. */
 export type Release = () => void
 
 /**
- * Who writes on one and the same trip comes one after the other, before any of them takes a connection of the database: of
- * a hundred who wait, one holds a connection. Whoever finds too many before them, or waits too long, is refused.
+ * Writers on one trip take turns before they take a database connection: of a hundred who wait, one holds a connection.
+ * Whoever finds too many waiting, or waits too long, is refused.
  */
 export type Turns = {
-  /** The turn at `key`, where nobody has it; else null. */
+  /** Takes the turn at `key` if it is free; else null. */
   tryTake(key: string): Release | null
-  /** The turn at `key`, as soon as it comes, `until` this moment (as `performance.now` counts) at the latest. */
+  /** Waits for the turn at `key`, at the latest until this moment (in milliseconds of `performance.now`). */
   take(key: string, until: number): Promise<Release>
-  /** Runs what may wait for a row that another process holds; refuses where half of the connections do so already. */
+  /**
+   * Runs a wait for a row that another process may hold. Refuses when half of the connections already wait like this.
+   */
   whileWaiting<Result>(wait: () => Promise<Result>): Promise<Result>
 }
 
@@ -20,7 +22,7 @@ type Waiting = { begin(): void }
 
 export function turnsFor({ mostWaiting, mostAtRows }: { mostWaiting: number; mostAtRows: number }): Turns {
   const queues = new Map<string, Waiting[]>()
-  /** How long a turn lasts, in milliseconds, those of late counting most. */
+  /** The usual length of a turn in milliseconds, recent turns weighing most. */
   let usual = 20
   let atRows = 0
 
@@ -76,7 +78,7 @@ export function turnsFor({ mostWaiting, mostAtRows }: { mostWaiting: number; mos
   }
 }
 
-/** Others write on this trip for longer than anybody is let wait; `seconds` until it is worth another try. */
+/** The trip is busy: others write on it for longer than anybody may wait. `seconds` until another try makes sense. */
 export function tripBusy(seconds: number): Refusal {
   return new Refusal('server.trip-busy', { kind: 'tooMany', retryAfter: Math.min(Math.max(Math.ceil(seconds), 1), 10) })
 }

@@ -14,7 +14,10 @@ const made = await office.answer(createTemplate, {
 } as Input<Endpoint>)
 const { id: template } = made.json()
 
-/** For fields whose shape says more than a form: a time, countries, a place, a day after another, a service, a secret, nothing. */
+/**
+ * Values for fields whose shape accepts more than a form offers: a time, countries, a place, a later day, a service, a
+ * secret, nothing.
+ */
 const telling = ['06:15', 'FR', 'H501', 2, '11111111-1111-4111-8111-111111111111', 'x'.repeat(43), null, undefined]
 
 test('every call that names something in its address is walked', () => {

@@ -13,26 +13,31 @@ export const systemActor: Actor = {
   ability: abilityFrom([{ action: 'manage', subject: 'all' }]),
 }
 
-/** What a command works with: one transaction, who acts, and when. */
+/** What a command works with: its transaction, who acts, and when. */
 export type Work = {
   readonly tx: Tx
   readonly actor: Actor
   readonly now: Date
   readonly today: Day
-  /** Tells later features: reactions in the transaction run now and may refuse, those after the commit are enqueued. */
+  /**
+   * Announces an event to later features. Reactions in the transaction run now and may refuse; the others are enqueued.
+   */
   emit<Payload>(kind: EventKind<Payload>, payload: Payload): Promise<void>
-  /** Names what open screens must load again once this is committed, such as `trips` or `trip:<id>`. */
+  /** Names the topics that open screens load again after the commit, such as `trips` or `trip:<id>`. */
   touch(...topics: string[]): void
-  /** Puts a job of `server/jobs.ts` into its queue when, and only when, this commits. */
+  /** Enqueues a job of `server/jobs.ts`, if and only if this commits. */
   enqueue(queue: string, data: object): Promise<void>
   /**
-   * Locks the row that everything under `key`, an itinerary's id, is decided on. `read` is the reading that locks it; where
-   * another process holds it, it waits. Undefined where there is none.
+   * Locks the row that guards everything of the itinerary `key`, and waits while another process holds it. `read` is
+   * the query that locks it. Undefined when there is no such row.
    */
   lock<Row>(key: string, read: LockingRead<Row>): Promise<Row | undefined>
-  /** Keeps a row, which nobody reads before the commit, for the one statement by which `write` writes all of its kind. */
+  /**
+   * Collects a row, so that `write` writes all rows of its kind in one statement before the commit. Nobody may read it
+   * earlier.
+   */
   gather<Row>(write: WriteRows<Row>, row: Row): void
-  /** Runs a part that may be refused alone, by the rules that are judged late too: nothing of it is then left behind. */
+  /** Runs a part that may be refused on its own, also by deferred constraints. A refused part leaves nothing behind. */
   attempt<Result>(run: (part: Work) => Promise<Result>): Promise<Result>
 }
 
@@ -46,7 +51,10 @@ export type Reaction<Payload = never> = {
   readonly run: (work: Work, payload: Payload) => Promise<void>
 }
 
-/** Declares what a feature does when an earlier feature's event happens; `name` must never change, jobs carry it. */
+/**
+ * Declares what a feature does when an earlier feature's event happens. `name` must never change, because stored jobs
+ * carry it.
+ */
 export function reaction<Payload>(
   kind: EventKind<Payload>,
   when: Reaction['when'],

@@ -1,9 +1,9 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility, type RawRuleOf } from '@casl/ability'
 
-/** The owner, the organiser and the four offices of the specification; a person may hold several. */
+/** The owner, the organiser and the four offices of the specification. A person may hold several roles. */
 export const roles = ['admin', 'organizer', 'booking', 'groupsOffice', 'busOffice', 'accountingOffice'] as const
 export type Role = (typeof roles)[number]
-/** Who a trip may be given to as its organiser: those who work on everything of it. */
+/** The roles that a trip's organiser may hold: they edit every part of a trip. */
 export const organisingRoles = ['admin', 'organizer'] as const satisfies readonly Role[]
 
 /** `read` looks, `register` adds to a ledger, `edit` changes, `decide` moves a trip from one state to another. */
@@ -144,7 +144,7 @@ const grants: Record<Role, readonly Grant[]> = {
   ],
 }
 
-/** The rules of a person who holds these roles, as they travel to the browser and as the server enforces them. */
+/** The ability rules of a person who holds these roles. The server enforces them and the browser receives them. */
 export function abilityRulesOf(held: readonly Role[]): AbilityRule[] {
   const { can, rules } = new AbilityBuilder<AppAbility>(createMongoAbility)
   for (const role of held)

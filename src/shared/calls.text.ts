@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Outcomes that any call may have. */
+/** Texts of the outcomes that any call may have. */
 export const callsText = {
   'calls.failed': "C'è stato un errore. Riprova!",
   'calls.away': 'Il servizio non risponde in questo momento. Riprova fra poco.',

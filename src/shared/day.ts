@@ -1,6 +1,6 @@
 import { withArticle } from './text.ts'
 
-/** A calendar day as `YYYY-MM-DD`: it has no zone, sorts as text, and counts by days, never by hours. */
+/** A calendar day as `YYYY-MM-DD`. It has no zone, sorts as text, and is counted in days, never in hours. */
 export type Day = string
 /** A wall-clock time as `HH:MM`. */
 export type Time = string
@@ -9,7 +9,7 @@ export const zoneOfOperator = 'Europe/Rome'
 
 export const monthNames =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
-/** From Monday on: `weekdayNames[weekday(day) - 1]`. */
+/** Monday comes first: `weekdayNames[weekday(day) - 1]`. */
 export const weekdayNames = 'lunedì martedì mercoledì giovedì venerdì sabato domenica'.split(' ')
 
 const msPerDay = 86_400_000
@@ -32,7 +32,7 @@ export function daysBetween(from: Day, to: Day): number {
   return (utc(to) - utc(from)) / msPerDay
 }
 
-/** The same day of another month, or that month's last day where it has no such day (31/01 + 1 = 28/02). */
+/** The same day some months later, or the last day of that month where it is shorter (31/01 + 1 = 28/02). */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(utc(day))
   const wanted = date.getUTCDate()
@@ -48,7 +48,7 @@ export function weekday(day: Day): number {
   return ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1
 }
 
-/** Completed years; who was born on 29/02 completes them on 01/03 of a common year. */
+/** Completed years. Who is born on 29/02 completes a year on 01/03 of a common year. */
 export function ageOn(bornOn: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
   return day.slice(5) < bornOn.slice(5) ? years - 1 : years
@@ -59,7 +59,7 @@ export function formatDay(day: Day): string {
   return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }
 
-/** 12/03, with the year only when it is not that of today. */
+/** 12/03, with the year only when it is not the year of `today`. */
 export function formatDayShort(day: Day, today: Day): string {
   return day.slice(0, 4) === today.slice(0, 4) ? `${day.slice(8)}/${day.slice(5, 7)}` : formatDay(day)
 }
@@ -74,7 +74,9 @@ export function weekdayShort(day: Day): string {
   return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${day.slice(8)}/${day.slice(5, 7)}`
 }
 
-/** How far a due day is: oggi, domani, fra 3 giorni, scaduto ieri, scaduto da 5 giorni; past 14 days the date. */
+/**
+ * The distance to a due day: oggi, domani, fra 3 giorni, scaduto ieri, scaduto da 5 giorni; beyond 14 days the date.
+ */
 export function relativeDay(day: Day, today: Day): string {
   const days = daysBetween(today, day)
   if (days === 0) return 'oggi'
@@ -95,7 +97,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What calendar and clock on the wall of a zone show at an instant. */
+/** The day and the time that clocks in a zone show at an instant. */
 export function wallClock(at: Date, zone = zoneOfOperator): { day: Day; time: Time } {
   const [day, time] = clockOf(zone).format(at).split(' ') as [Day, Time]
   return { day, time: time.slice(0, 5) }
@@ -106,8 +108,8 @@ export function todayIn(now: Date, zone = zoneOfOperator): Day {
 }
 
 /**
- * The instant at which the wall of a zone shows this day and time. An hour that summer time skips is taken as the one
- * after it (02:30 becomes 03:30), an hour that comes twice as the first.
+ * The instant at which clocks in a zone show this day and time. An hour that summer time skips moves one hour on (02:30
+ * becomes 03:30). An hour that comes twice means its first time.
  */
 export function instantOf(day: Day, time: Time, zone = zoneOfOperator): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
@@ -128,8 +130,8 @@ const withoutAccent = (text: string) => text.replaceAll('ì', 'i')
 
 /**
  * Reads what an operator types: 3/4/27, 03042027, 030427, 3.4.2027, 3-4, oggi, domani, +7, lun, or a pasted 2027-04-03.
- * A missing year, and a weekday, mean the next such day after today, in a `past` field (birth, issue) the last one;
- * two digits of a year mean 20xx, in a `past` field never a day to come. Null for anything that is no day.
+ * Without a year, and for a weekday, it is the next such day from today on. A year of two digits is 20xx. A `past`
+ * field (birth, issue) takes the last such day instead, and never a day to come. Null when the text is no day.
  */
 export function parseDay(text: string, { today, past = false }: { today: Day; past?: boolean }): Day | null {
   const typed = text.trim().toLowerCase()
@@ -164,7 +166,7 @@ function weekdayNear(word: string, today: Day, past: boolean): Day | null {
   return addDays(today, ahead === 0 ? 7 : ahead)
 }
 
-/** A slip of the finger in the year (0207, 20277) is no day of a traveller or of a trip. */
+/** Refuses a year that a finger slipped on (0207, 20277). */
 function plausible(day: Day): Day | null {
   return isDay(day) && day >= '1900-01-01' && day < '2200-01-01' ? day : null
 }

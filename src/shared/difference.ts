@@ -1,5 +1,5 @@
 /**
- * A field that holds another value than before, or than what was typed; both sides as they are read, '' when empty. `of`
- * says whose field it is, where a form has several of the same name.
+ * A field whose stored value differs from the typed one. Both sides are texts for a reader, '' when empty. `of` names
+ * whose field it is, where a form has several fields of one name.
  */
 export type Difference = { field: string; of?: string; theirs: string; mine: string }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Subject, Verb } from './abilities.ts'
 
-/** Who may make a call: anyone, anyone signed in, or those whose roles give the verb on the subject. */
+/** Who may make a call: anyone, anyone signed in, or whoever's roles give the verb on the subject. */
 export type Access = 'public' | 'signedIn' | readonly [Verb, Subject]
 
 /**
- * A call as a value: the server adds a handler to it, the browser makes it, OpenAPI documents it.
- * Every call that is not a GET carries an `idempotency-key` header, unless its access is `public`.
+ * A call as a value: the server adds a handler to it, the browser makes it, OpenAPI documents it. Every call except a
+ * GET carries an `idempotency-key` header, unless its access is `public`.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,13 +15,13 @@ export type Endpoint = {
     readonly access: Access
     /** The body is a form with one file, named `file`. */
     readonly takesFile?: true
-    /** Media types of an answer that is no JSON. */
+    /** Media types of an answer that is not JSON. */
     readonly sends?: readonly string[]
-    /** Ends sessions, or changes what somebody signed in may do. */
+    /** The call ends sessions, or changes what a signed-in person may do. */
     readonly changesSessions?: true
   }
   readonly schema: {
-    /** The name it is exported by; clients made from the document call it so. */
+    /** The name it is exported by. Clients generated from the API document use the same name. */
     readonly operationId: string
     readonly summary: string
     readonly tags: readonly string[]
@@ -38,7 +38,7 @@ type Part<
   As extends string,
 > = E['schema'][Name] extends z.ZodType ? { [K in As]: z.input<E['schema'][Name]> } : unknown
 
-/** What a caller passes: `params`, `query`, `body`, each only where the call declares it. */
+/** What a caller passes: `params`, `query` and `body`, each only if the call declares it. */
 export type Input<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
   Part<E, 'body', 'body'>

@@ -1,4 +1,6 @@
-/** Something that happened, by name, with the shape of what it tells. Features declare theirs in `<feature>.events.ts`. */
+/**
+ * A kind of thing that happens: its name and the shape of its data. Features declare theirs in `<feature>.events.ts`.
+ */
 export type EventKind<Payload> = { readonly name: string; readonly payload?: Payload }
 
 export function eventKind<Payload>(name: string): EventKind<Payload> {

@@ -1,18 +1,18 @@
-/** Files that people bring: which are taken, how large, and what they are called. */
+/** The files that people upload: which kinds are taken, how large they may be, how they are named. */
 
 export const maxFileBytes = 20 * 1024 * 1024
 
 type FileKind = {
   label: string
-  /** The first is added to a name that has none of them. */
+  /** Endings that suit the type. A name that has none of them gets the first. */
   endings: readonly [string, ...string[]]
-  /** A browser can show it without another program. */
+  /** True when a browser shows it without another program. */
   isShown: boolean
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** By the type that its content shows. */
+/** Keyed by the media type found in the content. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
   'application/pdf': { label: 'PDF', endings: ['pdf'], isShown: true },
   'image/jpeg': { label: 'JPG', endings: ['jpg', 'jpeg', 'jpe', 'jfif'], isShown: true },
@@ -24,12 +24,12 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 }
 
 const longestName = 150
-/** Control and line characters, and those that turn the direction of what follows so that an ending looks like another. */
+/** Invisible characters: controls, line breaks, and those that reverse the direction of text to disguise an ending. */
 const unseen = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu
 
 /**
- * The name a file is kept under: without folders and unseen characters, composed (macOS sends letter and accent apart),
- * at most 150 characters, with an ending of its type, whatever ending it claims.
+ * The name a file is kept under: no folders, no invisible characters, at most 150 characters, and an ending that suits
+ * its type whatever ending it came with. Accents are composed, because macOS sends letter and accent apart.
  */
 export function fileName(given: string, contentType: string): string {
   const bare = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!.trim().replace(/^\.+/, '')
@@ -44,7 +44,7 @@ export function fileName(given: string, contentType: string): string {
     .trim()}.${kept}`
 }
 
-/** How large a file is, as it is said: 240 KB, 1,4 MB. */
+/** The size of a file for a reader: 240 KB, 1,4 MB. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',').replace(',0', '')} MB`

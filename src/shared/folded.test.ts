@@ -4,7 +4,7 @@ import { closenessOf, foldText, foldWords, searchKey, spellings } from './folded
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdelmnorstuzàéìòùçñüßæøłİ王小'), minLength: 1, maxLength: 8 })
 const between = fc.constantFrom(' ', "'", '’', '-', ' - ', ', ', '. ')
-/** Words as names have them, of capitals and small letters, parted in all the ways names are. */
+/** Words like those of names, in capitals and small letters, separated in every way that names are. */
 const names = fc
   .array(fc.tuple(word, between, fc.boolean()), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.map(([text, gap, isCapital]) => (isCapital ? text.toUpperCase() : text) + gap).join(''))

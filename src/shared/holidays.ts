@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
 
-/** Yearly holidays of Italy by month and day; 4 October is one again since 2026 (law 151 of 2025). */
+/** Italian holidays that fall on the same day every year. 4 October is one since 2026 (law 151/2025). */
 const fixed: Record<string, string> = {
   '01-01': 'Capodanno',
   '01-06': 'Epifania',

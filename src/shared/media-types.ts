@@ -1,4 +1,4 @@
-/** What an answer may be beside JSON, as it is said in `content-type`. */
+/** Media types of answers other than JSON. */
 export const pdfType = 'application/pdf'
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const csvType = 'text/csv; charset=utf-8'

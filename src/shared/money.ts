@@ -6,19 +6,22 @@ const amount = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 })
 
-/** Integer cents as an operator types them back: 1.234,50 */
+/** Integer cents as an operator types them: 1.234,50 */
 export function formatCents(cents: number): string {
   return (cents < 0 ? minus : '') + amount.format(Math.abs(cents) / 100)
 }
 
-/** Integer cents as money is shown: € 1.234,50 and −€ 1.234,50. `Intl` would put the sign last and drop the dot below 10.000. */
+/**
+ * Integer cents for a reader: € 1.234,50 and −€ 1.234,50. `Intl` would put the sign last and drop the dot below 10.000.
+ */
 export function euro(cents: number): string {
   return `${cents < 0 ? minus : ''}€${noBreakSpace}${amount.format(Math.abs(cents) / 100)}`
 }
 
 /**
- * Reads an amount into integer cents; null when empty, NaN when it is no amount. With both separators the last one is
- * the decimal, dots in groups of three are thousands, a single dot otherwise is the decimal; a third decimal is refused.
+ * Reads an amount into integer cents. Null when empty, NaN when it is not an amount or has a third decimal. With both
+ * separators, the last one is the decimal. Dots that part groups of three are thousands; any other single dot is the
+ * decimal.
  */
 export function parseMoney(text: string): number | null {
   const typed = text.replace(/[€\s\u00a0]/g, '').replace(minus, '-')
@@ -35,25 +38,28 @@ export function parseMoney(text: string): number | null {
   return typed.startsWith('-') && cents > 0 ? -cents : cents
 }
 
-/** A percentage of an amount in whole cents, half a cent away from zero. Exact: no floating point. */
+/**
+ * A percentage (basis points) of an amount, in whole cents. Half a cent rounds away from zero. It uses no floating
+ * point.
+ */
 export function percentOf(cents: number, bps: number): number {
   const product = BigInt(Math.abs(cents)) * BigInt(Math.abs(bps))
   const rounded = Number((product + 5_000n) / 10_000n)
   return rounded !== 0 && cents < 0 !== bps < 0 ? -rounded : rounded
 }
 
-/** Basis points as they are shown: 4 %, 20,5 % */
+/** Basis points for a reader: 4 %, 20,5 % */
 export function formatPercent(bps: number): string {
   return `${percentDigits(bps)}${noBreakSpace}%`
 }
 
-/** A computed share, to a tenth: 20,5 %, −2,1 % */
+/** A computed percentage, rounded to a tenth: 20,5 %, −2,1 % */
 export function formatShare(bps: number): string {
   const tenth = Math.round(Math.abs(bps) / 10) * 10
   return bps < 0 && tenth > 0 ? `−${formatPercent(tenth)}` : formatPercent(tenth)
 }
 
-/** Reads 4, 20,5, 20.5 or 4 % into basis points; null when empty, NaN when it is no percentage. */
+/** Reads 4, 20,5, 20.5 or 4 % into basis points. Null when empty, NaN when it is not a percentage. */
 export function parsePercent(text: string): number | null {
   const typed = text.replace(/[%\s\u00a0]/g, '').replace(',', '.')
   if (!typed) return null

@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** What every paper and sheet says. */
+/** Texts that every paper and sheet shares. */
 export const papersText = {
   'papers.page': 'Pagina {n} di {of}',
 } as const satisfies Texts

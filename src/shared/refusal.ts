@@ -12,7 +12,7 @@ export const refusalStatus = {
 } as const
 export type RefusalKind = keyof typeof refusalStatus
 
-/** A fault at one field before its text is looked up: `path` is a JSON pointer into the body. */
+/** A fault at one field before its text is known: `path` is a JSON pointer into the body. */
 export type Fault = { path: string; code: string; params?: Record<string, string | number> }
 
 /** A fault at one field: `path` is a JSON pointer into the body (`/people/0/surname`), `code` a text key, `text` its Italian. */
@@ -34,13 +34,13 @@ export type RefusalOptions = {
   params?: Record<string, string | number>
   path?: string
   faults?: readonly Fault[]
-  /** In how many seconds it is worth another try. */
+  /** Seconds after which another try makes sense. */
   retryAfter?: number
 }
 
 /**
- * An expected outcome that is not success. `code` is `feature.reason` and at the same time the key of its text;
- * `params` fill the braces of the text; `path` is the field it belongs to, `faults` are those of several fields.
+ * An expected outcome that is not success. `code` is `feature.reason` and the key of its text, `params` fill the braces
+ * of that text. `path` is the field it belongs to, `faults` are those of several fields.
  */
 export class Refusal extends Error {
   readonly code: string
@@ -60,12 +60,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws when a rule answered with a code; passes when it answered null. */
+/** Throws the code that a rule answered with; does nothing on null. */
 export function refuseIf(code: string | null, options?: RefusalOptions): void {
   if (code !== null) throw new Refusal(code, options)
 }
 
-/** Refuses with every wrong field at once, as missing or invalid data; passes when there is none. */
+/** Throws one refusal with every wrong field, as missing or invalid data; does nothing when there is none. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Refusal('shapes.missing-data', { kind: 'invalid', faults })
 }

@@ -5,26 +5,26 @@ export type Needed = readonly [Verb, Subject]
 
 const needs = z.registry<{ needed: Needed }>()
 
-/** A field of an answer that leaves only to those who may do this; for anybody else it is not there. */
+/** Marks a field of an answer that only people with this ability receive; for others the field is absent. */
 export function onlyFor<Shape extends z.ZodType>(needed: Needed, shape: Shape): z.ZodOptional<Shape> {
   const field = z.optional(shape)
   needs.add(field, { needed })
   return field
 }
 
-/** An answer with every field, as it is before anything is left out, and as it leaves to who may see all. */
+/** An answer with every field: as it is before any is left out, and as a reader who may see everything gets it. */
 export type Whole<Answer> = Answer extends readonly (infer One)[]
   ? Whole<One>[]
   : Answer extends object
     ? { [Key in keyof Answer]-?: Whole<Answer[Key]> }
     : Answer
 
-/** What a field made by {@link onlyFor} needs. */
+/** The ability that a field made by {@link onlyFor} needs. */
 export function neededFor(shape: z.core.$ZodType): Needed | undefined {
   return needs.get(shape)?.needed
 }
 
-/** What of an answer of this shape its reader may see: fields that need more are left out, however deep. */
+/** The answer without the fields that its reader may not see, at any depth of the shape. */
 export function seenBy<Answer>(ability: AppAbility, shape: z.ZodType, answer: Answer): Answer {
   const sieve = sieveOf(shape)
   const denied = sieve?.needed.filter(([verb, subject]) => !ability.can(verb, subject)) ?? []
@@ -32,12 +32,12 @@ export function seenBy<Answer>(ability: AppAbility, shape: z.ZodType, answer: An
 }
 
 type Denial = (needed: Needed) => boolean
-/** `needed` is all that the shape asks for anywhere; `pass` leaves out what is denied. */
+/** `needed` lists every ability that the shape asks for at any depth; `pass` leaves out the denied fields. */
 type Sieve = { needed: readonly Needed[]; pass(answer: unknown, isDenied: Denial): unknown }
 
 const sieves = new WeakMap<z.core.$ZodType, Sieve | null>()
 
-/** The sieve of a shape, made once; null where everything in it is for everybody who may ask. */
+/** The sieve of a shape, made once. Null when every reader may see everything in it. */
 function sieveOf(shape: z.core.$ZodType): Sieve | null {
   const known = sieves.get(shape)
   if (known !== undefined) return known
@@ -83,7 +83,7 @@ function sieveOfList({ element }: z.ZodArray): Sieve | null {
   return { needed: each.needed, pass }
 }
 
-/** Whichever of them an answer is: what another one hides is hidden too. */
+/** A field that any option of the union hides is hidden in all of them, whichever option the answer is. */
 function sieveOfUnion({ options }: z.ZodUnion): Sieve | null {
   const some = options.map(sieveOf).filter((sieve) => sieve !== null)
   if (some.length === 0) return null

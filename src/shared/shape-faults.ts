@@ -23,8 +23,8 @@ const ofFormat: Record<string, string> = {
 }
 
 /**
- * The text key of what a shape refuses without a word of its own, by the kind of fault: no sentence of a library reaches
- * anybody. A shape that knows better names its key where it is declared.
+ * The text key for a fault that its shape did not name. A shape that knows better names its own key. So no library's
+ * English sentence reaches a person.
  */
 function keyOf(issue: Issue): string {
   const { code, input, expected, format, origin, minimum, errors } = issue
@@ -40,12 +40,12 @@ function keyOf(issue: Issue): string {
   return 'shapes.value'
 }
 
-/** From now on every shape of this program says what is wrong by a text key. */
+/** Makes every shape of this program report faults by a text key. */
 export function sayFaultsByKey(): void {
   z.config({ customError: keyOf })
 }
 
-/** What fills the places of the text of a fault that a shape found: the limit it went past. */
+/** The values for a fault's text: the limit that was passed. */
 export function paramsOfFault(found: object): Record<string, number> | undefined {
   const { maximum, minimum } = found as { maximum?: unknown; minimum?: unknown }
   const limit = [maximum, minimum].find((bound) => typeof bound === 'number')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Gives shapes the names by which the API's document, and the clients made from it, know them. */
+/** Names shapes for the API document and for the clients generated from it. */
 export function nameShapes(shapes: Record<string, z.ZodType>): void {
   for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id })
 }

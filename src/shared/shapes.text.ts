@@ -1,6 +1,6 @@
 import type { Texts } from './text.ts'
 
-/** Faults at a field of any form, for shapes that belong to no feature. */
+/** Texts of faults at a field, for shapes that belong to no feature. */
 export const shapesText = {
   'shapes.required': 'Questo campo non può essere vuoto',
   'shapes.missing-data': 'Dati mancanti! Compila tutti i campi obbligatori per proseguire',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What nothing and nobody is called. */
+/** An id that nothing and nobody has. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Shapes that many calls share. A fault's message is a text key of `shapesText`. */
+/** Shapes that many calls share. The message of a fault is a key of `shapesText`. */
 export const daySchema = z.iso
   .date({ error: 'shapes.day' })
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', { error: 'shapes.day' })
-/** A day on which the agency works: one of a trip, one of its deadlines. */
+/** A day of the agency's work: of a trip, or of one of its deadlines. */
 export const workDaySchema = daySchema.refine((day) => day >= '2000-01-01', { error: 'shapes.day' })
-/** A month of the calendar, as YYYY-MM. Bounded as its days are: beyond the year 9999 a day is no longer one. */
+/** A month as `YYYY-MM`. It ends at the year 9999, as days do. */
 export const monthSchema = z
   .string({ error: 'shapes.day' })
   .regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { error: 'shapes.day' })
@@ -29,27 +29,27 @@ export const bpsSchema = z
 export const notesSchema = severalLines(5_000)
 export const durationSchema = wholeNumber(1, 60, 'shapes.duration')
 export const participantsSchema = wholeNumber(1, 500, 'shapes.participants')
-/** Days before something: release, rooming list, an alert. */
+/** A number of days before something: a release, a rooming list, an alert. */
 export const alertDaysSchema = wholeNumber(0, 180, 'shapes.alert-days')
 
-/** Turns the direction of what follows, or takes no room at all; what joins the parts of an emoji is not among it. */
+/** Characters that reverse the direction of text or take no room. The joiners inside an emoji are not among them. */
 const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const breaks = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
-/** Control characters that are neither a new line nor a tab, and halves of a character: no column holds all of them. */
+/** Control characters except new line and tab, and lone surrogates: no column can hold all of them. */
 const unstorable = /(?:(?![\n\t])[\p{Cc}\p{Cs}])+/gu
 
-/** A text as one line: breaks, control characters and halves of a character become a space; empty when nothing of it can be seen. */
+/** A text on one line: breaks, controls and lone surrogates become a space. Empty when nothing visible remains. */
 function oneLine(text: string): string {
   const line = text.replace(breaks, ' ').replace(unseen, '').trim()
   return /[^\p{Cf}\p{Z}]/u.test(line) ? line : ''
 }
 
-/** One line of text that may be empty, without the spaces around it. */
+/** One line of text, trimmed, which may be empty. */
 export function lineText(maxLength: number, tooLong = 'shapes.too-long') {
   return z.string().overwrite(oneLine).max(maxLength, { error: tooLong })
 }
 
-/** A line of text that may not be empty, without the spaces around it; `missing` is what it says when it is. */
+/** One line of text, trimmed, which may not be empty; `missing` is the text key for when it is. */
 export function requiredText(maxLength: number, missing = 'shapes.required') {
   return z
     .string({ error: missing })
@@ -58,12 +58,12 @@ export function requiredText(maxLength: number, missing = 'shapes.required') {
     .max(maxLength, { error: 'shapes.too-long' })
 }
 
-/** Text of several lines that may be empty, without the spaces around it. */
+/** Several lines of text, trimmed, which may be empty. */
 export function severalLines(maxLength: number) {
   return z.string().overwrite(storable).max(maxLength, { error: 'shapes.too-long' })
 }
 
-/** Text of several lines that may not be empty; `missing` is what it says when it is. */
+/** Several lines of text, trimmed, which may not be empty; `missing` is the text key for when they are. */
 export function requiredLines(maxLength: number, missing = 'shapes.required') {
   return z
     .string({ error: missing })
@@ -76,7 +76,7 @@ function storable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(unstorable, ' ').trim()
 }
 
-/** A line of text that may be left empty: then it is null. */
+/** One line of text, trimmed; an empty one becomes null. */
 export function optionalText(maxLength: number) {
   return lineText(maxLength)
     .nullish()
@@ -89,22 +89,22 @@ function wholeNumber(min: number, max: number, code: string) {
 
 const mostOfMany = 100
 
-/** A list in an address: the key repeated (`?status=draft&status=forSale`), so that a list of one arrives as plain text. */
+/** A list in an address repeats its key (`?status=draft&status=forSale`). A list of one arrives as plain text. */
 export function oneOrMany<Item extends z.ZodType>(item: Item) {
   return z.union([z.array(item).max(mostOfMany), item.transform((one) => [one] as z.output<Item>[])])
 }
 
-/** Words looked for. */
+/** Words to search for. */
 export const searchSchema = lineText(120)
-/** Where the next page of a list begins, as the page before gave it. */
+/** The place where the next page of a list begins, as the page before answered it. */
 export const cursorSchema = z.string().regex(/^[\w-]{0,600}$/)
 
-/** Rows of one page of a list, as text of an address. */
+/** Rows on one page of a list, as text in an address. */
 export const pageSizeSchema = z.enum(['50', '100']).default('50')
 
 /**
- * When a check that looks at several fields runs: also while others are wrong, so that each says so as soon as it is
- * left, but only once those it looks at are texts; `optional` ones may be missing.
+ * Tells when a check across several fields runs. It runs even while other fields are wrong, so that each fault shows as
+ * soon as its field is left. The fields it looks at must be texts; `optional` ones may be missing.
  */
 export function onceTexts(needed: readonly string[], optional: readonly string[]) {
   return {

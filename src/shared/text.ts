@@ -1,12 +1,12 @@
-/** Texts by key. A value is a text with `{name}` places, or the two Italian plural forms chosen by the number `n`. */
+/** Texts by key. A value is a text with `{name}` places, or the two Italian plural forms, chosen by the number `n`. */
 export type Texts = Record<string, string | { one: string; other: string }>
 export type TextParams = Record<string, string | number>
 
 const plural = new Intl.PluralRules('it')
 
 /**
- * Fills a text's places; the plural form follows `params.n`. A place without a value stays visible as `{name}`, an article
- * before a value is elided where it must be.
+ * Fills the places of a text. `params.n` chooses the plural form. An article before a value is elided where Italian
+ * requires it. A place without a value stays visible as `{name}`.
  */
 export function fillText(text: Texts[string], params: TextParams = {}): string {
   const form = typeof text === 'string' ? text : plural.select(Number(params.n ?? 0)) === 'one' ? text.one : text.other
@@ -17,7 +17,10 @@ export function fillText(text: Texts[string], params: TextParams = {}): string {
   })
 }
 
-/** At most so many characters of a text. One that takes two places, as an emoji does, is never halved: no column holds a half. */
+/**
+ * The first `longest` characters of a text. A character of two code units, such as an emoji, is never cut in half,
+ * because no column holds a half.
+ */
 export function cutText(text: string, longest: number): string {
   return text
     .slice(0, longest)
@@ -25,15 +28,15 @@ export function cutText(text: string, longest: number): string {
     .trimEnd()
 }
 
-/** A text with a name in it, of at most so many characters: of a long name the end is left out, not the words around it. */
+/** A text with a name in it, cut to `longest` characters. A long name loses its end, the words around it stay. */
 export function fillCut(text: string, name: string, longest: number): string {
   const words = fillText(text, { name: '' }).length
   return fillText(text, { name: cutText(name, longest - words) })
 }
 
 /**
- * "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027", "l'8,5 %", "dell'80": every number that is written with an 8
- * first begins with a vowel when it is said, and so does eleven, alone, before a comma or as thousands.
+ * "il 12/03", but "l'8/03", "l'11 marzo", "dall'11/11/2027", "l'8,5 %", "dell'80". A number that begins with the digit
+ * 8 sounds with a vowel first; so does eleven alone, before a comma or as thousands.
  */
 export function withArticle(article: string, said: string): string {
   if (!/^(8|08(?!\d)|11(?!\d))/.test(said)) return `${article} ${said}`

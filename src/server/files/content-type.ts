@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fileKinds } from '#src/shared/files.ts'
 
-/** Other names of what is taken. */
+/** Other names of the kinds that are taken. */
 const synonyms: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'image/heif': 'image/heic',
@@ -10,7 +10,7 @@ const synonyms: Readonly<Record<string, string>> = {
   'image/heif-sequence': 'image/heic',
 }
 
-/** What a file is by its content, or null when it is nothing that the product takes. Its name is never asked. */
+/** The media type of a file judged by its content alone, never by its name. Null when the product does not take it. */
 export async function contentTypeOf(path: string): Promise<string | null> {
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.mime
   const type = synonyms[found ?? ''] ?? found
@@ -18,7 +18,10 @@ export async function contentTypeOf(path: string): Promise<string | null> {
   return type in fileKinds ? type : null
 }
 
-/** Scanners put blanks before the head of a PDF, which readers pass over; nothing else may stand there. */
+/**
+ * Tells whether the file is a PDF. Scanners put blanks before its head, which readers skip; nothing else may stand
+ * there.
+ */
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {

@@ -5,7 +5,7 @@ import { fileName } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { StoredContent } from './uploads.ts'
 
-/** Makes stored content a file, which exists from this transaction's commit on; answers its id. */
+/** Turns stored content into a file, which exists once this transaction commits. Answers its id. */
 export async function keepFile(work: Work, content: StoredContent): Promise<string> {
   const { name, size, sha256, contentType, storedAs } = content
   const [kept] = await work.tx
@@ -19,7 +19,7 @@ export async function keepFile(work: Work, content: StoredContent): Promise<stri
   return kept!.id
 }
 
-/** Gives a file another name; its ending stays that of its content. Answers the name it got. */
+/** Renames a file. Its ending stays that of its content. Answers the new name. */
 export async function renameFile(work: Work, fileId: string, given: string): Promise<string> {
   const [file] = await work.tx.select({ contentType: files.contentType }).from(files).where(eq(files.id, fileId))
   if (!file) throw new Refusal('calls.not-found', { kind: 'notFound' })
@@ -28,7 +28,7 @@ export async function renameFile(work: Work, fileId: string, given: string): Pro
   return name
 }
 
-/** Deletes files; for a month `restoreFiles` brings them back, then they go for good. */
+/** Deletes files. For a month `restoreFiles` can bring them back, then they are removed for good. */
 export async function discardFiles(work: Work, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return
   await work.tx
@@ -37,7 +37,7 @@ export async function discardFiles(work: Work, fileIds: readonly string[]): Prom
     .where(and(inArray(files.id, [...fileIds]), isNull(files.deletedAt)))
 }
 
-/** Brings deleted files back; answers the ids of those that had been deleted. */
+/** Brings deleted files back. Answers the ids of those that had been deleted. */
 export async function restoreFiles(work: Work, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return []
   const back = await work.tx

@@ -9,13 +9,15 @@ import { fileName, maxFileBytes } from '#src/shared/files.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { contentTypeOf } from './content-type.ts'
 
-/** A file of a call, on this machine's disk; whoever received it removes `path` when it is done with. */
+/** An uploaded file on this machine's disk. Its receiver removes `path` when done. */
 export type ReceivedFile = { path: string; name: string; size: number; sha256: string; contentType: string }
 
-/** What a multipart body adds to its file at most: boundaries, heads, small fields. */
+/** The most bytes that a multipart body adds to its file: boundaries, heads, small fields. */
 const envelope = 64 * 1024
 
-/** Takes the one file of a call to the disk and judges its content. What is refused or breaks off leaves nothing there. */
+/**
+ * Writes the one file of a call to the disk and judges its content. A refused or broken upload leaves nothing there.
+ */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('calls.unsupported', { kind: 'invalid' })
   if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + envelope) throw tooLarge()
@@ -29,7 +31,7 @@ export async function receiveFile(request: FastifyRequest, folder: string): Prom
   }
 }
 
-/** The parser of forms throws plain errors at a body that is torn or is none; those of this machine name a system call. */
+/** The multipart parser throws plain errors for a torn or missing body. Errors of this machine name a system call. */
 const isMalformed = (error: unknown) =>
   error instanceof Error && !(error instanceof Refusal) && !('statusCode' in error) && !('syscall' in error)
 

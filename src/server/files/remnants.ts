@@ -14,12 +14,15 @@ const hourInSeconds = 3_600
 const dayInMs = 86_400_000
 const daysInBin = 30
 
-/** Written down before content is stored, so that it is found even if the program is killed before a row knows it. */
+/**
+ * Enqueues a later check of content before it is stored, so that it is found even if the program is killed before a row
+ * names it.
+ */
 export async function announceContent({ boss }: Pick<Parts, 'boss'>, storedAs: string): Promise<void> {
   await boss.send(queue, { storedAs }, { startAfter: hourInSeconds })
 }
 
-/** Removes content that no row knows. */
+/** Removes content that no row names. */
 export async function removeUnlessKept({ db, files: store }: Parts, storedAs: string): Promise<void> {
   const [kept] = await db.select({ id: files.id }).from(files).where(eq(files.storedAs, storedAs))
   if (!kept) await store.remove(storedAs)
@@ -30,7 +33,7 @@ export const fileRemnantsJob: Job<{ storedAs: string }> = {
   run: (parts, { storedAs }) => removeUnlessKept(parts, storedAs),
 }
 
-/** Every night: files deleted a month ago go for good, and arrivals that were broken off by the end of the program. */
+/** Every night, removes for good the files deleted a month ago, and uploads that the end of the program broke off. */
 export const fileCleaningJob: Job = {
   queue: 'files.cleaning',
   cron: '40 3 * * *',
@@ -42,7 +45,9 @@ export const fileCleaningJob: Job = {
   },
 }
 
-/** The row goes first: what is left by a failure after it is content that the job removes. A file still in use stays. */
+/**
+ * Deletes the row of a file, and enqueues the removal of its content for after the commit. A file still in use stays.
+ */
 async function forget(parts: Parts, id: string): Promise<void> {
   try {
     await transact(parts, systemActor, async ({ tx, enqueue }) => {

@@ -7,13 +7,13 @@ export type SentFile = {
   name: string
   contentType: string
   content: Uint8Array | Readable
-  /** Shown in the browser where it can be, else downloaded. */
+  /** True: the browser shows it if it can. False: the browser downloads it. */
   isInline?: boolean
 }
 
 /**
- * Sends a file so that a browser takes it for nothing but what it is: of this type, under this name, and when shown,
- * alone in a page that may run nothing and load nothing.
+ * Sends a file so that no browser mistakes it for something else: with its type and name, and, when shown, alone in a
+ * page that may run nothing and load nothing.
  */
 export function sendFile(reply: FastifyReply, { name, contentType, content, isInline }: SentFile) {
   const isShown = isInline === true && fileKinds[contentType]?.isShown === true
@@ -26,7 +26,7 @@ export function sendFile(reply: FastifyReply, { name, contentType, content, isIn
     .send(content instanceof Readable ? content : Buffer.from(content))
 }
 
-/** Ends when whoever asked is gone before the answer has left: what takes long is then made for nobody. */
+/** Aborts when the caller leaves before the answer does: long work is then done for nobody. */
 export function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => raw.writableFinished || gone.abort(new Refusal('calls.left', { kind: 'invalid' })))
@@ -40,7 +40,10 @@ const policyOf = (contentType: string) =>
     ? `${nothing}; style-src 'unsafe-inline'; object-src 'self'; sandbox`
     : `${nothing}; img-src 'self'; style-src 'unsafe-inline'; sandbox`
 
-/** RFC 8187: every character but letters, digits and a few signs is written by its code. */
+/**
+ * The `content-disposition` header by RFC 8187: every character except letters, digits and a few signs is
+ * percent-encoded.
+ */
 function disposition(how: 'inline' | 'attachment', name: string): string {
   const coded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -4,18 +4,18 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where the content of files lives: a folder, or a bucket when `S3_URL` is set. */
+/** Where file contents live: a folder, or a bucket when `S3_URL` is set. */
 export type FileStore = {
-  /** Takes over a file that lies in {@link incomingFolder}; afterwards it is under `key`, whole. */
+  /** Moves a file from {@link incomingFolder} to `key`, whole or not at all. */
   take(path: string, key: string, about: { contentType: string; size: number }): Promise<void>
-  /** Stores content that the program made itself. */
+  /** Stores content that the program itself made. */
   put(key: string, content: Uint8Array, contentType: string): Promise<void>
   read(key: string): Promise<Readable>
-  /** Removes what is there, if anything. */
+  /** Removes the content under `key`, if there is any. */
   remove(key: string): Promise<void>
 }
 
-/** Where uploads arrive: beside the stored files, so that taking one over is giving it another name. */
+/** The folder where uploads arrive. It lies beside the stored files, so that moving one there is a rename. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
 /** Opens the store of `dataDir/files`, or of the bucket in `https://key:secret@host/bucket`. */
@@ -43,7 +43,7 @@ export async function openFileStore({
   }
 }
 
-/** The least that servers of this kind have in common: no access lists, no checksums of newer clients. */
+/** Uses only what all S3 servers share: no access lists, no checksums of newer clients. */
 async function s3Driver(url: URL) {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({

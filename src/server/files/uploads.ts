@@ -9,15 +9,15 @@ import { type ReceivedFile, receiveFile } from './receive.ts'
 import { announceContent, removeUnlessKept } from './remnants.ts'
 import { incomingFolder } from './store.ts'
 
-/** Content that lies in the store, not yet known to the database: `keepFile` makes it a file. */
+/** Content in the store that the database does not know yet: `keepFile` makes it a file. */
 export type StoredContent = Omit<ReceivedFile, 'path'> & { storedAs: string }
 
-/** Of one person, whatever the address: an office shares one. */
+/** The limit of uploads for one person. It does not count by address, because an office shares one. */
 const uploads = { name: 'upload', attempts: 120, minutes: 10 }
 
 /**
- * Receives the file of a call into the store and lets `act` keep it. Content that `act` did not keep, because it refused,
- * failed or had been done before, does not stay; should the program be killed meanwhile, a job finds it.
+ * Receives the file of a call into the store and lets `act` keep it. If `act` refuses, fails or was done before, the
+ * content is removed. If the program is killed meanwhile, a job removes it later.
  */
 export async function withUpload<Result>(
   parts: Parts,
@@ -41,7 +41,7 @@ async function acted<Result>(parts: Parts, storedAs: string, act: () => Promise<
   try {
     return await act()
   } catch (error) {
-    // Whether a commit succeeded whose answer was lost, nobody knows yet: the job asks later.
+    // When the answer to a commit was lost, nobody knows yet whether it succeeded: the job asks later.
     isDecided = !isDatabaseAway(error)
     throw error
   } finally {

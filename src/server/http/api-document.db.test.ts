@@ -79,7 +79,7 @@ test('cookies, keys and the address of the program are said', () => {
   expect(operation('createSession').security).toEqual([])
 })
 
-/** The linter's own recommended rules, none left out: a warning here is a fault of the document. */
+/** All recommended rules of the linter apply: a warning is a fault of the document. */
 test('the linter of OpenAPI documents finds nothing', async () => {
   const file = join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(document))

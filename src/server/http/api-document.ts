@@ -7,12 +7,12 @@ import { nameShapesOf, transformCall } from './api-operations.ts'
 import { transformDocument } from './api-schemas.ts'
 
 type Options = {
-  /** Where the program is reached: what a client made from the document calls. */
+  /** The address that clients generated from the document call. */
   publicUrl: string
   identify(request: FastifyRequest): Promise<Actor | null>
 }
 
-/** Describes every call at `/api/openapi.json`; to people who are signed in, as a page at `/api/docs`. */
+/** Describes every call at `/api/openapi.json`, and for signed-in people as a page at `/api/docs`. */
 export async function addApiDocument(app: FastifyInstance, { publicUrl, identify }: Options): Promise<void> {
   app.addHook('onRoute', nameShapesOf)
   await app.register(swagger, {

@@ -11,7 +11,7 @@ type CallSchema = Partial<Endpoint['schema']>
 
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig })
 
-/** Gives what a call takes and answers a name in the document, by the call's own, unless its contract named it. */
+/** Names the shapes that a call takes and answers after the call, unless its contract named them. */
 export function nameShapesOf({ schema }: RouteOptions): void {
   const { operationId, body, response = {} } = (schema ?? {}) as CallSchema
   if (operationId === undefined) return
@@ -26,7 +26,7 @@ export function nameShapesOf({ schema }: RouteOptions): void {
   nameShapes(Object.fromEntries(unnamed))
 }
 
-/** A call of the contract as @fastify/swagger documents it; what is no call is left out. */
+/** A call of the contract as @fastify/swagger documents it. Routes that are no call are left out. */
 export const transformCall: Transform = (given) => {
   const {
     method,
@@ -62,7 +62,7 @@ function successOf([status, schema]: [string, object]): [string, object] {
   ]
 }
 
-/** Text of some kind is text; anything else is bytes, which no schema describes. */
+/** A text type is described as text, anything else as bytes, which no schema describes. */
 function answerOf(mediaTypes: readonly string[]): object {
   const content = mediaTypes.map((type) => {
     const bare = type.split(';')[0]!

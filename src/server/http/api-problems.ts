@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
-/** What every refused call answers with: an RFC 9457 problem document. */
+/** The body of every refused call: an RFC 9457 problem document. */
 const problemShape = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
@@ -27,11 +27,11 @@ type Call = Pick<Endpoint, 'config' | 'schema'> & { method: unknown }
 type Refused = {
   name: string
   description: string
-  /** Codes that any call of this status may carry; a feature has its own besides, named after it. */
+  /** Codes that any call with this status may carry. A feature adds its own, which begin with its name. */
   codes: readonly string[]
 }
 
-/** Answers that are no success, as components of the document: each operation names those it may give. */
+/** Answers other than success, as components of the document. Each operation names those it may give. */
 export const refusedAnswers: Readonly<Record<string, Refused>> = {
   400: {
     name: 'Invalid',
@@ -74,7 +74,7 @@ export const refusedAnswers: Readonly<Record<string, Refused>> = {
   },
 }
 
-/** The statuses other than success that a call may answer with, by what it takes and whom it is for. */
+/** The statuses other than success that a call may answer with, from what it takes and who may make it. */
 export function refusedStatusesOf({ method, config, schema }: Call): string[] {
   const { access, takesFile } = config
   const isOpen = access === 'public'

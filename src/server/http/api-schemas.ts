@@ -11,8 +11,9 @@ type Override = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.Base
 const place = '#/components/schemas/'
 
 /**
- * A record by a closed list of keys is an object with these fields: what is required must be described too. What says
- * nothing is left out: that a whole number is one JSON can hold, and a pattern beside the format it spells.
+ * How shapes become JSON Schema. A record with a closed list of keys becomes an object with these fields, because what
+ * is required must be described. Two statements that add nothing are left out: the range of a JSON integer, and a
+ * pattern beside the format that it spells.
  */
 export const zodToJsonConfig = {
   override({ zodSchema, jsonSchema }: Override) {
@@ -32,7 +33,7 @@ export const zodToJsonConfig = {
 
 const withSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
 
-/** Completes the document: what many calls share is a component, shapes by their names, each once. */
+/** Completes the document: every shape that many calls share becomes one named component. */
 export const transformDocument: TransformObject = (given) => {
   const document = withSchemas(given) as { paths: Record<string, Record<string, Json>>; components: Json }
   const { components } = document
@@ -72,8 +73,8 @@ const keyParameter = {
 }
 
 /**
- * Of each shape the document was given two, as it is sent (`…Input`) and as it is answered. Kept are those that something
- * refers to, and one of the two where only one is used or both say the same.
+ * The document gets each shape twice, as it is sent (`…Input`) and as it is answered. This keeps those that something
+ * refers to, and only one of the two where only one is used or both are equal.
  */
 function namedOnce(schemas: Schemas, roots: object) {
   const used = reached(schemas, roots)
@@ -93,7 +94,7 @@ const bare = (id: string) => id.replace(/Input$/, '')
 const renamed = (ref: string, nameOf: (id: string) => string) =>
   ref.startsWith(place) ? `${place}${nameOf(ref.slice(place.length))}` : ref
 
-/** The schemas that the roots refer to, at first or at last hand. */
+/** The schemas that the roots refer to, directly or through others. */
 function reached(schemas: Schemas, roots: object): Set<string> {
   const found = new Set<string>()
   const look = (part: object) => {

@@ -7,8 +7,8 @@ import { Refusal } from '#src/shared/refusal.ts'
 export type AttemptLimit = { name: string; attempts: number; minutes: number }
 
 /**
- * Counts an attempt of `who` (an address, an e-mail) in the database, where every process sees it; refuses with the
- * minutes to wait when there were too many. `forgive` takes it back when the attempt turned out well.
+ * Counts an attempt of `who` (an address, an e-mail) in the database, where every process sees it. Refuses with the
+ * minutes to wait after too many. `forgive` takes the attempt back when it succeeded.
  */
 export async function countAttempt(
   { pool }: Pick<Parts, 'pool'>,
@@ -34,7 +34,10 @@ export async function countAttempt(
   return { forgive: async () => void (await limiter.reward(who)) }
 }
 
-/** Where a call comes from: the socket's address or what a trusted proxy says; of IPv6 the network of one household. */
+/**
+ * The address that a call comes from: the socket's, or the one a trusted proxy forwards. For IPv6 it is the network of
+ * one household.
+ */
 export function addressOf(request: FastifyRequest): string {
   const address = request.ip.replace(/^::ffff:/, '')
   if (!isIPv6(address)) return address

@@ -14,7 +14,7 @@ import { once } from './idempotency.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null where nobody is signed in, which only a `public` call meets. */
+    /** The caller. Null where nobody is signed in, which only a `public` call can meet. */
     actor: Actor | null
   }
   interface FastifyContextConfig {
@@ -42,27 +42,30 @@ export type Asked<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** What a command answers; of a call without a body in its answer, nothing that matters. */
+/** What a command answers. Where the call has no body in its answer, the value is ignored. */
 type Result<E extends Endpoint> = Output<E> extends undefined ? unknown : Output<E>
 
-/** How a feature adds its calls: a read, a command, a file that leaves or arrives. */
+/** How a feature adds its calls: reads, commands, and files that leave or arrive. */
 export type Calls = {
   reads<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<Output<E>> | Output<E>): void
-  /** Asks a main call, added before, on every connection at the start, so that the first person to make it does not wait. */
+  /**
+   * Makes this call on every connection at the start of the program, so that the first person who makes it does not
+   * wait.
+   */
   opensWith<E extends Endpoint>(endpoint: E, input: (today: Day) => Input<E>): void
-  /** One transaction, once per idempotency key. */
+  /** Adds a command: one transaction, once per idempotency key. */
   writes<E extends Endpoint>(endpoint: E, command: (work: Work, asked: Asked<E>) => Promise<Result<E>>): void
   sendsFile<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Promise<SentFile>): void
-  /** A command with the one file of a multipart body; the same key with another file is another request. */
+  /** Adds a command with the one file of a multipart body. The same key with another file is another request. */
   takesFile<E extends Endpoint>(
     endpoint: E,
     command: (work: Work, asked: Asked<E>, content: StoredContent) => Promise<Result<E>>,
   ): void
-  /** For what is neither: sign-in sets cookies, the live stream stays open. */
+  /** Adds what is neither read nor command: sign-in sets cookies, the live stream stays open. */
   handles<E extends Endpoint>(endpoint: E, handler: (asked: Asked<E>) => Promise<unknown> | unknown): void
 }
 
-/** The calls, added to `app`, and those of them that connections are opened with. */
+/** The calls, added to `app`, and those of them that every new connection is warmed up with. */
 export function callsOf(app: FastifyInstance, parts: Parts): Calls & { openings: readonly Opening[] } {
   const openings: Opening[] = []
   const answers = new Map<Endpoint, (asked: never) => unknown>()
@@ -116,7 +119,7 @@ export function callsOf(app: FastifyInstance, parts: Parts): Calls & { openings:
 
 type Opened = { endpoint: Endpoint; answer: (asked: never) => unknown; input: unknown }
 
-/** Answers a main call on a connection of its own, for nobody; a refusal, of what is not there, is an answer too. */
+/** Makes one call on one connection, for nobody. Its refusal, when nothing is there, serves as well. */
 async function openWith(parts: Parts, { endpoint, answer, input }: Opened, db: Db): Promise<void> {
   const { params, query } = input as { params?: unknown; query?: unknown }
   const { schema } = endpoint
@@ -153,7 +156,7 @@ function runOnce<E extends Endpoint>(
   return transact(parts, actor, act, itineraryIn(params))
 }
 
-/** What a call that names a trip or a template in its address changes comes one after the other. */
+/** The itinerary that a call's address names: its writes take turns. */
 function itineraryIn(params: unknown): string | undefined {
   const { tripId, templateId, itineraryId } = (params ?? {}) as Record<string, string | undefined>
   return tripId ?? templateId ?? itineraryId

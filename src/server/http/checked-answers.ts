@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { refusedStatusesOf } from './api-problems.ts'
 
-/** In tests a call that answers in another form, or refuses with another status, than its document says is a defect. */
+/** In tests, throws when a call answers a type or a status that its document does not list. */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { config, schema, method } = request.routeOptions as FastifyRequest['routeOptions'] & Partial<Endpoint>

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib'
 
-/** How answers travel; small ones as they are. */
+/** How answers are compressed; small ones are not. */
 export const compression = {
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,

@@ -1,6 +1,6 @@
 /**
- * Whether what a reader holds is still what it would get: any tag of `If-None-Match` is ours, by the weak comparison of
- * RFC 9110, 8.8.3.2 and 13.1.2, since whoever compresses on the way weakens a tag; `*` is anything at all.
+ * Tells whether the reader already holds this version: a tag of `If-None-Match` equals ours, or is `*`. Tags are
+ * compared weakly (RFC 9110, 8.8.3.2 and 13.1.2), because a proxy that compresses weakens them.
  */
 export function isHeldAlready(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false

@@ -15,9 +15,9 @@ type Sessions = {
 }
 
 /**
- * Lets a call through only to those it is for, and answers each with what they may see. A write must come from a page of
- * ours, if from a page.
- * What a call changes about sessions holds here before it is answered; other processes are told by the database.
+ * Lets only permitted callers through, and leaves out of each answer what its reader may not see. A write that comes
+ * from a page must come from a page of ours. A change of sessions takes effect here before the call is answered; the
+ * database tells other processes.
  */
 export function addGate(app: FastifyInstance, { publicUrl }: Pick<Parts, 'publicUrl'>, sessions: Sessions): void {
   app.decorateRequest('actor', null)

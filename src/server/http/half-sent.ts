@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 const refusal = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
 /**
- * Closes the connection of a call whose body is not whole after `patience` (in milliseconds), answered or not. A file
- * comes over slow lines too: it is given up when nothing of it came for that long. Node's own limit, which knows no files,
- * bounds how long one may take as a whole.
+ * Closes the connection of a call whose body is not whole after `patience` milliseconds, answered or not. A file may
+ * come over a slow line: its call is closed when nothing of it came for that long. Node's own limit bounds the whole
+ * call, files included.
  */
 export function closeHalfSent(app: FastifyInstance, patience: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A call that never came over a line, as tests make them, has no socket to close.
+    // A call that a test injects has no socket to close.
     if (hasBody(request.raw) && request.socket instanceof Socket) watch(request.raw, request.socket)
     done()
 

@@ -83,10 +83,10 @@ test('a page is drawn for who opens it and for nobody else, and goes without whe
   expect(anna.body).toContain('<style nonce=')
   expect(anna.body).toContain('href="/assets/trips.js"')
   expect(bruno.body).toContain('Buongiorno Bruno')
-  // Who was here has the font, and it is asked for at once; for whoever comes first the text is there before its font.
+  // A returning browser has the font and asks for it at once. For a new one the text shows before its font.
   const again = (await open('/', 'Bruno; screen-size=1280x800')).body
   expect([bruno.body.includes('as="font"'), again.includes('as="font"')]).toEqual([false, true])
-  // What the drawing needs of the sheet stands before it, the sheet itself after it.
+  // The style that the drawing needs stands before it, the whole sheet after it.
   expect(bruno.body).toContain("b{content:'$&'}em{top:0}i{content:'$&'}</style></head>")
   expect(bruno.body).toContain('<link rel="preload" as="style" data-sheet crossorigin href="/assets/style-1.css">')
   expect(bruno.body.indexOf('href="/assets/style-1.css"')).toBeGreaterThan(bruno.body.indexOf('first-answers'))

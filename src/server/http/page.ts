@@ -16,9 +16,9 @@ const fontTag = /<link rel="preload" as="font"[^>]*>/
 const sheetTag = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/
 
 /**
- * Serves the browser's program where it was built: its files, and for every other address a person opens the page with
- * a nonce of its own and, for whoever is signed in, a first picture of its screen. What is unknown is a problem document
- * to a call, and plain words to whoever asked for a file.
+ * Serves the browser's program from where it was built. A page at any other address gets the program with its own nonce
+ * and, for a signed-in person, a first picture of its screen. An unknown call gets a problem document, an unknown file
+ * plain words.
  */
 export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built = builtFolder): Promise<void> {
   const folder = join(built, 'web')
@@ -53,7 +53,7 @@ export async function addPage(app: FastifyInstance, visitorOf: VisitorOf, built 
   })
 }
 
-/** Each part of a page is sent as soon as it is there. */
+/** Each part of a page is sent as soon as it is ready. */
 const atOnce = {
   ...compression,
   brotliOptions: { ...compression.brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH },
@@ -62,7 +62,7 @@ const atOnce = {
 
 type Parts = { opening: string; program: string; sheet: string; sheetFile: string | undefined; ending: string }
 
-/** The built page, cut where the picture and its style have their places. */
+/** The built page, cut where the picture and its style go. */
 function partsOf(page: string): Parts {
   const [head = '', ending = ''] = page.split('</head>')
   const [program = ''] = programTag.exec(head) ?? []
@@ -70,7 +70,9 @@ function partsOf(page: string): Parts {
   return { opening: head.replace(program, '').replace(sheet, ''), program, sheet, sheetFile, ending }
 }
 
-/** The program is asked for once the picture is seen, which it would hold up; where nothing is painted, soon anyway. */
+/**
+ * Asks for the program once the picture is seen, which it would delay; where nothing is painted, after half a second.
+ */
 const afterPicture = `(() => {
   const program = document.querySelector('#program')
   const ask = () => program.isConnected && program.replaceWith(document.importNode(program.content, true))
@@ -80,7 +82,9 @@ const afterPicture = `(() => {
 
 type Given = { parts: Parts; draw: DrawPicture | null; nonce: string }
 
-/** The page piece by piece: its opening, which the browser makes ready for the rest, is not kept until all is drawn. */
+/**
+ * The page piece by piece. Its opening leaves before the picture is drawn, so that the browser can prepare the rest.
+ */
 async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given): AsyncGenerator<string> {
   const own = (text: string) => text.replaceAll('CSP_NONCE', nonce)
   // A browser that was never here would wait for the font before it shows anything.
@@ -92,11 +96,11 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
   yield [
     `<style nonce="${nonce}">${picture.style}</style></head>`,
     before,
-    // What the program looks for in the page it finds in its own part, which comes first.
+    // The program's own root comes first, so the program finds it, and nothing inside the picture.
     root,
     `<div id="first-picture" inert aria-busy="true">${picture.html}</div>`,
     `<script type="application/json" id="first-answers">${picture.answers}</script>`,
-    // The sheet is put to use by the program: reading it would hold up the picture.
+    // The program puts the sheet to use: reading it earlier would delay the picture.
     `<template id="program">${own(parts.sheet).replace('rel="stylesheet"', 'rel="preload" as="style" data-sheet')}`,
     `${own(parts.program)}${picture.links}</template><script nonce="${nonce}">${afterPicture}</script>`,
     after,
@@ -106,8 +110,8 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
 type Asked = Pick<IncomingMessage, 'headers'> & { url?: string | undefined }
 
 /**
- * The address as it is routed. One whose escapes cannot be read (`/trips/%`) would be refused before any handler: of a page
- * they are taken as they are written, so that a person gets the program's own page of what is not there.
+ * The address as it is routed. A path whose escapes cannot be read (`/trips/%`) would be refused before any handler.
+ * For a page such escapes are taken literally, so that a person gets the program's own "not found" page.
  */
 export function routedUrl({ url = '/', headers }: Asked): string {
   const end = url.search(/[?#]/)
@@ -127,7 +131,7 @@ function isReadable(path: string): boolean {
 
 const isCall = (url: string) => /^\/api(\/|$|\?)/.test(url)
 
-/** A person's browser, or whoever takes anything and does not name a file. */
+/** True for a person's browser, and for a caller that accepts anything and does not name a file. */
 function isPageRequest({ url = '/', headers: { accept = '*/*' } }: Asked): boolean {
   if (isCall(url) || /^\/assets(\/|$|\?)/.test(url)) return false
   return accept.includes('text/html') || (/(text|\*)\/\*/.test(accept) && !/^[^?]*\.[^/?]*(\?|$)/.test(url))

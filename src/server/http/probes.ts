@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** For whoever watches over the program: does it live, can it work, what does it do. */
+/** Adds the addresses that watch the program: is it alive, can it work, what does it do. */
 export function addProbes(app: FastifyInstance, parts: Parts): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -28,11 +28,14 @@ async function isDatabaseReady({ pool }: Parts): Promise<boolean> {
   }
 }
 
-/** What Prometheus, curl and browsers send. Proxies tell whom they speak for by headers of many names: any other is taken for one. */
+/**
+ * The headers that Prometheus, curl and browsers send. Proxies announce themselves in headers of many names, so any
+ * other header is taken for a proxy's.
+ */
 const ownHeader =
   /^(host|connection|user-agent|accept(-.+)?|authorization|cookie|cache-control|pragma|dnt|priority|upgrade-insecure-requests|sec-.+|x-prometheus-scrape-timeout-seconds)$/
 
-/** From this machine without a proxy between, or with the token. */
+/** With a token configured, whoever sends it may read; without one, only this machine, with no proxy between. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const given = request.headers.authorization?.replace(/^Bearer /, '')
   if (token !== undefined) {

@@ -21,11 +21,11 @@ const general: Record<number, string> = {
   429: 'calls.too-many',
 }
 
-/** A person mends a handful at a time, and an answer must not grow with what was sent. */
+/** The most faults in one answer: a person mends a handful at a time, and an answer must not grow with its request. */
 const mostFaults = 100
 const longestPath = 200
 
-/** Turns whatever a handler threw into the problem document that leaves, and nothing of the inside with it. */
+/** Turns whatever a handler threw into a problem document that reveals nothing of the program's inside. */
 function problemOf(error: unknown, text: FindText): Problem {
   const problem = (status: number, code: string, params?: TextParams, fields?: FieldFault[]): Problem => ({
     type: 'about:blank',
@@ -81,10 +81,10 @@ function problemOf(error: unknown, text: FindText): Problem {
     : problem(500, 'calls.failed')
 }
 
-/** Values that no column can hold and that passed the call's shape, such as a NUL in a text: the caller's fault. */
+/** Values that passed the call's shape and that no column can hold, such as a NUL in a text: the caller's fault. */
 const isUnstorable = (fault: string) => /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(fault)
 
-/** The connection ended while the call was still coming in; what fails besides is told as ever. */
+/** Tells whether the connection ended while the call was still coming in. */
 const isCallerGone = (error: unknown, { raw }: FastifyRequest) =>
   raw.errored !== null && raw.errored !== undefined && error === raw.errored
 

@@ -5,14 +5,17 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What this page's own scripts and styles carry; another one for every answer. */
+    /** The nonce of this page's own scripts and styles, new for every answer. */
     nonce: string
   }
 }
 
 type Answer = ServerResponse & { nonce?: string }
 
-/** Every answer forbids what the product does not use; scripts and styles are ours, by file or by this answer's nonce. */
+/**
+ * Forbids in every answer what the product does not use. Scripts and styles must be our files or carry the answer's
+ * nonce.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   app.decorateReply('nonce', '')
   app.addHook('onRequest', async (_request, reply) => {

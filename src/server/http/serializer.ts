@@ -1,10 +1,10 @@
 import type { FastifySerializerCompiler } from 'fastify'
 import { z } from 'zod'
 
-/** Answers are trusted to their types and written as they are. */
+/** Writes answers as they are and trusts their types. */
 export const trustingSerializer: FastifySerializerCompiler<unknown> = () => (data) => JSON.stringify(data)
 
-/** In tests an answer that its own contract does not describe, or that says more than it, is a defect. */
+/** In tests, throws when an answer has another shape, or more fields, than its contract says. */
 export const checkingSerializer: FastifySerializerCompiler<unknown> =
   ({ schema, method, url }) =>
   (data) => {

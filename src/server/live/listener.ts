@@ -4,15 +4,18 @@ import type { Parts } from '#src/server/parts.ts'
 
 export type Channel = 'changes' | 'sessions'
 
-/** What one connection per process hears of what commits tell. Lost, it comes back by itself. */
+/** The one connection per process that hears what commits announce. When lost, it reconnects by itself. */
 export type Listener = {
-  /** Connects, where it is not connected yet; a second call waits for the first. */
+  /** Connects, unless connected. A second call waits for the first. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether what was told until now, but for the last few seconds, was surely heard: a connection can die in silence. */
+  /**
+   * Tells whether everything announced, except in the last few seconds, was surely heard. A connection can die in
+   * silence.
+   */
   isHearing(): boolean
   onMessage(channel: Channel, hear: (message: string) => void): void
-  /** Called when it begins to hear, also again after a loss: what was told before is unknown. */
+  /** Calls `act` when hearing begins, also again after a loss: what was announced before is unknown. */
   onGap(act: () => void): void
 }
 
@@ -55,7 +58,10 @@ export function listenerOf({ databaseUrl, log }: Pick<Parts, 'databaseUrl' | 'lo
     void keepProving(fresh)
   }
 
-  /** PostgreSQL tells what was committed before it answers: an answer proves that all until the question was heard. */
+  /**
+   * PostgreSQL delivers earlier notifications before it answers a query, so an answer proves that everything up to the
+   * query was heard.
+   */
   async function keepProving(mine: pg.Client): Promise<void> {
     for (;;) {
       await wait(proofEvery, undefined, { ref: false })

@@ -25,13 +25,13 @@ const everything = ['*']
 const beatEvery = 20_000
 const mostMissed = 500
 
-/** Whose stream it is: `ids` are those of the session and of the person. */
+/** The owner of a stream: `ids` are those of the session and of the person. */
 type Listening = { stream: Stream; request: FastifyRequest; ids: readonly string[] }
 type Living = (request: FastifyRequest) => Promise<{ sessionId: string; id: string } | null>
 
 /**
- * Tells every signed-in browser which topics changed, within the second, whichever process made the change. Topics carry
- * ids only. A stream ends with its session; one that comes back hears first what it missed.
+ * Tells every signed-in browser which topics changed, within a second, whichever process made the change. Topics carry
+ * only ids. A stream ends with its session. A browser that reconnects first hears what it missed.
  */
 export function addLive(
   app: FastifyInstance,
@@ -80,8 +80,9 @@ export function addLive(
 }
 
 /**
- * What was told after event `last`. Numbers are taken before a commit, so a lower one can be told later: whatever came
- * within a minute before is told again. Where the event is no longer kept, or too much was missed, all is asked again.
+ * The changes after event `last`. Numbers are taken before a commit, so a lower one can be announced later: everything
+ * from the minute before is told again. When the event is no longer kept, or too much was missed, the browser loads
+ * everything again.
  */
 async function missedSince({ db }: Parts, last: number): Promise<News[]> {
   const [heard] = await db.select({ at: changes.at }).from(changes).where(eq(changes.seq, last))

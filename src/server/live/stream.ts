@@ -7,7 +7,7 @@ export type News = { seq: number | null; topics: readonly string[] }
 /** One browser's open stream of server-sent events. */
 export type Stream = { send(news: News): void; beat(): void; end(): void; onEnd(act: () => void): void }
 
-/** A browser that takes nothing for so long that this many bytes wait is let go; it comes back by itself. */
+/** A browser that reads so slowly that this many bytes wait is dropped. It reconnects by itself. */
 const mostWaiting = 256 * 1024
 
 export function openStream(reply: FastifyReply): Stream {
@@ -18,7 +18,7 @@ export function openStream(reply: FastifyReply): Stream {
     'content-type': eventsType,
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // Not kept for another call: a server that stops waits for no browser.
+    // The connection is not kept for another call: a stopping server waits for no browser.
     connection: 'close',
   })
   raw.on('error', () => raw.destroy())

@@ -1,17 +1,18 @@
 import { findText } from '#src/server/text.ts'
 import { cutText } from '#src/shared/text.ts'
 
-/** What nodemailer tells of a message that did not leave; of a fault of the network there is no reply. */
+/** What nodemailer reports about a message that did not leave. A network fault has no reply. */
 type SmtpFault = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Why a message was not taken, in Italian, and whether another try would end the same way. */
+/** Why the mail server did not take a message, in Italian, and whether another try would end the same way. */
 export type NotTaken = { why: string; isFinal: boolean }
 
 type Between = { recipient: string; sender: string }
 
 /**
- * A reply of 500 and above is the last word on this address or message (RFC 5321, 4.2.1), unless it was the program that
- * was not let in: that is for whoever runs it to mend. Everything else passes: 4xx, a server that is away.
+ * Judges a failed delivery. A reply of 500 and above is final for this address or message (RFC 5321, 4.2.1), unless the
+ * program itself could not sign in, which its administrator can mend. Everything else may pass: a 4xx reply, a server
+ * that is away.
  */
 export function notTaken(error: unknown, { recipient, sender }: Between): NotTaken {
   const { code, command, responseCode = 0, response = '' } = error as SmtpFault

@@ -3,22 +3,22 @@ import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
 
 export type Mail = {
-  /** What it is about, such as `passwordReset`. */
+  /** The subject matter, such as `passwordReset`. */
   kind: string
   to: string
   subject: string
   text: string
   html?: string
   replyTo?: string
-  /** Stored files that go with it. */
+  /** Stored files to attach. */
   fileIds?: readonly string[]
-  /** A message with a key that was used before is not written again. */
+  /** A message whose key was used before is not written again. */
   dedupKey?: string
 }
 
 export const mailQueue = 'mail'
 
-/** Writes a message into the outbox, to be sent when, and only when, the command commits. Answers its id. */
+/** Writes a message into the outbox. It is sent if and only if the command commits. Answers its id. */
 export async function queueMail(work: Work, mail: Mail): Promise<string> {
   const { to, text, html, fileIds = [], ...rest } = mail
   const [written] = await work.tx
@@ -40,7 +40,7 @@ async function messageWithKey({ tx }: Work, dedupKey: string): Promise<string> {
   return found!.id
 }
 
-/** Puts a message that failed or was held back into the queue; one that was sent, or waits already, is left alone. */
+/** Queues a failed or held message again. A message that was sent or is already queued is left alone. */
 export async function sendAgain(work: Work, messageId: string): Promise<void> {
   const isWaiting = and(eq(messages.id, messageId), inArray(messages.state, ['failed', 'held']))
   const freed = await work.tx

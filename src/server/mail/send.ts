@@ -12,15 +12,15 @@ import { mailQueue } from './outbox.ts'
 type Message = typeof messages.$inferSelect
 
 /**
- * Sends one message of the outbox. Its row is locked while the mail server is spoken to, so that two workers never
- * send the same; without a mail server it is held, readable in the outbox.
+ * Sends one message of the outbox. Its row stays locked while the mail server answers, so that two workers never send
+ * the same message. Without a mail server it is held, readable in the outbox.
  */
 export const mailJob: Job<{ messageId: string }> = {
   queue: mailQueue,
   retries: 8,
   async run(parts, { messageId }, { isLast }) {
     const isWaiting = await parts.writing.transaction(async (tx) => {
-      // A mail server may take its time.
+      // A mail server may take its time to answer.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('no key update')
       if (!message || message.state === 'sent') return false
@@ -36,7 +36,7 @@ export const mailJob: Job<{ messageId: string }> = {
         .where(eq(messages.id, messageId))
       return outcome.state === 'failed' && !outcome.isFinal
     })
-    // By itself: a command that loses a race is run again, and a message must not be sent again.
+    // A transaction of its own: a command that loses a race is run again, and a message must not be sent again.
     await transact(parts, systemActor, async (work) => work.touch('outbox'))
     if (isWaiting) throw new Error('the mail server did not take the message')
   },
@@ -75,7 +75,7 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
   }
 }
 
-/** `MAIL_FROM`, else who signs in at the mail server, else an address of this host. */
+/** The sender: `MAIL_FROM`, else the user at the mail server, else an address at this host. */
 function senderOf({ environment, publicUrl }: Parts, smtpUrl: string): { address: string; name: string } {
   const { mailFrom, mailFromName: name = '' } = environment
   const user = decodeURIComponent(new URL(smtpUrl).username)
@@ -88,7 +88,7 @@ async function attachmentsOf({ db, files: store }: Parts, messageId: string) {
     .from(messageFiles)
     .innerJoin(files, eq(files.id, messageFiles.fileId))
     .where(eq(messageFiles.messageId, messageId))
-  // Read whole: a message that cannot be sent would leave streams open.
+  // Attachments are read whole: a message that fails to leave would leave their streams open.
   return Promise.all(
     listed.map(async ({ storedAs, ...file }) => ({ ...file, content: await buffer(await store.read(storedAs)) })),
   )

@@ -7,8 +7,8 @@ const google = (file: string) => require.resolve(`@expo-google-fonts/${file}.ttf
 const besides = (name: string, file: string) => path.join(require.resolve(name), `../../fonts/${file}`)
 
 /**
- * Every letter of a paper comes from one of these, in this order: Latin, Greek and Cyrillic from the first, then Arabic,
- * Hebrew, Chinese and Japanese, Korean. Each has the two weights that layouts use.
+ * The fonts of papers, searched in this order: Latin, Greek and Cyrillic, then Arabic, Hebrew, Chinese and Japanese,
+ * Korean. Each has the two weights that layouts use.
  */
 const families: readonly { name: string; files: readonly string[] }[] = [
   {
@@ -43,12 +43,12 @@ const families: readonly { name: string; files: readonly string[] }[] = [
 ]
 
 export const fontNames = families.map(({ name }) => name)
-/** As paths, of which the engine reads only what a paper needs: the Chinese ones alone weigh 17 MB. */
+/** Font files as paths: the engine reads only those that a paper needs, and the Chinese ones alone weigh 17 MB. */
 export const fontFiles = families.flatMap(({ files }) => [...files])
 
 /**
- * Runs `make` while the machine seems to have no fonts. The engine looks for those of the machine whenever it starts and
- * cannot be told not to: where fontconfig rules, it looks nowhere but where this file says.
+ * Runs `make` while the machine seems to have no fonts. The engine searches the machine's fonts at every start and has
+ * no option against it. Where fontconfig is used, this file sends it nowhere.
  */
 export function withoutFontsOfMachine<Made>(make: () => Made): Made {
   const before = process.env.FONTCONFIG_FILE

@@ -13,17 +13,17 @@ function typst(): NodeCompiler {
   return compiler
 }
 
-/** What stands on paper for a letter that no font has. */
+/** Printed in place of a letter that no font has. */
 const unknownLetter = '?'
 
 /**
- * Sets a paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`; `data` reaches it as JSON under
- * `sys.inputs.data` and is never read as markup. The standard refuses letters that none of our fonts has: they are set as
- * `?`, and `unprintable` says beforehand whose they are.
+ * Sets a paper as a tagged PDF (PDF/UA-1). `layout` is a `.typ` file below `src`. `data` arrives as JSON in
+ * `sys.inputs.data` and is never read as markup. The standard refuses letters that none of our fonts has: they become
+ * `?`, and `unprintable` finds them beforehand.
  */
 export function paper(layout: string, data: object): Uint8Array {
   let printed = data
-  // What is joined to a letter may be missed only when that letter is gone.
+  // A mark that is joined to a letter may be reported missing only after that letter is replaced.
   for (let attempt = 0; attempt < 3; attempt++) {
     const set = compiled(layout, printed)
     if ('pdf' in set) return set.pdf
@@ -32,10 +32,10 @@ export function paper(layout: string, data: object): Uint8Array {
   throw new Error(`${layout}: no font has all its letters`)
 }
 
-/** Latin and Cyrillic letters that our first font has, so that the engine is asked about others alone. */
+/** Latin and Cyrillic letters that our first font has: the engine is asked only about texts with others. */
 const usual = /^[ -~\u00a0-\u017f\u0400-\u045f–—’“”…]*$/
 
-/** Which of these texts hold a letter that no paper can show. */
+/** The texts that contain a letter no paper can show. */
 export function unprintable(texts: readonly string[]): string[] {
   const unusual = [...new Set(texts)].filter((text) => !usual.test(text))
   if (unusual.length === 0) return []
@@ -57,11 +57,11 @@ function compiled(layout: string, data: object): { pdf: Uint8Array } | { missing
   }
 }
 
-/** A letter and its accent are one sign where a font has it; what is no letter but a command of old machines is left out. */
+/** Joins letter and accent into one sign, which fonts have, and drops control characters. */
 const normal = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.normalize().replace(/(?![\t\n])\p{Cc}/gu, '') : value
 
-/** The letters that the engine says it could not show, which it quotes as Rust does. */
+/** The letters that the engine's error message names, quoted as Rust quotes them. */
 function missingIn(message: string): Set<string> {
   const quoted = message.matchAll(/the text `\\"(.*?)\\"` could not be displayed/g)
   return new Set([...quoted].map(([, letters]) => unquoted(letters!)))

@@ -1,8 +1,8 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss'
 
-/** A drawing, and what it says of style itself: the same few sheets every time, and the rules of its own elements. */
+/** A drawing and its own style: shared sheets, and the rules of its elements. */
 type Drawn = { html: string; style: { sheets: string; attributes: string } }
-/** Gives what a drawing looks like by: of the sheets the rules that can match in it and the properties they read. */
+/** Answers the style that a drawing needs: rules that can match in it, and the properties that these read. */
 type NeededStyle = (drawn: Drawn) => string
 
 type Needs = { classes: string[]; attributes: string[] }
@@ -11,14 +11,14 @@ type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'group'; head: string; pieces: Piece[] }
 
-/** Names that stand on the page itself, around any markup. */
+/** Attributes of the page around the drawing, always present. */
 const ofThePage = ['data-mantine-color-scheme', 'data-density', 'lang', 'dir', 'id', 'inert']
-/** Nobody points at a picture, and it is on a screen. */
+/** States that a first picture never has: nothing points at it or has focus in it. */
 const neverInPicture = /:(hover|active|focus|focus-visible|focus-within|autofill)\b/
 
 /**
- * Reads a sheet once; what is given for a markup is found by the names of its classes and of its attributes alone, so
- * that more may be kept than matches and nothing less, but for what only a pointer, a focus or paper brings about.
+ * Reads a sheet once. A drawing is then matched by the names of its classes and attributes alone: it may keep more
+ * rules than needed, never fewer, except those for pointer, focus and print.
  */
 export function neededStyle(sheet: string): NeededStyle {
   const pieces = piecesOf(postcss.parse(sheet))
@@ -57,7 +57,7 @@ function ruleOf(rule: Rule): Piece {
   }
 }
 
-/** What stands in the brackets of `:is`, `:not` and their like is a choice or a denial: nothing of it must be there. */
+/** Drops the arguments of `:is`, `:not` and the like: none of them must be present for the selector to match. */
 function withoutFunctions(selector: string): string {
   let inner = selector
   for (let before = ''; before !== inner; ) {
@@ -99,7 +99,7 @@ function keep(piece: Piece, there: ReturnType<typeof namesIn>): Piece[] {
 
 const reads = (text: string) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!)
 
-/** Own properties that something reads, be it by way of another. */
+/** Custom properties that something reads, directly or through another. */
 function propertiesRead(pieces: readonly Piece[], attributes: string): Set<string> {
   const wanted = new Set(reads(attributes))
   const behind = new Map<string, string[]>()
@@ -113,7 +113,7 @@ function propertiesRead(pieces: readonly Piece[], attributes: string): Set<strin
       }
   }
   pieces.forEach(look)
-  // A set that grows while it is walked is walked to its new end.
+  // A Set may grow while it is iterated: the loop reaches the added names too.
   for (const name of wanted) for (const read of behind.get(name) ?? []) wanted.add(read)
   return wanted
 }

@@ -7,26 +7,26 @@ import { neededStyle } from './needed-style.ts'
 
 export type VisitorOf = (request: FastifyRequest) => Promise<PageVisitor | null>
 
-/** What the screen of an address looks like, and what its style and program are loaded from. */
+/** The first picture of an address: its elements, its style, the answers behind it, links to its code. */
 export type Picture = { html: string; style: string; answers: string; links: string }
 export type DrawPicture = (request: FastifyRequest, nonce: string) => Promise<Picture | null>
 
-/** What `src/web/picture/server-picture.tsx` is built into. */
+/** The module that `src/web/picture/server-picture.tsx` is built into. */
 type Drawing = { drawPicture: (visit: Visit) => Promise<DrawnPicture | null> }
 
 const usualSize = { width: 1280, height: 1200 }
 const telephone = { width: 390, height: 900 }
-/** In milliseconds; a page without a picture is better than a late one. */
+/** Milliseconds: a page without a picture is better than a late one. */
 const patience = 2_000
-/** All are drawn by the thread that answers everybody: more at once would make each other late, and every call besides. */
+/** The most pictures drawn at once. One thread draws them and answers every call, so more would delay everybody. */
 const mostAtOnce = 3
-/** In characters: a list of a thousand rows is left to the browser, which shows that it is on its way. */
+/** Characters: a list of a thousand rows is left to the browser, which shows that it is loading. */
 const mostToDraw = 400_000
 
 /**
- * Draws the first picture of a page: the screen as the browser's program will draw it, from the answers of the very
- * calls it would make, made in this process as the person who opens the page. Null for strangers, and when anything
- * goes wrong: the program then begins by itself. Null as a whole where nothing was built to draw with.
+ * Draws the first picture of a page: the screen as the browser's program will draw it, from the answers of the same
+ * calls, made in this process as the person who opens the page. A stranger, and any failure, get null: the program then
+ * starts by itself. The drawer itself is null when nothing was built to draw with.
  */
 export function pictureDrawer(
   app: FastifyInstance,
@@ -60,13 +60,13 @@ export function pictureDrawer(
       request.log.warn({ err: error }, 'a first picture could not be drawn')
       return null
     } finally {
-      // Also of one that nobody waits for any more: what hangs must not keep others from theirs.
+      // Also counts a picture that nobody waits for any more: a call that hangs must not block the others.
       underWay--
     }
   }
 }
 
-/** Makes the calls of whoever opened the page, in this process; refuses once nobody waits for the picture any more. */
+/** Makes calls as the person who opened the page, in this process. Refuses once nobody waits for the picture. */
 function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number): Visit['ask'] {
   const own = { cookie: headers.cookie ?? '', host: headers.host ?? '', accept: 'application/json' }
   return async (url) => {
@@ -76,7 +76,9 @@ function asking(app: FastifyInstance, { headers }: FastifyRequest, until: number
   }
 }
 
-/** As the browser told with its last page; a telephone that told nothing yet is not drawn as a desk. */
+/**
+ * The screen's size as the browser told it with its last page. A telephone that told none yet is not drawn as a desk.
+ */
 function sizeOf({ cookies, headers }: FastifyRequest): { width: number; height: number } {
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(cookies['screen-size'] ?? '') ?? []
   if (Number(width) > 0 && Number(height) > 0) return { width: Number(width), height: Number(height) }
@@ -95,7 +97,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/** The links for the code of screens, beside that of the entry, which is in the page as it was built. */
+/** Links to the code of the drawn screens. The link to the entry is already in the built page. */
 function linker(manifest: Manifest): (modules: readonly string[]) => string {
   const needed = (key: string, seen = new Set<string>()) => {
     const chunk = manifest[key]

@@ -3,10 +3,15 @@ import { formatDay } from '#src/shared/day.ts'
 import type { SheetColumn } from './sheet.ts'
 import type { Cell, ColumnKind } from './sheet-file.ts'
 
-/** What a sheet could take for a formula, were it not led by an apostrophe; also after blanks, and in full width. */
+/**
+ * Texts that a spreadsheet would take for a formula, also after blanks and in full-width letters. They get an
+ * apostrophe.
+ */
 const formula = /^(?:[\s\p{Zs}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 
-/** Rows as Excel opens them in Italy: UTF-8 with its mark, semicolons, decimal commas. A cell is data, never a formula. */
+/**
+ * Rows for Excel in Italy: UTF-8 with a byte order mark, semicolons, decimal commas. A cell is data, never a formula.
+ */
 export function csv<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Uint8Array {
   const fields = columns.map(({ header }) => header)
   const data = rows.map((row) => columns.map(({ kind, value }) => written(value(row), kind)))

@@ -2,29 +2,29 @@ import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { sheetPage } from './sheet-page.ts'
 
-/** What the cells of a column are: text, whole numbers, amounts in cents, or days as `YYYY-MM-DD`. */
+/** The kinds of cells: text, whole numbers, amounts in cents, days as `YYYY-MM-DD`. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day'
 type Column = { header: string; width: number; kind: ColumnKind }
 export type Cell = string | number | null
 export type SheetHead = {
-  /** What the tab says. */
+  /** The name on the tab. */
   name: string
-  /** What stands above the table: a heading, then lines of facts. */
+  /** Lines above the table: a heading, then facts. */
   heading: string | null
   lines: readonly string[]
   columns: readonly Column[]
-  /** Rows below the table that are no part of it: its filter and its order leave them where they are. */
+  /** Rows below the table, which its filter and order leave in place. */
   totals: readonly (readonly Cell[])[]
-  /** What stands below everything else. */
+  /** Lines below everything else. */
   notes: readonly string[]
-  /** What each printed page says of itself, in the words of XLSX: `&P` of `&N`. */
+  /** The page count that each printed page shows, in the codes of XLSX: `&P` of `&N`. */
   pageOf: string
 }
 
-/** A sheet counts days from 1900 and takes that year for a leap year: earlier days than this are off by one. */
+/** A sheet takes 1900 for a leap year, so days before this one would be off by one. */
 const firstSureDay: Day = '1900-03-01'
 const formats = { number: '#,##0', money: '"€ "#,##0.00;"−€ "#,##0.00', day: 'dd/mm/yyyy' }
-/** The font that programs for sheets take by themselves; a bold cell must name it again. */
+/** The default font of spreadsheet programs. A bold cell must name it again. */
 const font = { fontFamily: 'Calibri', fontSize: 11 } as const
 const pointsOfLine = 15
 const textCell = { type: String, wrap: true, alignVertical: 'top' } as const
@@ -42,7 +42,7 @@ function line(side: 'top' | 'bottom') {
   return { [`${side}BorderStyle`]: 'thin', [`${side}BorderColor`]: '#7d8990' }
 }
 
-/** The file of a sheet whose cells are known. */
+/** The XLSX file of a sheet, from its cells. */
 export function writeSheet(sheet: SheetHead, rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
   const { name, heading, lines, columns, totals, notes } = sheet
   const above = [...(heading === null ? [] : [{ value: known(heading), ...bold, fontSize: 14 }]), ...lines.map(aside)]
@@ -77,7 +77,7 @@ function cellOf(cell: Cell, { kind, width }: Column): CellObject | null {
   return { value: new Date(`${cell}T00:00:00Z`), type: Date, ...valueStyle.day }
 }
 
-/** A text that takes several lines says how high they are: not every program measures them when it opens the file. */
+/** A text of several lines sets the height of its row, because not every program measures it on opening. */
 function textOf(text: string, width: number): CellObject {
   const cell = { value: known(text), ...textCell }
   if (text.length <= width - 2 && !text.includes('\n')) return cell
@@ -108,5 +108,5 @@ const valueStyle = {
 
 const totalOf = (cell: Cell, column: Column): CellObject => ({ ...cellOf(cell, column), ...boldFont, ...line('top') })
 
-/** The library finds a text again by its name in a plain object, where some names are taken. */
+/** The library looks texts up in a plain object, where names such as `toString` already exist. */
 const known = (text: string) => (text in {} ? `${text} ` : text)

@@ -11,19 +11,19 @@ import {
 } from 'write-excel-file/utility'
 
 type Page = {
-  /** What the tab says. */
+  /** The name on the tab. */
   name: string
-  /** What stands above the table: a heading, then lines of facts. */
+  /** Lines above the table: a heading, then facts. */
   heading: string | null
-  /** What each printed page says of itself, in the words of XLSX: `&P` of `&N`. */
+  /** The page count that each printed page shows, in the codes of XLSX: `&P` of `&N`. */
   pageOf: string
-  /** Where the row of headers is, from 0, and how much the table below it holds. */
+  /** The row of headers, counted from 0, and the size of the table below it. */
   headAt: number
   columns: number
   rows: number
 }
 
-/** Millimetres of an A4 sheet as the inches of its file. */
+/** Millimetres as inches, the unit of page margins in XLSX. */
 const inches = (mm: number) => mm / 25.4
 const margins = {
   left: inches(12),
@@ -34,12 +34,12 @@ const margins = {
   footer: inches(8),
 }
 const orderOfParts = getOrderOfSiblings('xl/worksheets/sheet{id}.xml', 'worksheet')!
-/** A printed foot holds 255 signs. */
+/** A printed footer holds 255 characters. */
 const longestFoot = 150
 
 /**
- * How a sheet is filtered and printed, which the library leaves to its features: the whole width on one page of A4
- * across, the headers again on each, its name and number at the foot, and a filter over the rows of the table alone.
+ * The filter and print setup of a sheet, which the library leaves to extensions: the whole width on one landscape A4
+ * page, headers on every page, name and page count at the foot, a filter over the table's rows only.
  */
 export function sheetPage({ name, heading, pageOf, headAt, columns, rows }: Page): Feature<Blob | Buffer | Stream> {
   const table = `$A$${headAt + 1}:${absolute(getCellAddress(headAt + rows, columns - 1))}`
@@ -79,5 +79,5 @@ export function sheetPage({ name, heading, pageOf, headAt, columns, rows }: Page
 }
 
 const absolute = (address: string) => address.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2')
-/** In a printed foot & begins a code. */
+/** In a printed footer, & begins a code. */
 const escaped = (text: string) => text.replaceAll('&', '&&')

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Cell, type SheetHead, writeSheet } from './sheet-file.ts'
 
-// Is handed the rows of a sheet, some at a time, then `end`, and hands back its file.
+// A thread that receives the rows of a sheet in portions, then `end`, and sends back the file.
 const rows: Cell[][] = []
 parentPort!.on('message', async (told: Cell[][] | 'end') => {
   if (told !== 'end') return rows.push(...told)

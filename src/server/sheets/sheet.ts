@@ -5,40 +5,43 @@ import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { type Cell, type SheetHead, writeSheet } from './sheet-file.ts'
 
-/** A column of a sheet: what its cells hold of a row. Amounts are in cents, days `YYYY-MM-DD`: the kind writes them. */
+/**
+ * A column of a sheet, with the value of its cell for a row. Amounts are in cents, days `YYYY-MM-DD`; the kind formats
+ * them.
+ */
 export type SheetColumn<Row> = { header: string; width: number } & (
   | { kind: 'text' | 'day'; value: (row: Row) => string | Day | null }
   | { kind: 'number' | 'money'; value: (row: Row) => number | null }
 )
 
-/** What a sheet is beside its rows. A sheet that leaves the house says above its table whose it is and of what. */
+/** What a sheet is besides its rows. A sheet that leaves the house names its owner and its subject above the table. */
 export type SheetPlan<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
   heading?: string
   lines?: readonly string[]
-  /** Rows below the table that no filter or order moves. */
+  /** Rows below the table, which no filter or order moves. */
   totals?: readonly Row[]
   notes?: readonly string[]
 }
 
-/** A sheet of fewer rows is written sooner than a thread begins. */
+/** A sheet with fewer rows is written sooner than a thread starts. */
 const fewRows = 200
 const rowsAtOnce = 250
 
-/** In milliseconds, of one sheet; the longest takes a twentieth of it. */
+/** Milliseconds for one sheet; the longest takes a twentieth of it. */
 const usualPatience = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** `signal` ends when nobody wants the sheet any more. */
+/** `signal` aborts when nobody wants the sheet any more. */
 type Wish = { signal?: AbortSignal; patience?: number }
 
 /**
- * An XLSX of one sheet: real days, numbers and amounts with their formats, a filter, headers that stay in sight and are
- * printed on every page of A4 across. A cell is data, never a formula. A long one is written by a thread of its own, one
- * after the other: meanwhile everybody else is served. A thread that takes longer than `patience` is ended and its sheet
- * refused, so that those after it are not kept from theirs.
+ * An XLSX of one sheet: real days, numbers and amounts in their formats, a filter, headers that stay in sight and
+ * repeat on every printed A4 page. A cell is data, never a formula. A thread writes long sheets, one after the other,
+ * so that calls are answered meanwhile. A thread that takes longer than `patience` is ended and its sheet refused, so
+ * that the next ones get their turn.
  */
 export function sheet<Row>(plan: SheetPlan<Row>, rows: readonly Row[], wish: Wish = {}): Promise<Uint8Array> {
   const { columns } = plan
@@ -84,7 +87,7 @@ async function writtenByThread<Row>(
     const late = setTimeout(() => end(new Refusal('calls.away', { kind: 'away' })), patience)
     ended.signal.addEventListener('abort', () => clearTimeout(late))
   })
-  // A thread that ends while it is still being told is not yet waited for.
+  // The thread may end while rows are still being sent, before anybody awaits this promise.
   written.catch(() => undefined)
   try {
     for (let from = 0; from < rows.length && !ended.signal.aborted; from += rowsAtOnce) {
@@ -94,7 +97,8 @@ async function writtenByThread<Row>(
     thread.postMessage('end')
     return await written
   } finally {
-    // Awaited, so that no two threads write at once; its end rejects what nobody waits for any more.
+    // Awaited, so that no two threads write at once. Ending the thread rejects the promise, which nobody awaits any
+    // more.
     await thread.terminate()
   }
 }

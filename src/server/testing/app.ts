@@ -8,25 +8,25 @@ import type { Problem } from '#src/shared/refusal.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import { type TestParts, testParts, testSecret } from './database.ts'
 
-/** Who calls (the owner if not said, null for a stranger) and under which idempotency key (a new one if not said). */
+/** Who calls (default: the owner; null: a stranger) and under which idempotency key (default: a new one). */
 type Caller = { as?: Role | null; key?: string }
 
 export type TestApp = TestParts & {
   readonly app: FastifyInstance
   /**
-   * Makes a call and gives what a success holds, typed as for who may see all of it; fails with the problem of a call
-   * that does not succeed.
+   * Makes a call and answers its successful result, typed for a reader who may see everything. Fails with the problem
+   * of a call that does not succeed.
    */
   call<E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller): Promise<Whole<Output<E>>>
-  /** Makes a call that must not succeed and gives its problem. */
+  /** Makes a call that must be refused and answers its problem. */
   refused<E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller): Promise<Problem>
-  /** Makes a call and gives the answer as it left. */
+  /** Makes a call and answers the raw response. */
   answer<E extends Endpoint>(endpoint: E, input: Input<E>, caller?: Caller): Promise<LightMyRequestResponse>
-  /** The `cookie` header of somebody signed in with this role. */
+  /** The `cookie` header of a signed-in person with this role. */
   cookieOf(role: Role): Promise<string>
 }
 
-/** The real app over {@link testParts}; calls are injected, none crosses a network. */
+/** The real app over {@link testParts}. Calls are injected and cross no network. */
 export async function testApp(options: Parameters<typeof testParts>[0] = {}): Promise<TestApp> {
   const parts = await testParts(options)
   const app = await buildApp(parts)

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 
 type Path = (string | number)[]
-/** A field somewhere within a shape. */
+/** A field at any depth of a shape. */
 export type Field = { path: Path; shape: z.ZodType; kind: string }
-/** The address, the search or the body of a call, with something of its shape and every field in it. */
+/** The address, the query or the body of a call, with a sample of its shape and every field in it. */
 export type Part = {
   name: string
   place: 'params' | 'querystring' | 'body'
@@ -22,7 +22,7 @@ const ofFormat: Record<string, string> = {
   email: 'anna@example.it',
 }
 
-/** Every call of every feature, by the name it is exported by. */
+/** Every call of every feature, with the name it is exported by. */
 export async function callsOfFeatures(): Promise<[string, Endpoint][]> {
   const files = globSync('src/features/**/*.contract.ts')
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ resolve(file))))
@@ -31,7 +31,7 @@ export async function callsOfFeatures(): Promise<[string, Endpoint][]> {
   )
 }
 
-/** What a call is told, part by part. */
+/** The parts of what a call is given. */
 export function partsOf({ method, url, schema }: Endpoint): Part[] {
   return (['params', 'querystring', 'body'] as const).flatMap((name) => {
     const shape = schema[name]
@@ -53,7 +53,7 @@ function isCall(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'url' in value && 'schema' in value
 }
 
-/** Something of this shape, its checks aside, noting every field in it on the way. */
+/** A sample of this shape, which ignores its checks, and adds every field it meets to `fields`. */
 function sampleOf(shape: z.ZodType, path: Path, fields: Field[]): unknown {
   const within = innermost(shape)
   const def = within._zod.def as unknown as Record<string, never> & { type: string }
@@ -69,7 +69,7 @@ function sampleOf(shape: z.ZodType, path: Path, fields: Field[]): unknown {
   return ofFormat[String(def.format)] ?? 'abcdef'
 }
 
-/** The shape below what makes it optional or turns what was read; of several that may be, the first. */
+/** The shape inside wrappers that make it optional or transform it; of a union, the first option. */
 function innermost(shape: z.ZodType): z.ZodType {
   const {
     innerType,
@@ -80,7 +80,7 @@ function innermost(shape: z.ZodType): z.ZodType {
   return below ? innermost(below) : shape
 }
 
-/** The same with another value at one place. */
+/** A copy with another value at one path. */
 export function withValue(sample: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value
   if (Array.isArray(sample)) return sample.map((one, index) => (index === first ? withValue(one, rest, value) : one))

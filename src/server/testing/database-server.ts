@@ -11,12 +11,12 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run of the database tests, with the template of all their databases. */
+/** Starts one PostgreSQL for all database tests, with the template of their databases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowawayServer()
   const pool = openPool(server.url, { max: 1, isBounded: false })
   await migrateDatabase(pool).finally(() => pool.end())
-  // With the tables of the queues in the template too, each clone opens faster.
+  // The template holds the tables of the queues too, so that each clone opens faster.
   const boss = new PgBoss({ connectionString: server.url, schema: 'jobs', supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })

@@ -16,16 +16,16 @@ export const testSecret = 'a-secret-that-only-the-tests-know'
 
 export type TestParts = OpenParts & {
   readonly clock: StoppedClock
-  /** Somebody of the office who holds these roles, one and the same person for the same roles. */
+  /** A person of the office with these roles; the same person for the same roles. */
   person(...roles: Role[]): Promise<Actor & { userId: string }>
-  /** Runs a command as somebody with this role, the owner if none is named. */
+  /** Runs a command as a person with this role (default: the owner). */
   act<Result>(run: (work: Work) => Promise<Result>, role?: Role): Promise<Result>
 }
 
 /**
- * Everything the program is made of, on a migrated, empty database of this test file alone and a clock that stands at
- * `now`, Monday 1 February 2027 at ten in Rome unless another is given; `variables` add to its environment, `log` takes its lines. Call it at the top of the file, awaited:
- * it closes by itself after the last test.
+ * Everything the program is made of, on a migrated, empty database of this test file alone. The clock stands at `now`
+ * (default: Monday 1 February 2027, 10:00 in Rome). `variables` add to its environment, `log` receives its lines. Await
+ * it at the top of the file; it closes itself after the last test.
  */
 export async function testParts({
   now = '2027-02-01T09:00:00Z',

@@ -6,24 +6,24 @@ import { afterAll } from 'vitest'
 /** `from` as the reader sees it: name and address. */
 export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
 
-/** What a mail server says that does not do as it is asked. */
+/** The reply of a mail server that does not do as it is asked. */
 type Reply = { code: number; text: string }
 
 export type MailServer = {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The next message nobody asked for yet; waits ten seconds for it. */
+  /** The next message that was not asked for yet. Waits up to ten seconds. */
   next(): Promise<ReceivedMail>
-  /** Refuses this many messages before it takes one again. */
+  /** Refuses this many messages, then accepts again. */
   refuse(times: number, reply?: Reply): void
-  /** Refuses the next address it is told. */
+  /** Refuses the next recipient. */
   refuseAddress(reply: Reply): void
-  /** Lets the next who comes not in. */
+  /** Refuses the next sign-in. */
   refuseSignIn(): void
   stop(): Promise<void>
 }
 
-/** A real SMTP server of this test file: what the program sends arrives here. */
+/** A real SMTP server for this test file: everything the program sends arrives here. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []

@@ -17,7 +17,7 @@ export async function aStoredFile(
   return made!.id
 }
 
-/** Leaves a message as if this had become of it. */
+/** Sets the state of a message. */
 export async function setMessageState({ db }: Pick<Parts, 'db'>, id: string, state: MessageState): Promise<void> {
   await db.update(messages).set({ state }).where(eq(messages.id, id))
 }

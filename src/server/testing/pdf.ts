@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** A paper as a reader sees it: what each page says, and the document itself for its marks. */
+/** A paper as a reader sees it: the text of each page, and the document itself for its tags. */
 export async function readPdf(file: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(document, { mergePages: false })
@@ -10,7 +10,7 @@ export async function readPdf(file: Uint8Array) {
 type Document = Awaited<ReturnType<typeof readPdf>>['document']
 type Piece = { text: string; left: number; right: number; base: number; size: number }
 
-/** Pieces of text of a page that are printed over one another. */
+/** Pairs of texts on a page that overlap. */
 export async function overprinted(document: Document, page = 1): Promise<[string, string][]> {
   const pieces = await piecesOf(document, page)
   return pieces.flatMap((one, at) =>
@@ -26,7 +26,7 @@ function isOver(one: Piece, other: Piece): boolean {
   const isSideBySide = one.right <= other.left + slack || other.right <= one.left + slack
   return isOnOneLine && !isSideBySide
 }
-/** In points: a letter may lean over its neighbour. */
+/** In points: neighbouring letters may overlap a little. */
 const slack = 0.5
 
 async function piecesOf(document: Document, page: number): Promise<Piece[]> {
@@ -38,7 +38,7 @@ async function piecesOf(document: Document, page: number): Promise<Piece[]> {
   })
 }
 
-/** The names of the fonts that a page uses, without the mark of their subset. */
+/** The names of the fonts that a page uses, without their subset prefix. */
 export async function fontsOf(document: Document, page = 1): Promise<string[]> {
   const shown = await document.getPage(page)
   await shown.getOperatorList()

@@ -12,17 +12,17 @@ type Node = {
   Plans?: Node[]
 }
 
-/** What PostgreSQL did for the statements that a read sends. */
+/** What PostgreSQL did for the statements of a read. */
 export type Work = {
-  /** Tables, not empty, read from end to end. */
+  /** Non-empty tables that were read from end to end. */
   scanned: string[]
-  /** Rows that were looked at for a page and were none of it. */
+  /** Rows that were read for a page and then dropped. */
   passedOver: number
-  /** Each sorting, with how many rows it was given. */
+  /** Each sort, with the number of rows it received. */
   sorted: { by: string; rows: number }[]
 }
 
-/** Runs a read on the filled database `pool` is for, once more with `explain analyze`, and tells what its plan did. */
+/** Runs a read on the filled database of `pool`, then again with `explain analyze`, and answers what its plan did. */
 export async function workOf(pool: pg.Pool, read: (reader: Reader) => Promise<unknown>): Promise<Work> {
   const sent: { text: string; values: unknown[] }[] = []
   const logger = { logQuery: (text: string, values: unknown[]) => void sent.push({ text, values }) }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** The smallest true file of each kind that the product takes. */
+/** The smallest valid file of each kind that the product takes. */
 export const sampleFiles = {
   pdf: pdfOf('Contratto'),
   png: Buffer.concat([

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 
-/** What a sheet holds, as a program reads it: rows of text, numbers and days. */
+/** The content of a sheet as a program reads it: rows of text, numbers and days. */
 export async function rowsOfFile(file: Uint8Array) {
   return (await readExcelFile(Buffer.from(file)))[0]!.data
 }
 
-/** The rows of its table, which may stand under a heading and over totals: each by the words of its columns. */
+/** The rows of its table, keyed by column header. The table may stand under a heading and over totals. */
 export async function tableOfFile(file: Uint8Array): Promise<Record<string, unknown>[]> {
   const rows = await rowsOfFile(file)
   const { head, last } = tableIn(file)
@@ -14,7 +14,7 @@ export async function tableOfFile(file: Uint8Array): Promise<Record<string, unkn
   return rows.slice(head, last).map((row) => Object.fromEntries(headers.map((header, at) => [String(header), row[at]])))
 }
 
-/** The row of the headers, counted from 1 as the sheet does. */
+/** The row of the headers, counted from 1 as spreadsheets do. */
 export const headOfFile = (file: Uint8Array): number => tableIn(file).head
 
 /** The rows that its filter covers. */
@@ -23,7 +23,7 @@ function tableIn(file: Uint8Array): { head: number; last: number } {
   return { head: Number(head), last: Number(last) }
 }
 
-/** The parts of an XLSX that say how it looks and prints. */
+/** The parts of an XLSX that decide how it looks and prints. */
 export function partsOfFile(file: Uint8Array) {
   const parts = unzipSync(new Uint8Array(file))
   const part = (path: string) => strFromU8(parts[path]!)
@@ -34,7 +34,7 @@ export function partsOfFile(file: Uint8Array) {
   }
 }
 
-/** The number format of a cell, by its address; null where it has none. */
+/** The number format of a cell by its address; null when it has none. */
 export function formatOfCell(file: Uint8Array, address: string): string | null {
   const { sheet, styles } = partsOfFile(file)
   const style = Number(new RegExp(`<c r="${address}"[^>]*? s="(\\d+)"`).exec(sheet)?.[1])
@@ -44,7 +44,7 @@ export function formatOfCell(file: Uint8Array, address: string): string | null {
   return format?.replaceAll('&quot;', '"') ?? builtInFormats.get(used ?? '') ?? null
 }
 
-/** Formats that a file names without writing them. */
+/** Number formats that XLSX refers to by number alone. */
 const builtInFormats = new Map([
   ['3', '#,##0'],
   ['14', 'dd/mm/yyyy'],
