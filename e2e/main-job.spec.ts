@@ -400,7 +400,7 @@ test('G. The rooming list has the right people in the right rooms, on screen, as
   await page.getByRole('button', { name: 'Stampa' }).click()
   await page.getByRole('menuitem', { name: 'Scarica XLSX' }).click()
   const rows = await rowsOfSheet(await sheet)
-  expect(rows.map((row) => [row['Cam.'], row.Tipo, row['Cognome e nome'], row['Ruolo o età']])).toEqual([
+  expect(rows.map((row) => [row['Cam.'], row.Tipo, row['Cognome e nome'], row['Ruolo o età alla partenza']])).toEqual([
     [1, 'SGL', 'Gritti Dario', 'Autista'],
     [2, 'SGL', 'Zanetti Olga', 'Accompagnatore'],
     [3, 'DBL', 'Ferrari Tullio', null],

@@ -86,7 +86,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
   ['SupplierPayment', /^paymentStatus$/],
   [
     'Payment',
-    /cents$|bps$|^(money|lines|sale|owing|refunds?|toRefund|missingBalance|payments?|paymentState|balanceDueOn|refundBy)$/i,
+    /cents$|bps$|^(money|lines|sale|owing|refunds?|toRefund|missingBalance|payments?|paymentState|balanceDueOn|isDepositMissing|refundBy)$/i,
   ],
 ]
 

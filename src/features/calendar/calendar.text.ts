@@ -48,7 +48,7 @@ export const calendarText = {
   'calendar.feed-copied': 'Indirizzo copiato',
   'calendar.feed-once': 'Copialo ora: quando chiudi non sarà più mostrato. Se lo perdi, creane un altro.',
   'calendar.feed-local':
-    'Questo indirizzo vale solo su questo computer: telefoni e calendari in rete non lo raggiungono. Chi cura il programma deve indicare in PUBLIC_URL un indirizzo che si veda da fuori.',
+    'Questo indirizzo vale solo su questo computer: telefoni e calendari in rete non lo raggiungono. Chiedi a chi gestisce il programma di dargli un indirizzo che si veda da fuori.',
   'calendar.feed-google': "Altri calendari > Da URL, poi incolla l'indirizzo.",
   'calendar.feed-outlook': "Aggiungi calendario > Sottoscrivi dal Web, poi incolla l'indirizzo.",
   'calendar.feed-apple-name': 'iPhone e Mac',

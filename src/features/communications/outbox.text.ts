@@ -7,7 +7,7 @@ export const outboxText = {
   'outbox.state.sent': 'Inviato',
   'outbox.state.failed': 'Non riuscito',
   'outbox.state.held': 'Non inviato',
-  'outbox.held-why': 'Non inviato: manca SMTP',
+  'outbox.held-why': 'Non inviato: la posta non è configurata',
   'outbox.filter-state': 'Esito',
   'outbox.filter-all': 'Tutti',
   'outbox.filter.queued': 'In coda',

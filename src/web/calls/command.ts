@@ -16,6 +16,8 @@ export type CommandOptions<E extends Endpoint> = {
   form?: FaultyForm
   /** Shows a refusal in its own way (a banner, a second question) and returns true; else it becomes a toast. */
   onRefused?: (problem: Problem, input: Input<E>) => boolean
+  /** Says a failure that nothing else showed, at its place; without it a toast does. */
+  tell?: (text: string) => void
   /** Takes back what was shown ahead of the answer, whatever the failure. */
   onFailed?: () => void
   /** What this act changes, made fresh at once; other browsers hear of it from the server. */
@@ -46,7 +48,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (problem?.status === 409 && Array.isArray(options.topics)) void refreshTopics(options.topics)
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return
-      toast.error(failureTextOf(error, options.failureText))
+      const { tell = (text: string) => void toast.error(text) } = options
+      tell(failureTextOf(error, options.failureText))
     },
   })
   const { mutate: begin } = mutation

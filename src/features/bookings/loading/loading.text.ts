@@ -22,7 +22,7 @@ export const loadingText = {
   'bookings.loading-balance': 'Saldo',
   'bookings.loading-on-board': 'Salito',
   'bookings.loading-as': 'come {name}',
-  'bookings.loading-age': { one: '{n} anno', other: '{n} anni' },
+  'bookings.loading-age': { one: '{n} anno alla partenza', other: '{n} anni alla partenza' },
   'bookings.loading-names-by': 'entro il {day}',
   'bookings.loading-option': 'In opzione fino al {day}',
   'bookings.loading-waiting': 'In attesa di conferma fino al {day}',

@@ -39,6 +39,10 @@ export const ParticipantRow = z.object({
   /** Of who left a booking that goes on only what it is owed back, below 0: what is still to be paid is for the others. */
   dueCents: onlyFor(payments, z.int()),
   paymentState: onlyFor(payments, z.enum(paymentStates)),
+  /** Less was paid than the deposit that was agreed. */
+  isDepositMissing: onlyFor(payments, z.boolean()),
+  /** The day by which the balance was agreed; null where nothing was. */
+  balanceDueOn: onlyFor(payments, z.string().nullable()),
   /** Since when its party waits; null when it does not. */
   queuedAt: z.string().nullable(),
   /** The day they withdrew, or their booking was canceled; null while they come along. */

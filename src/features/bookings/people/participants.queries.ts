@@ -56,6 +56,7 @@ export async function participantsOf(
       'named', people.named, 'queuedAt', ${isoOf(sql`b.queued_at`)},
       'canceledOn', (b.canceled_at at time zone ${zoneOfOperator})::date::text,
       'priceCents', m.price, 'paymentState', m.state,
+      'isDepositMissing', b.status <> 'canceled' and coalesce(agreed.deposit, 0) > m.net, 'balanceDueOn', agreed.balance_on,
       'dueCents', case when b.status = 'canceled' or not ${isCanceled} then m.due else least(m.due, 0) end,
       'refundBy', case when m.due < 0 then ((
         select max(at) from (select b.canceled_at as at union all
@@ -67,6 +68,11 @@ export async function participantsOf(
     left join rooms r on r.id = b.room_id
     left join departures dep on dep.id = b.departure_id
     ${moneyJoins}
+    cross join lateral (
+      select max(i.cents) filter (where i.kind = 'deposit') as deposit,
+        max(i.due_on) filter (where i.kind = 'balance') as balance_on
+      from instalments i where i.booking_id = b.id
+    ) agreed
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'participantId', p.id, 'customerId', c.id, 'surname', c.surname, 'name', c.name, 'type', p.type, 'isLead', p.is_default_contact,

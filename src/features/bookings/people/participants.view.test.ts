@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 import { countsOf } from './participants.queries.ts'
-import { listOfView, type participantsView, shownCounts, shownParticipants, waitingAmong } from './participants.view.ts'
+import {
+  balanceNote,
+  listOfView,
+  type participantsView,
+  shownCounts,
+  shownParticipants,
+  waitingAmong,
+} from './participants.view.ts'
 
 const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   bookingId: 'b1',
@@ -34,6 +41,8 @@ const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   priceCents: 178_000,
   dueCents: 78_000,
   paymentState: 'partiallyPaid',
+  isDepositMissing: false,
+  balanceDueOn: '2027-02-10',
   ...part,
 })
 
@@ -120,5 +129,26 @@ describe('the list of participants', () => {
 
   it('stands by name when it is not grouped, heads without a name last', () => {
     expect(names(shown('all', '', false))).toEqual(["D'Angelò", 'Rossi', 'Serra', 'Villa', null])
+  })
+})
+
+describe('beside "Manca il saldo"', () => {
+  const note = (part: Partial<Whole<ParticipantRow>>, today = '2027-02-10') => balanceNote(row(part), today)
+
+  it('stands the day of the balance, to its end', () => {
+    expect(note({})).toEqual({ says: 'due', day: '2027-02-10' })
+    expect(note({}, '2027-02-11')).toEqual({ says: 'overdue', day: '2027-02-10' })
+  })
+
+  it('stands that the deposit was not paid, until the balance itself is overdue', () => {
+    expect(note({ isDepositMissing: true })).toEqual({ says: 'noDeposit' })
+    expect(note({ isDepositMissing: true }, '2027-02-11')).toEqual({ says: 'overdue', day: '2027-02-10' })
+  })
+
+  it('stands nothing where nothing is missing, of an option, or of a booking called off', () => {
+    expect(note({ dueCents: 0 })).toBeNull()
+    expect(note({ status: 'customerOption' })).toBeNull()
+    expect(note({ status: 'canceled' })).toBeNull()
+    expect(note({ balanceDueOn: null })).toBeNull()
   })
 })

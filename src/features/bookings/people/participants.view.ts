@@ -1,5 +1,6 @@
 import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts'
-import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
+import { isBalanceMissing, isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
+import type { Day } from '#src/shared/day.ts'
 import { closenessOf, foldText } from '#src/shared/folded.ts'
 import type { ParticipantRow, participantLists } from './participants.contract.ts'
 
@@ -41,6 +42,22 @@ export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & {
 /** Whether the balance is missing, as far as the reader may see what is due. */
 export const isUnpaid = ({ status, dueCents }: ParticipantRow) =>
   dueCents !== undefined && isBalanceMissing({ status, dueCents })
+
+/**
+ * What stands beside "Manca il saldo": the day the balance was due once it is past, else that not even the deposit was
+ * paid, else the day it is due. Null where the balance is not missing, or of a booking called off, which owes its penalty.
+ */
+export function balanceNote(
+  row: Pick<ParticipantRow, 'status' | 'dueCents' | 'balanceDueOn' | 'isDepositMissing'>,
+  today: Day,
+): { says: 'overdue' | 'due'; day: Day } | { says: 'noDeposit' } | null {
+  const { status, dueCents = 0, balanceDueOn = null, isDepositMissing = false } = row
+  if (status === 'canceled' || !isBalanceMissing({ status, dueCents })) return null
+  if (balanceDueOn !== null && isBalanceOverdue(balanceDueOn, dueCents, today))
+    return { says: 'overdue', day: balanceDueOn }
+  if (isDepositMissing) return { says: 'noDeposit' }
+  return balanceDueOn === null ? null : { says: 'due', day: balanceDueOn }
+}
 
 /** The same people as the counts of the quick filters. */
 function isIn(view: ParticipantsView, row: ParticipantRow): boolean {

@@ -6,7 +6,6 @@ import { type CostDefinition, costFaults, minimumRefusal } from '#src/features/c
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
-import { failureTextOf } from '#src/web/calls/act.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
@@ -77,7 +76,12 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     savedText: t('costs.saved'),
     ...(!isStill && { keys: { save: t('costs.save') } }),
   })
-  const minimum = useCommand(changeMinimum, { topics, onRefused: saved.refuse })
+  const minimum = useCommand(changeMinimum, {
+    topics,
+    onRefused: saved.refuse,
+    failureText: t('costs.minimum-failed'),
+    tell: (text) => form.setFieldError('minParticipants', text),
+  })
   const saveMinimum = () => {
     const { minParticipants } = form.getValues()
     if (isStill || minParticipants === null || !isMinimumNew.current()) return
@@ -92,9 +96,8 @@ export function useDefinition(home: CostsHome, costs: Costs) {
         saved.settle(version, { minParticipants: kept })
         setMinimumSavedAt(wallClock(new Date()).time)
       })
-    minimumAnswer.current.catch((error: unknown) =>
-      form.setFieldError('minParticipants', failureTextOf(error, t('costs.minimum-failed'))),
-    )
+    // Said by the command; a save that waits for it hears of it too.
+    minimumAnswer.current.catch(() => undefined)
   }
   return { form, values: form.getValues(), isStill, saved, minimumSavedAt, saveMinimum }
 }

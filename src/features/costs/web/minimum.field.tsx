@@ -2,7 +2,6 @@ import { Popover } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { changeMinimum } from '#src/features/costs/costs.contract.ts'
 import { minimumRefusal } from '#src/features/costs/costs.rules.ts'
-import { failureTextOf } from '#src/web/calls/act.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -57,6 +56,8 @@ function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () 
       toast.success(t('costs.saved'))
       onClose()
     },
+    failureText: t('costs.minimum-failed'),
+    tell: setFault,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -66,10 +67,7 @@ function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () 
     if (value === null || refusal) return setFault(t(refusal ?? 'costs.minimum'))
     if (change.isPending) return
     setFault(null)
-    change.mutate(
-      { params: { itineraryId }, body: { minParticipants: value, version } },
-      { onError: (error) => setFault(failureTextOf(error, t('costs.minimum-failed'))) },
-    )
+    change.mutate({ params: { itineraryId }, body: { minParticipants: value, version } })
   }
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

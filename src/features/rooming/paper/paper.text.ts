@@ -26,7 +26,7 @@ export const paperText = {
   'rooming.column.room': 'Cam.',
   'rooming.column.type': 'Tipo',
   'rooming.column.number': 'N.',
-  'rooming.column.role': 'Ruolo o età',
+  'rooming.column.role': 'Ruolo o età alla partenza',
   'rooming.printed': 'Stampato il {day} {time} da {name}',
   'rooming.column.person': 'Cognome e nome',
   'rooming.column.sex': 'S',

@@ -276,7 +276,7 @@ describe('the sheet', () => {
       'Tipo',
       'N.',
       'Cognome e nome',
-      'Ruolo o età',
+      'Ruolo o età alla partenza',
       'S',
       'Nascita',
       'Luogo',
@@ -287,7 +287,9 @@ describe('the sheet', () => {
     ])
     const heads = table.slice(0, 8)
     expect(
-      heads.map((row) => ['Cam.', 'Tipo', 'N.', 'Cognome e nome', 'Ruolo o età'].map((name) => row[name])),
+      heads.map((row) =>
+        ['Cam.', 'Tipo', 'N.', 'Cognome e nome', 'Ruolo o età alla partenza'].map((name) => row[name]),
+      ),
     ).toEqual([
       [1, 'SGL', 1, 'Mazzoleni Diego', 'Autista'],
       [2, 'SGL', 2, 'Serra Paola', 'Accompagnatore'],

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { BookingBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import {
+  balanceNote,
   isUnpaid,
   type ParticipantsView,
   type ShownParticipant,
   shownCounts,
 } from '#src/features/bookings/people/participants.view.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
-import { formatDay } from '#src/shared/day.ts'
+import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -265,12 +266,27 @@ function isPayer(row: ShownParticipant): boolean {
   return dueCents <= 0 ? row.leftOn === null || row.status === 'canceled' || dueCents < 0 : isUnpaid(row)
 }
 
-function Paid({ row: { dueCents = 0 } }: { row: ShownParticipant }) {
+function Paid({ row }: { row: ShownParticipant }) {
+  const { dueCents = 0 } = row
   const [tone, key] =
     dueCents < 0
       ? (['warn', 'toRefund'] as const)
       : dueCents > 0
         ? (['warn', 'missingBalance'] as const)
         : (['ok', 'allPaid'] as const)
-  return <Mark tone={tone}>{t(`bookings.payment.${key}`)}</Mark>
+  const today = todayIn(new Date())
+  const note = balanceNote(row, today)
+  return (
+    <>
+      <Mark tone={tone}>{t(`bookings.payment.${key}`)}</Mark>
+      {note && (
+        <span className={classes(styles.note, note.says === 'overdue' && styles.late)}>
+          {t(
+            `bookings.balance-note.${note.says}`,
+            'day' in note ? { day: formatDayShort(note.day, today) } : undefined,
+          )}
+        </span>
+      )}
+    </>
+  )
 }

@@ -51,6 +51,7 @@ export function SummaryCards() {
 
 /** What the group, its rooms, coach, costs and papers still need before it leaves. */
 function CardsOfWork({ trip, plan }: PricedPart) {
+  const people = trip.heads.confirmed + trip.heads.option
   return (
     <>
       <SectionCard section="rooming">
@@ -74,7 +75,7 @@ function CardsOfWork({ trip, plan }: PricedPart) {
       <SectionCard section="news">
         <Said
           word={t('trips.card-to-prepare')}
-          more={t('trips.card-news', { n: trip.heads.confirmed + trip.heads.option })}
+          more={people > 0 ? t('trips.card-news', { n: people }) : t('bookings.list-empty')}
         />
       </SectionCard>
     </>
