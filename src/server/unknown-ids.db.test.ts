@@ -35,7 +35,7 @@ test.each(calls.filter(([, { url }]) => url.includes(':tripId')))(
   },
 )
 
-/** The code of the problem that a call is answered with whose parts are all valid. */
+/** The code of the problem that answers a call whose parts are all valid. */
 async function codeOf(call: Endpoint, params: object): Promise<unknown> {
   const valid = new Map(partsOf(call).map((part) => [part.place, validSample(part) as Record<string, string>]))
   const [address, query, body] = [{ ...valid.get('params'), ...params }, valid.get('querystring'), valid.get('body')]
@@ -46,7 +46,7 @@ async function codeOf(call: Endpoint, params: object): Promise<unknown> {
   return found.code
 }
 
-/** What a part may be: its sample, with other values where that one does not fit. */
+/** A valid value of a part: its sample, with other values where the sample does not fit. */
 function validSample({ name, schema, sample }: Part): unknown {
   const faults = (value: unknown) => schema.safeParse(value).error?.issues ?? []
   const fitting = faults(sample).reduce((given, { path }) => {

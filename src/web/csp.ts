@@ -1,4 +1,4 @@
-/** The nonce of this page: what adds a style or a script while running must carry it. */
+/** The nonce of this page. Every style or script that is added while the program runs must carry it. */
 export const nonce = globalThis.document?.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
 declare global {

@@ -6,7 +6,7 @@ import { cssVariablesResolver, theme } from './ui/theme/theme.ts'
 
 type ProgramProps = { router: AnyRouter; queryClient: QueryClient; nonce: string }
 
-/** The whole of the screen, in a browser or on the server that draws its first picture. */
+/** The whole screen, in a browser or on the server that draws the first picture. */
 export function Program({ router, queryClient, nonce }: ProgramProps) {
   return (
     <StrictMode>

@@ -10,7 +10,7 @@ const QuestionHost = lazyDialog<{ onClose: () => void }>(
   async () => (await import('./shell/question-host.tsx')).QuestionHost,
 )
 
-/** What stands on every page, signed in or not. */
+/** The parts of every page, signed in or not. */
 export function Root() {
   useDocumentTitle()
   const questions = useQuestions()

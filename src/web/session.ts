@@ -11,14 +11,16 @@ import {
 export type CurrentUser = { id: string; name: string; email: string; roles: Role[] }
 export type Session = { ability: AppAbility; user: CurrentUser | null }
 
-/** The presence of this key means signed in; its value is the list of ability rules. */
+/** The storage key of the ability rules. Its presence means that somebody is signed in. */
 const rulesKey = 'abilityRules'
 const userKey = 'sessionUser'
-/** Why the last session ended, for other tabs: what is typed there does not outlive a sign-out either. */
+/** The storage key of why the last session ended. Other tabs read it to throw away what is typed on a sign-out. */
 const endKey = 'sessionEnd'
 
 let current: Session | null | undefined
-/** Told by a 401, by the person, here or in another tab, or by a tab where it ran out. */
+/**
+ * How a session ended: by a 401, by the person here, by the person in another tab, or by running out in another tab.
+ */
 export type SessionEnd = 'expired' | 'signedOut' | 'elsewhere'
 
 let ended: SessionEnd = 'elsewhere'
@@ -45,7 +47,7 @@ function refresh(): void {
   for (const tell of listeners) tell()
 }
 
-/** Signing in or out in another tab is signing in or out here. */
+/** Follows a sign-in or sign-out in another tab. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== rulesKey && key !== userKey && key !== null) return
@@ -75,7 +77,7 @@ export function startSession({
   refresh()
 }
 
-/** Forgets the person on this browser; other tabs follow by the storage event. */
+/** Forgets the person in this browser. Other tabs follow through the storage event. */
 export function forgetSession(why: 'expired' | 'signedOut'): void {
   if (!isSignedIn()) return
   ended = why
@@ -90,7 +92,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session of whoever the server draws a page for, where no browser keeps one. */
+/** The session of the visitor whom the server draws a page for, where no browser keeps one. */
 export const Visitor = createContext<Session | null>(null)
 
 function useSession(): Session | null {

@@ -79,12 +79,12 @@ const catalogue = {
 
 export type TextKey = keyof typeof catalogue
 
-/** The Italian text of a key, its places filled from `params`; `params.n` chooses between singular and plural. */
+/** The Italian text of a key with its places filled from `params`. `params.n` chooses singular or plural. */
 export function t(key: TextKey, params?: TextParams): string {
   return fillText(catalogue[key], params)
 }
 
-/** The text of a code that came from outside (a fault of a schema, a refusal), or undefined when there is none. */
+/** The text of a code that came from outside (a schema's fault, a refusal). Undefined when there is none. */
 export function textOfCode(code: string, params?: TextParams): string | undefined {
   return Object.hasOwn(catalogue, code) ? fillText((catalogue as Texts)[code]!, params) : undefined
 }

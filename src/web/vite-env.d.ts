@@ -1,2 +1,2 @@
-/** The product's version, from package.json, set by the build. */
+/** The product's version. The build takes it from package.json. */
 declare const __VERSION__: string

@@ -3,11 +3,11 @@ import { useState } from 'react'
 type Chosen<T> = {
   shown: T
   choose: (value: T) => void
-  /** Back to what is saved: the act was refused. */
+  /** Returns to the saved value, after the change was refused. */
   forget: () => void
 }
 
-/** What a person just chose, shown at once and until what is saved changes, so that it never flickers back. */
+/** Shows a person's choice at once, until the saved value changes, so that the old value never flickers back. */
 export function useChosen<T extends string | boolean>(saved: T): Chosen<T> {
   const [chosen, setChosen] = useState<{ value: T; over: T } | null>(null)
   const isStanding = chosen !== null && chosen.over === saved

@@ -6,13 +6,13 @@ import styles from './differences-dialog.module.css'
 
 type DifferencesProps = {
   found: readonly Difference[]
-  /** Who saved meanwhile; '' when that is not known. */
+  /** The name of the colleague who saved; '' when it is not known. */
   name: string
   onClose: () => void
   onReload: () => void
 }
 
-/** What somebody else saved beside what stands in the form. */
+/** Shows what somebody else saved beside what stands in the form. */
 export function DifferencesDialog({ found, name, onClose, onReload }: DifferencesProps) {
   const reload = () => {
     onClose()

@@ -30,7 +30,7 @@ function Note() {
   )
 }
 
-/** Types a text and leaves the page; gives the page as it is found when it is opened again. */
+/** Types a text, leaves the page, and answers the page as it opens again. */
 async function typeAndLeave(text: string, before: (screen: Awaited<ReturnType<typeof show>>) => unknown = () => null) {
   const screen = await show(<Note />)
   await screen.getByLabelText('Nota').fill(text)
@@ -41,7 +41,7 @@ async function typeAndLeave(text: string, before: (screen: Awaited<ReturnType<ty
 const offered = (screen: Awaited<ReturnType<typeof show>>) =>
   expect.element(screen.getByRole('button', { name: 'Ripristina' }))
 
-/** What the store of this browser gives arrives a moment after the form is seen. */
+/** The browser's store answers a moment after the form appears. */
 const lookedUp = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 async function isNotOffered(screen: Awaited<ReturnType<typeof show>>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCurrentUser, whySessionEnded } from '#src/web/session.ts'
 
-/** What a person had typed and not saved. It may hold health data: it is theirs alone and does not outlive a day. */
+/** Typed and unsaved values. They may hold health data, so they belong to one person and are kept for one day. */
 type Draft = { key: string; userId: string; savedAt: number; values: unknown }
 
 const databaseName = 'torpedone'
@@ -12,13 +12,13 @@ const saveEveryMs = 2_000
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Opened once and left open: a page that is being left has no time to open it before it writes. */
+/** Opens the store once and keeps it open: a page that is being left has no time to open it before it writes. */
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(databaseName, shapeVersion)
     opening.onupgradeneeded = () => {
       const { result } = opening
-      // What was kept in another shape cannot be offered back.
+      // A draft that was kept in an older shape cannot be offered back.
       if (result.objectStoreNames.contains(storeName)) result.deleteObjectStore(storeName)
       result.createObjectStore(storeName, { keyPath: 'key' })
     }
@@ -42,14 +42,14 @@ function forgetOpened(): void {
   opened = undefined
 }
 
-/** A browser that keeps nothing (private window, full disk) must not stop the work: then there is no draft. */
+/** A browser that stores nothing (private window, full disk) must not stop the work: then there is no draft. */
 async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>) {
   try {
     const database = await open()
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
       const request = act(transaction.objectStore(storeName))
-      // Said at once: of a page that is being left the browser keeps only what is committed.
+      // Commits at once: when a page is left, the browser keeps only what is committed.
       if (mode === 'readwrite') transaction.commit()
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
@@ -59,14 +59,14 @@ async function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectS
   }
 }
 
-/** The last words of a page that is left: its tab hands them over at once, the store may come too late. */
+/** The key for the draft of a page that is being left. Session storage takes it at once; the store may be too slow. */
 const handoverKey = 'draft'
 
 function handOver(draft: Draft): void {
   try {
     sessionStorage.setItem(handoverKey, JSON.stringify(draft))
   } catch {
-    // Too large, or nothing may be stored: what is in the store has to do.
+    // The draft is too large, or nothing may be stored: the one in the store must do.
   }
 }
 
@@ -82,13 +82,13 @@ function takeHandedOver(key: string): Draft | undefined {
 const keep = (draft: Draft) => inStore('readwrite', (store) => store.put(draft))
 const drop = (key: string) => inStore('readwrite', (store) => store.delete(key))
 
-/** On signing out nothing typed stays behind. */
+/** Deletes all drafts, on signing out. */
 export function forgetDrafts() {
   sessionStorage.removeItem(handoverKey)
   return inStore('readwrite', (store) => store.clear())
 }
 
-/** The draft, if it is this person's and not older than a day; one that is too old is dropped. */
+/** Finds the draft if it belongs to this person and is at most a day old. An older one is dropped. */
 async function find(key: string, userId: string, now: number): Promise<Draft | null> {
   const handed = takeHandedOver(key)
   if (handed) void keep(handed)
@@ -100,8 +100,8 @@ async function find(key: string, userId: string, now: number): Promise<Draft | n
 }
 
 /**
- * Keeps what is typed in a form, by person and address, and offers it back when the form opens again. `read` gives what
- * to keep while `isDirty`; `name` tells two forms of one address apart.
+ * Keeps what is typed in a form, by person and address, and offers it back when the form opens again. `read` answers
+ * what to keep while `isDirty`. `name` tells two forms at one address apart.
  */
 export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Values; name?: string }) {
   const userId = useCurrentUser()?.id ?? ''
@@ -110,7 +110,7 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
     now.current = form
   })
   const [key] = useState(() => [userId, globalThis.location?.pathname, form.name ?? ''].join('|'))
-  /** What is already kept, or was thrown away: not to be kept again. */
+  /** The draft that is already kept or was thrown away, and must not be kept again. */
   const settled = useRef('')
   const [found, setFound] = useState<{ values: Values; savedAt: Date } | null>(null)
 
@@ -139,14 +139,14 @@ export function useDraft<Values>(form: { isDirty: () => boolean; read: () => Val
     }
   }, [key, userId])
 
-  /** Drops what is kept; what is typed after `values`, by default what the form holds now, is kept again. */
+  /** Drops the draft. Whatever is typed later than `values` (default: what the form holds now) is kept again. */
   const discard = (values: Values = now.current.read()) => {
     setFound(null)
     settled.current = JSON.stringify(values)
     takeHandedOver(key)
     void drop(key)
   }
-  /** Gives back what was typed; the form takes it as its values. */
+  /** Answers the draft's values, for the form to take over. */
   const restore = () => {
     const values = found?.values
     setFound(null)

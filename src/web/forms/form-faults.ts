@@ -4,14 +4,14 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { formPathOf, isMissing, valueAt } from './form-paths.ts'
 
-/** What of a @mantine/form is needed to show faults. */
+/** The parts of a @mantine/form that showing faults needs. */
 export type FaultyForm = {
   setErrors: (errors: Record<string, ReactNode>) => void
   getInputNode: (path: string) => HTMLElement | null
   getValues: () => unknown
 }
 
-/** Shows the faults of a refused call at their fields; false when it names none. */
+/** Shows the faults of a refused call at their fields. False when the problem names none. */
 export function showFaults(form: FaultyForm, { fields = [] }: Problem): boolean {
   if (fields.length === 0) return false
   const errors: Record<string, string> = {}
@@ -23,13 +23,13 @@ export function showFaults(form: FaultyForm, { fields = [] }: Problem): boolean 
 
 const missingId = 'missing-data'
 
-/** Says that something required is empty, once however often it is asked. */
+/** Shows one toast that required data is missing, however often it is asked. */
 export const tellMissing = () => void toast.error(t('shapes.missing-data'), { id: missingId })
 
-/** What was missing has been filled in: it is not said beside what was done with it. */
+/** Hides that toast once the missing data is there. */
 export const forgetMissing = () => void toast.dismiss(missingId)
 
-/** Moves the focus to the first wrong field; a toast says when something is missing. */
+/** Moves the focus to the first wrong field. A toast tells when something is missing. */
 export function pointOut(form: FaultyForm, wrong: readonly string[], hasMissingToast = true): void {
   const values = form.getValues()
   if (hasMissingToast && wrong.some((path) => isMissing(valueAt(values, path)))) tellMissing()

@@ -1,4 +1,4 @@
-/** `/people/0/surname` as the form names it: `people.0.surname`. */
+/** `/people/0/surname` in the form's notation: `people.0.surname`. */
 export function formPathOf(pointer: string): string {
   const parts = pointer.replace(/^\//, '').split('/')
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
@@ -10,7 +10,7 @@ export function valueAt(values: unknown, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
 }
 
-/** Whether nothing was entered there. */
+/** Tells whether a value was left empty. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -9,18 +9,21 @@ import { isMissing, valueAt } from './form-paths.ts'
 
 type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values> & {
   initialValues: Values
-  /** What submitting does. A form of something stored leaves it to `useSavedForm`. */
+  /** Acts on a valid form. A form of something stored leaves this to `useSavedForm`. */
   onValid?: (body: z.output<Schema>, values: Values) => void
-  /** The body the schema reads, where the fields hold something else; `isChanged` knows what differs from what is saved. */
+  /**
+   * Makes the body that the schema reads, where the fields hold something else. `isChanged` tells whether a field
+   * differs from what is saved.
+   */
   toBody?: (values: Values, isChanged: (field: keyof Values & string) => boolean) => unknown
-  /** On the small public forms the faults at the fields are enough. */
+  /** False on the small public forms, where the faults at the fields are enough. */
   hasMissingToast?: boolean
 }
 
 /**
- * A form over the shape of a call. A wrong format shows on leaving the field, a missing value on submitting; submitting
- * moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button; it says whether the
- * values were valid.
+ * A form over the shape of a call. A wrong format shows when the field is left, a missing value on submitting, which
+ * also moves the focus to the first wrong field. `submit` goes to the form's `onSubmit` or to a button, and tells
+ * whether the values were valid.
  */
 export function useFormOf<Schema extends z.ZodType, Values extends Record<string, unknown>>(
   schema: Schema,
@@ -44,7 +47,7 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
     validate: faultsOf,
     ...options,
   })
-  /** The body to send and the values it was read from, or null after showing what is wrong. */
+  /** The body to send and the values it was read from. Null after showing the faults. */
   const read = (): { body: z.output<Schema>; values: Values } | null => {
     wasSubmitted.current = true
     const { hasErrors, errors } = form.validate()
@@ -58,13 +61,13 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    // The form around a window is not the one being sent.
+    // Without this the form around a window would be submitted too.
     event?.stopPropagation()
     const found = read()
     if (found) onValid?.(found.body, found.values)
     return found !== null
   }
-  /** The form as if opened anew with these values. */
+  /** Starts the form anew with these values. */
   const restart = (values: Values) => {
     wasSubmitted.current = false
     form.setInitialValues(values)

@@ -4,13 +4,15 @@ import { mayLeave } from '#src/web/shell/ask.ts'
 
 type Unsaved = {
   isDirty: () => boolean
-  /** Saves, and says whether it worked. Without it the dialog has two buttons. */
+  /** Saves, and tells whether it worked. Without it the dialog has two buttons. */
   save?: () => Promise<boolean>
-  /** It saves by itself: whoever leaves is asked only where that fails. */
+  /** The form saves by itself: leaving it asks only when that fails. */
   isSavedFirst?: boolean
-  /** Throws away what was kept of the changes. */
+  /** Throws away the draft. */
   discard?: () => void
-  /** A path whose pages keep the form: moving inside it asks nothing. Else only the same page is inside. */
+  /**
+   * A path whose pages all show the form: moving between them asks nothing. Without it, only the same page is inside.
+   */
   within?: string
 }
 
@@ -18,7 +20,10 @@ const dirtyChecks = new Set<() => boolean>()
 
 export const hasUnsavedChanges = () => [...dirtyChecks].some((isDirty) => isDirty())
 
-/** Warns before unsaved changes are lost: in our own dialog inside the application, in the browser's own on closing. */
+/**
+ * Warns before unsaved changes are lost: by our own dialog inside the application, by the browser's when the tab
+ * closes.
+ */
 export function useUnsavedWarning(unsaved: Unsaved): void {
   const now = useRef(unsaved)
   useEffect(() => {
@@ -34,11 +39,11 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
   const router = useRouter()
   const state = useRef<'free' | 'asking' | 'letGo'>('free')
   useBlocker({
-    // A function: the value `true` would always block.
+    // Must be a function: the value `true` would always block.
     enableBeforeUnload: () => now.current.isDirty(),
     shouldBlockFn: async ({ current, next, action }) => {
       const { within, isDirty, save, discard, isSavedFirst } = now.current
-      // Asked for again after the answer: the page goes on behind the question.
+      // Reads the form's state again, because the page lives on behind the question.
       const saveNow = async () => !now.current.isDirty() || ((await now.current.save?.()) ?? false)
       const isInside = next.pathname === current.pathname || (within !== undefined && isUnder(next.pathname, within))
       const isLetGo = state.current === 'letGo'
@@ -57,13 +62,13 @@ export function useUnsavedWarning(unsaved: Unsaved): void {
         state.current = isFree ? 'letGo' : 'free'
         if (isFree) router.history.go(steps)
       })
-      // The browser has gone already: blocked, it comes back, and the address is that of the page while it is asked.
+      // The browser already moved. Blocking brings it back, so the address is right while the question is open.
       return true
     },
   })
 }
 
-/** How far in its history the browser has gone from the page that is shown. */
+/** The number of history steps that the browser has moved from the shown page. */
 function stepsGone({ history }: AnyRouter): number {
   const gone = window.history.state as { __TSR_index?: number } | null
   return (gone?.__TSR_index ?? 0) - history.location.state.__TSR_index

@@ -5,7 +5,7 @@ import type { After } from './saved-form.ts'
 import { type Notices, SavedNotices } from './saved-notices.tsx'
 
 type SavedDialogProps = Pick<StackModalProps, 'title' | 'size' | 'onClose'> & {
-  /** What `useSavedForm` gives. */
+  /** The result of `useSavedForm`. */
   saved: {
     isDirty: () => boolean
     discard: () => void
@@ -15,12 +15,12 @@ type SavedDialogProps = Pick<StackModalProps, 'title' | 'size' | 'onClose'> & {
   }
   saveLabel: string
   cancelLabel: string
-  /** Of its form. */
+  /** The class of the form element. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** A saved form in a window: it closes once saved, and asks before anything typed is lost. */
+/** A saved form in a window. It closes once saved, and asks before anything typed is lost. */
 export function SavedDialog({ saved, saveLabel, cancelLabel, className, children, ...modal }: SavedDialogProps) {
   const formId = useId()
   return (

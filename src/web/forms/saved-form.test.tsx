@@ -91,7 +91,7 @@ function Fields({ form }: Pick<ReturnType<typeof useStay>, 'form'>) {
   )
 }
 
-/** A page on which a colleague's save arrives by the button "Arriva". */
+/** A page where the button "Arriva" brings a colleague's save. */
 function Stay({ isNew = false, isAlone = false }: { isNew?: boolean; isAlone?: boolean }) {
   const [stored, setStored] = useState<Stored<Values> | null>(isNew ? null : hotel)
   const [followed, setFollowed] = useState<string[]>([])
@@ -139,7 +139,7 @@ const price = (screen: Screen) => screen.getByRole('textbox', { name: 'Prezzo' }
 const press = (screen: Screen, label: string) => screen.getByRole('button', { name: label }).click()
 const says = (screen: Screen, text: string | RegExp) => expect.element(screen.getByText(text).first())
 
-/** Answers each save after its door is opened. */
+/** Makes each save wait until the test lets it through. */
 function slowly() {
   const doors: (() => void)[] = []
   let version = 1

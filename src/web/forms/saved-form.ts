@@ -12,44 +12,44 @@ import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { useDraft } from './draft.ts'
 import { useUnsavedWarning } from './leaving.ts'
 
-/** What a form saves over: a number that grows with every edit, or the stored text itself. */
+/** The version that a form saves over: a number that grows with every edit, or the stored text itself. */
 export type Version = number | string
 
-/** What is stored of that which a form edits, as its fields hold it. */
+/** What is stored, as the form's fields hold it. */
 export type Stored<Values> = {
-  /** Of what this form may have made: what is typed meanwhile goes on there. */
+  /** The id of what this form may have just created: typing goes on in its form. */
   id?: string
   version: Version
   values: Values
-  /** Who saved it last, and when ('14:20'), where that is known. */
+  /** Who saved it last and when ('14:20'), if that is known. */
   by?: { name: string; time: string }
 }
 
-/** The fields, in whatever way they are kept: what `useFormOf` gives. */
+/** The fields, however they are kept: what `useFormOf` returns. */
 export type EditedForm<Values, Body> = {
   isDirty: () => boolean
   getValues: () => Values
   setValues: (values: Values) => void
-  /** Takes these values as the saved ones: what differs from them is unsaved. */
+  /** Takes these values as the saved ones; what differs from them is unsaved. */
   resetDirty: (saved: Values) => void
-  /** Begins anew from what is stored. */
+  /** Starts anew from what is stored. */
   restart: (stored: Values) => void
-  /** Takes over, under what was typed since, what storing added, such as the ids of new people. */
+  /** Takes over what storing added, such as ids of new people, without touching what was typed since. */
   adopt?: (stored: Values) => void
-  /** What is to be sent and the values it was read from, or null after showing what is wrong. */
+  /** The body to send and the values it was read from. Null after showing the faults. */
   read: () => { body: Body; values: Values } | null
-  /** Shows the faults of a refused call at their fields; false when it names none. */
+  /** Shows the faults of a refused call at their fields. False when it names none. */
   showFaults: (problem: Problem) => boolean
 }
 
-/** What follows a save: the form stays, it closes, or a next one of its kind is begun. */
+/** What happens after a save: the form stays, it closes, or an empty one of its kind begins. */
 export type After = 'stay' | 'close' | 'new'
 
-/** A call that stores a form, and how its input is made of the body and the version it is typed over. */
+/** A call that stores a form, and how its input is made from the body and the version. */
 export type SavingCall<Body, Saved> = {
   endpoint: Endpoint
   inputOf: (body: Body, version: never) => unknown
-  /** Never there: it keeps the type of the answer. */
+  /** Never present: it carries the type of the answer. */
   saved?: Saved
 }
 
@@ -61,54 +61,53 @@ export function savedBy<E extends Endpoint, Body, Over extends Version = number>
 }
 
 type SavedFormOptions<Values, Body, Saved> = {
-  /** Tells its drafts from those of another form at the same address. */
+  /** Tells the drafts of this form from those of another form at the same address. */
   name: string
-  /** What is stored now; null of something new. A form in which nothing is typed follows it. */
+  /** What is stored now; null for something new. A form in which nothing is typed follows it. */
   stored: Stored<Values> | null
-  /** Fetches what is stored now, for whoever wants to see the differences or to begin anew; null when it is gone. */
+  /** Loads what is stored now, to show the differences or to start anew. Null when it is gone. */
   load?: () => Promise<Stored<Values> | null>
-  /** What differs between two sides, every field in words. */
+  /** The fields that differ between two sides, in words. */
   differences?: (mine: Values, theirs: Values) => readonly Difference[]
   call: SavingCall<Body, Saved>
-  /** The version that was stored, where the answer does not hold it under that name. */
+  /** The stored version, when the answer does not hold it as `version`. */
   versionOf?: (saved: Saved) => Version
-  /** What else is to be answered before this is sent. */
+  /** A question that must be answered before the save is sent. */
   before?: () => Promise<unknown> | undefined
   topics: readonly string[]
-  /** The action's text of the specification's section 8, for failures that are not refusals. */
+  /** The text for a failure that is not a refusal, from section 8 of the specification. */
   failureText: string
   savedText?: string
-  /** When it was saved, if that was today. */
+  /** The time of the last save, if it was today. */
   savedAt?: string | null
-  /** What follows a save of these values; `after` is 'stay' wherever something was typed meanwhile. */
+  /** Acts on a save of these values. `after` is 'stay' when something was typed meanwhile. */
   onSaved?: (saved: Saved, after: After, sent: Values) => void
-  /** What follows a save that closes. */
+  /** Acts on a save that closes. */
   onClose?: () => void
-  /** Shows a refusal in a way of its own and returns true. */
+  /** Shows a refusal in its own way and returns true. */
   onRefused?: (problem: Problem) => boolean
-  /** Labels of its keys: Ctrl+S, Ctrl+Enter and Ctrl+Shift+Enter. A window has its own. */
+  /** Labels of the keys Ctrl+S, Ctrl+Enter and Ctrl+Shift+Enter. A window has its own. */
   keys?: { save: string; close?: string; new?: string }
-  /** It saves by itself so many milliseconds after the last key. */
+  /** Saves by itself this many milliseconds after the last key. */
   pauseMs?: number
-  /** Waits with that: what was typed last would not be kept, such as the space before the next word. */
+  /** Holds that save back while it would lose the last key, such as the space before the next word. */
   isWaiting?: boolean
-  /** A path whose pages keep the form on screen. */
+  /** A path whose pages all keep the form on screen. */
   within?: string
 }
 
-/** Whether somebody else saved since the form was loaded. */
+/** Tells whether somebody else saved since the form was loaded. */
 const isStale = ({ status, code }: Problem) => status === 409 && code === 'calls.stale'
 
-/** What was typed while something new was being stored, on its way to the form of what is stored now. */
+/** What was typed while something new was being stored, for the form of the stored one to take over. */
 let carried: { id: unknown; values: unknown } | null = null
 
 /**
- * A form of something stored, or to be stored: what was typed is never lost, what a colleague saved is never covered.
- *
- * Only the values that were sent count as saved. A save asked for while one is on its way follows it. A colleague's save is
- * followed where nothing is typed, else it is said, with the differences. What is typed is kept as a draft, over the
- * version it was typed over; whoever leaves is asked. `<SavedNotices saved={…} />` stands above the fields, `saving` goes
- * to `SaveState`; a window is made by `SavedDialog`.
+ * A form of something stored or to be stored. It never loses what was typed and never overwrites what a colleague
+ * saved. Only the values that were sent count as saved. A second save waits for the first. A colleague's save replaces
+ * the values of an untouched form; otherwise a notice offers the differences. What is typed is kept as a draft with the
+ * version it was typed over, and leaving asks first. Put `<SavedNotices saved={…} />` above the fields and give
+ * `saving` to `SaveState`; `SavedDialog` does both in a window.
  */
 export function useSavedForm<Values, Body, Saved>(
   form: EditedForm<Values, Body>,
@@ -130,7 +129,7 @@ export function useSavedForm<Values, Body, Saved>(
   const [version, setVersion] = useState<Version>(stored?.version ?? 0)
   const [savedAt, setSavedAt] = useState(options.savedAt ?? null)
   const [stale, setStale] = useState<{ text: string; name: string } | null>(null)
-  /** What nobody needs to be told of: what was typed over, and what was stored before. */
+  /** Versions that need no notice: those the form was typed over, and those stored before. */
   const known = useRef(new Set<Version>(stored ? [stored.version] : []))
   const base = useRef(version)
   const baseValues = useRef(stored?.values ?? form.getValues())
@@ -226,7 +225,7 @@ export function useSavedForm<Values, Body, Saved>(
     if (!stored || attempt.current) return
     const isOlder = typeof stored.version === 'number' && stored.version < Number(base.current)
     if (stored.version === base.current) {
-      // What was stored before may come back: notes that a colleague writes and takes out again.
+      // An earlier version may return: a colleague may write notes and take them out again.
       known.current = new Set([stored.version])
       if (adopted.current === stored.version) return
       adopted.current = stored.version
@@ -297,33 +296,33 @@ export function useSavedForm<Values, Body, Saved>(
         : { kind: 'clean' }
   return {
     save,
-    /** Sends once more what was refused, with what was to follow. */
+    /** Repeats the refused save, with the same follow-up. */
     retry: () => save(lastAfter.current),
-    /** For a form's `onSubmit`. */
+    /** The handler for a form's `onSubmit`. */
     submit: (after: After) => (event: FormEvent) => {
       event.preventDefault()
-      // The form around a window is not the one being sent.
+      // Without this the form around a window would be submitted too.
       event.stopPropagation()
       save(after)
     },
     saving,
     isPending,
-    /** What will follow the save that is on its way. */
+    /** The follow-up of the save under way. */
     pendingAfter: isPending ? (attempt.current?.after ?? null) : null,
     isDirty,
-    /** What is typed over, for a call of its own that stores a part. */
+    /** The version typed over, for a separate call that stores a part of the form. */
     version: () => base.current as number,
-    /** Gives up what is typed. */
+    /** Throws away the draft. */
     discard: () => draft.discard(),
-    /** A part was stored by such a call, under this version. */
+    /** Records that such a call stored a part under this version. */
     settle: (next: Version, part: Partial<Values>) => {
       overVersion(next)
       baseValues.current = { ...baseValues.current, ...part }
       form.resetDirty(baseValues.current)
     },
-    /** Shows that such a call was refused as stale, and says whether it was. */
+    /** Shows that such a call was refused as stale, and tells whether it was. */
     refuse,
-    /** Saves what is typed, where anything is and no colleague's save stands against it. */
+    /** Saves if anything is typed and no colleague's save is in conflict with it. */
     saveTyped,
     notices: {
       draft: {

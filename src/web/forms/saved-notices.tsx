@@ -14,14 +14,14 @@ type DraftProps = { savedAt: Date | undefined; onRestore: () => void; onDiscard:
 
 export type Notices = {
   draft: DraftProps
-  /** Somebody else saved meanwhile: what to say, and who it was. */
+  /** The notice that somebody else saved meanwhile, and who it was. */
   stale: { text: string; name: string } | null
   onReload: () => Promise<void>
-  /** Lays what is stored now beside the form. */
+  /** Compares what is stored now with the form. */
   differences?: () => Promise<readonly Difference[]>
 }
 
-/** What stands above the fields of a saved form: a draft is offered back, a colleague has saved. */
+/** The notices above the fields of a saved form: it offers a draft back, and tells that a colleague saved. */
 export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices } }) {
   const { draft, stale, onReload, differences } = notices
   const [found, setFound] = useState<readonly Difference[] | null>(null)

@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   delete: 'Canc',
 }
 
-/** `mod+k` as it is written on the keyboard: Ctrl K. */
+/** `mod+k` as printed on the keyboard: Ctrl K. */
 export function keysInWords(keys: string): string[] {
   return keys.split(' ').map((press) =>
     press
@@ -25,12 +25,12 @@ export function keysInWords(keys: string): string[] {
   )
 }
 
-/** How a key press is written in `keys`. */
+/** The notation of a key press in `keys`. */
 export function nameOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const isCharacter = key.length === 1
   const modifiers = [ctrlKey || metaKey ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !isCharacter ? 'shift' : '']
   return [...modifiers.filter(Boolean), key.toLowerCase()].join('+')
 }
 
-/** Single keys are for who chose them, and never for who is writing. */
+/** Single keys work only for people who switched them on, and never while somebody types. */
 export const isSingleKey = (keys: string) => !keys.includes('+') || keys === '+'

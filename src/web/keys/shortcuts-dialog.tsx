@@ -6,7 +6,7 @@ import { keysInWords } from './key-names.ts'
 import { knownShortcuts, savingKeys } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 
-/** What the keys do, here and everywhere. */
+/** Lists the keys that work here and everywhere. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { hasSingleKeys } = usePreferences()
   const known = isOpen ? knownShortcuts() : []

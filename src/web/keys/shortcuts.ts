@@ -11,7 +11,7 @@ export type Shortcut = { keys: string; label: string; run: () => void }
 
 type Registered = Shortcut & { isEverywhere: boolean }
 
-/** Saves in a dialog: both do the same there, for saving closes it. */
+/** The keys that save in a dialog. Both do the same there, since saving closes it. */
 export const savingKeys = ['mod+s', 'mod+enter'] as const
 
 const sequenceMs = 1_000
@@ -37,7 +37,7 @@ function press(event: KeyboardEvent): void {
     event.preventDefault()
     return
   }
-  // What stands behind a modal hears nothing.
+  // Keys do not reach what lies behind a modal.
   if (hasOpenModal()) return
   const isOff = (keys: string) =>
     (isSingleKey(keys) && (!preferences().hasSingleKeys || isWriting(event.target))) ||
@@ -51,7 +51,7 @@ function press(event: KeyboardEvent): void {
 
 const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
 
-/** Presses the button that submits the form of the uppermost dialog, which may refuse or be at it already. */
+/** Presses the submit button of the uppermost dialog. The button may refuse or be busy. */
 function saveInDialog(): boolean {
   const button = topDialog()?.querySelector<HTMLElement>('button[type=submit]')
   button?.click()
@@ -63,7 +63,7 @@ export function listenToShortcuts(): () => void {
   return () => window.removeEventListener('keydown', press)
 }
 
-/** Keys that work while the caller is on screen; the newest of the same keys wins. */
+/** Registers keys that work while the caller is on screen. The newest of equal keys wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { isEverywhere = false } = {}): void {
   const now = useRef(shortcuts)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { t } from '#src/web/text.ts'
 import { openPalette } from './palette-focus.ts'
 import { type Shortcut, useShortcuts } from './shortcuts.ts'
 
-/** The keys that work on every page. */
+/** Registers the keys that work on every page. */
 export function useGlobalShortcuts(openShortcuts: () => void): void {
   const navigate = useNavigate()
   const goTo = workPlaces.map(({ to, label, key }): Shortcut => {
@@ -23,7 +23,7 @@ export function useGlobalShortcuts(openShortcuts: () => void): void {
   )
 }
 
-/** The search of the page is its first search field. */
+/** Focuses the first search field, which is the page's own. */
 function focusListSearch(): void {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus()
 }

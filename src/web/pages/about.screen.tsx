@@ -5,7 +5,7 @@ import styles from './about.module.css'
 
 const libraries = 'React, Mantine, TanStack Router e Query, Fastify, Drizzle, PostgreSQL, Typst, Tabler Icons'
 
-/** Version, licences, and to whom the data is owed. */
+/** Version, licences and sources of data. */
 export function AboutScreen() {
   const facts = [
     [t('pages.about-version'), __VERSION__],

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { FailureScreen } from './failure.screen.tsx'
 import { NotFoundScreen } from './not-found.screen.tsx'
 
-/** Where no frame stands around it, the message is the whole page. */
+/** The "not found" message as a whole page, where no frame stands around it. */
 export function NotFoundPage() {
   return (
     <main id="contenuto">

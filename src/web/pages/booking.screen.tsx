@@ -27,9 +27,9 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The canceled booking whose people book again. */
+    /** The cancelled booking whose people book again. */
     repeatOf?: string
-    /** The form begins as that of a guide or driver. */
+    /** The new booking is that of a guide or driver. */
     crew?: 'guide' | 'driver'
   }
 }
@@ -38,7 +38,7 @@ const bookingQuery = (tripId: string, bookingId: string) =>
   queryOf(getBooking, { params: { tripId, bookingId } }, [`trip:${tripId}`, `booking:${bookingId}`])
 const termsQuery = (tripId: string) => queryOf(priceBooking, { params: { tripId } }, ['settings', `trip:${tripId}`])
 
-/** One booking, edited in place; both its addresses lead here. */
+/** One booking, edited in place, at either of its two addresses. */
 export function BookingScreen() {
   const { roomConfigurationId = '' } = useParams({ strict: false })
   return <StoredBooking key={roomConfigurationId} bookingId={roomConfigurationId} />
@@ -72,7 +72,7 @@ function Waiting({ onRetry }: { onRetry: (() => void) | null }) {
   return onRetry ? <LoadFailure what={t('bookings.what')} onRetry={onRetry} /> : <SkeletonRows count={10} />
 }
 
-/** Why bookings of this trip cannot be changed now, or null: its state, or what the person may do. */
+/** Why bookings of this trip cannot be changed now, or null: the trip's state, or the person's abilities. */
 function useRefusal(trip: OpenTrip): string | null {
   const canEdit = useCan('edit', 'Booking')
   const locked = editRefusal({ status: trip.status, hasBookings: true }, 'bookings')
@@ -193,13 +193,13 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
   )
 }
 
-/** The first person of the wanted type, else the lead. */
+/** The index of the first person of the wanted type, else of the lead. */
 function openedAt({ people }: BookingValues, type: string | undefined): number {
   const wanted = people.findIndex((slot) => slot.type === type)
   return wanted >= 0 ? wanted : leadIndex(people)
 }
 
-/** A new booking with the same people, wishes and prices by hand; its state is to be chosen again. */
+/** A new booking with the same people, wishes and manual prices, whose state is chosen again. */
 function repeatOf(booking: Booking): BookingValues {
   const stored = bookingValuesOf(booking, asUsual)
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))

@@ -7,7 +7,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './message.module.css'
 
-/** What is shown when a page breaks. A lost session is no failure: the way to sign-in is already being taken. */
+/** Shown when a page breaks. A lost session shows nothing, because the browser is already on its way to the sign-in. */
 export function FailureScreen({ error }: ErrorComponentProps) {
   const [isShown, setShown] = useState(false)
   const detailId = useId()

@@ -10,7 +10,7 @@ import { startSession, useAbility, useCurrentUser } from '#src/web/session.ts'
 import { Shell } from '#src/web/shell/shell.tsx'
 import { ForbiddenScreen } from './forbidden.screen.tsx'
 
-/** All that is behind sign-in: the frame, the person, what they may see, the news from the server. */
+/** Everything behind the sign-in: the frame, the person, the person's abilities, and live news from the server. */
 export function MainAreaScreen() {
   const user = useCurrentUser()
   const ability = useAbility()

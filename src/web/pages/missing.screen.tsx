@@ -4,8 +4,8 @@ import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 
 /**
- * What stands in the place of a screen whose file did not come, in the frame that is there already: it is fetched again
- * when asked, and by itself when the network is back or the screen is opened anew.
+ * Shown inside the frame when a screen's file did not arrive. The file is fetched again on request, when the network
+ * returns, or when the screen is opened again.
  */
 export function missingScreen(load: () => Promise<RouteComponent>): RouteComponent {
   return function MissingScreen() {

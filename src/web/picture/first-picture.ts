@@ -4,26 +4,26 @@ import { isSignedIn } from '#src/web/session.ts'
 const patience = 2_000
 
 /**
- * What the server drew of this address, to be looked at while the program is on its way; it cannot be touched. The
- * answers it was drawn from are the program's first ones. Null where the server drew nothing.
+ * Takes the server's first picture of this address, which shows, inert, until the program has loaded. The program
+ * starts with the answers it was drawn from. Null when the server drew nothing.
  */
 export function takeFirstPicture(queryClient: QueryClient): { leave: () => void } | null {
   const picture = document.getElementById('first-picture')
   if (picture === null) return null
   const answers = document.getElementById('first-answers')
   answers?.remove()
-  // Whoever this browser does not know any more finds nothing of the one whose session the server still knows.
+  // This browser is signed out while the server still knows the session: its picture must not show.
   if (!isSignedIn()) {
     picture.remove()
     return null
   }
   if (answers?.textContent) hydrate(queryClient, JSON.parse(answers.textContent) as DehydratedState)
-  // What changed since is told by a stream that is not open yet: all is asked again while it is shown.
+  // The live stream is not open yet, so changes since are unknown: answers load again while they show.
   void queryClient.invalidateQueries({ refetchType: 'none' })
   const cache = queryClient.getQueryCache()
   const waits = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
 
-  /** The program has drawn itself behind the picture, which goes once nothing is missing that it showed. */
+  /** Removes the picture once the program, drawn behind it, has loaded everything that the picture showed. */
   const leave = () => {
     const go = () => {
       clearTimeout(timer)

@@ -1,10 +1,10 @@
-/** In pixels; no row of a table is lower where the head of the screen is counted with them. */
+/** Pixels: with the screen's head counted in, no table row is lower on average. */
 const lowestRow = 36
 
 /**
- * Leaves rows out that nobody sees in a picture: a table that scrolls inside of itself (`data-fills`) shows those that
- * its screen has room for, and a picture cannot be scrolled. The longest text of each column stays, since it tells how
- * wide the columns are. Takes the markup as React writes it.
+ * Drops table rows that a picture cannot show: it does not scroll, so a table that scrolls inside (`data-fills`) needs
+ * only the rows that fit the screen. The row with the longest text of each column stays, since it decides the column's
+ * width. Expects markup as React writes it.
  */
 export function withRowsInSight(markup: string, height: number): string {
   return markup.replaceAll(/(<section[^>]* data-fills="true".*?<tbody>)(.*?)(?=<\/tbody>)/gs, (_found, head, body) => {
@@ -15,7 +15,7 @@ export function withRowsInSight(markup: string, height: number): string {
   })
 }
 
-/** The rows that have the longest text of a column. */
+/** The indexes of rows that hold the longest text of a column. */
 function longestOfColumns(rows: readonly string[]): Set<number> {
   const found: { length: number; row: number }[] = []
   for (const [row, text] of rows.entries())

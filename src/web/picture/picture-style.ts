@@ -1,7 +1,7 @@
 /**
- * Takes `style` elements out of a markup, and moves what stands in `style` attributes into a style sheet, one rule for
- * each different text, since the page's policy lets only a style sheet with its nonce say how something looks. Takes the
- * markup as React writes it: there a quote inside of a text or a value is always `&quot;`.
+ * Takes the `style` elements out of a markup, and turns its `style` attributes into a style sheet, one rule for each
+ * different text. The page's policy allows only a sheet with its nonce. Expects markup as React writes it, where a
+ * quote inside a text or a value is always `&quot;`.
  */
 export function withoutStyle(markup: string): { html: string; style: { sheets: string; attributes: string } } {
   const sheets: string[] = []
@@ -20,7 +20,7 @@ export function withoutStyle(markup: string): { html: string; style: { sheets: s
   return { html, style: { sheets: sheets.join('\n'), attributes: rules.join('') } }
 }
 
-/** An attribute wins over every rule; so must what stood in it. */
+/** A `style` attribute wins over every rule, so its rule must be `!important`. */
 function important(declared: string): string {
   return unescaped(declared)
     .split(/;(?![^(]*\))/)

@@ -13,15 +13,15 @@ import { Drawing } from './drawing.ts'
 import { withRowsInSight } from './picture-rows.ts'
 import { withoutStyle } from './picture-style.ts'
 
-/** Where React gave up a part and left it to the browser. */
+/** The mark where React gave up a part and left it to the browser. */
 const unfinished = '<!--$!-->'
 
-/** A screen shows what the answers to its first questions let it ask next, its head what the page gave for it. */
+/** The most drawings: the answers of one let a screen ask its next questions, and fill its head. */
 const rounds = 4
 
 /**
- * Draws the screen of an address as its person would see it, with all it asks for when it opens. Null where the program
- * would go elsewhere; fails where a part needs a browser to be drawn.
+ * Draws the screen of an address for its person, with everything it loads on opening. Null when the program would
+ * redirect. Throws when a part can only be drawn in a browser.
  */
 export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
   const { address, nonce, width, height, user, abilityRules, ask } = visit
@@ -59,7 +59,7 @@ export async function drawPicture(visit: Visit): Promise<DrawnPicture | null> {
   return { html, style, answers, modules }
 }
 
-/** Answers what the last drawing asked for; false when there was nothing to answer. */
+/** Answers the questions that the last drawing asked. False when there were none. */
 async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<boolean> {
   const open = queryClient.getQueryCache().getAll().filter(isOpen)
   const answered = await Promise.all(
@@ -73,7 +73,10 @@ async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<bool
   return answered.includes(true)
 }
 
-/** Asked for by `queryOf`, wanted now, and not the session: that the program asks itself, since it may be renewed. */
+/**
+ * Tells whether a query made by `queryOf` still waits for its answer. The program asks for the session itself, since
+ * asking may renew it.
+ */
 function isOpen({ state, queryKey: [method], options, meta }: Query): boolean {
   const isWanted = (options as { enabled?: unknown }).enabled !== false && !('getNextPageParam' in options)
   const topics = (meta?.topics ?? []) as readonly string[]

@@ -1,6 +1,6 @@
 /**
- * A page with a picture has only the style of what is seen in it, and the address of the whole sheet. Puts that to use;
- * until it is there nothing can be drawn. One that does not come is said by the page itself.
+ * Loads the whole style sheet, of which a page with a first picture has only the needed part. Nothing can be drawn
+ * until it arrives. The page itself reports one that does not.
  */
 export function wholeSheet(): Promise<void> {
   const announced = document.querySelector<HTMLLinkElement>('link[data-sheet]')

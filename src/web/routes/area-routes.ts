@@ -3,7 +3,7 @@ import { FailurePage, NotFoundPage } from '#src/web/pages/alone.screen.tsx'
 import { Root } from '#src/web/root.tsx'
 import { screen } from './route-parts.ts'
 
-/** The two areas: what anyone may open, and what stands behind sign-in. */
+/** The two areas: the public one, and the one behind the sign-in. */
 
 export const root = createRootRouteWithContext<{ isSignedIn: () => boolean }>()({
   component: Root,

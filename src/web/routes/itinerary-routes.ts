@@ -4,7 +4,7 @@ import { subjects } from '#src/shared/abilities.ts'
 import { type ScreenPart, searched } from './route-parts.ts'
 import { choiceParameter, flagParameter, optionalDay, optionalId, optionalNumber } from './search.ts'
 
-/** The pages that a trip and a template have alike, each under its own parent and with its own screen. */
+/** The pages that trips and templates share, each under its own parent and with its own screen. */
 
 const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'definition'], 'definition') })
 export const costsOf = <Parent extends AnyRoute>(parent: Parent, part: ScreenPart) =>
@@ -33,6 +33,6 @@ export const editServiceOf = <Parent extends AnyRoute>(parent: Parent, part: Scr
 export const servicePreviewOf = <Parent extends AnyRoute>(parent: Parent, part: ScreenPart) =>
   createRoute({ getParentRoute: () => parent, path: '/service-preview/$serviceId', ...part })
 
-/** A supplier over the service it supplies. */
+/** The page of a supplier, over the service it supplies. */
 export const providerOf = <Parent extends AnyRoute>(parent: Parent, part: ScreenPart) =>
   createRoute({ getParentRoute: () => parent, path: '/provider-detail/$providerId', ...part })

@@ -9,28 +9,28 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's part of the document title. */
     title?: string
-    /** Its heading, where that is not the title. */
+    /** The page's heading, if it is not the title. */
     heading?: string
-    /** What will be here, on a page whose capability comes later. */
+    /** Tells what a page that comes later will hold. */
     purpose?: TextKey
-    /** Work that needs the width: the rail shows icons only. */
+    /** Shows the rail with icons only, for work that needs the width. */
     hasNarrowRail?: boolean
-    /** Who may see it; all who are signed in when absent. */
+    /** The ability that the page needs; without it, every signed-in person may see it. */
     needs?: readonly [Verb, Subject]
-    /** The module of its screen, as a path from the project's root: known where the server draws. */
+    /** The module of its screen, as a path from the project's root. Known only where the server draws. */
     module?: string
   }
 }
 
-/** Loads a screen; the build for the server adds from where. */
+/** Loads a screen. The server's build adds the module it comes from. */
 type Load<Loaded> = (() => Promise<Loaded>) & { module?: string }
 
-/** What a route shows, and what is known of it apart from its address. */
+/** What a route shows, and its facts apart from the address. */
 export type ScreenPart = { staticData: StaticDataRouteOption; component: RouteComponent }
 
 type Extra = { hasNarrowRail?: boolean; needs?: readonly [Verb, Subject]; heading?: string }
 
-/** A finished screen, loaded when it is wanted. */
+/** A finished screen, loaded on demand. */
 export function screen<Name extends string>(
   title: string | undefined,
   load: Load<Record<Name, RouteComponent>>,
@@ -47,13 +47,16 @@ export function screen<Name extends string>(
   }
 }
 
-/** Left to the router, a file that does not come would load the whole page anew: without a network nothing of it would stay. */
+/**
+ * Handles a screen's file that does not arrive. The router itself would reload the whole page, which fails without a
+ * network.
+ */
 function fetched<Name extends string>(load: Load<Record<Name, RouteComponent>>, name: Name): RouteComponent {
   const missing = () => missingScreen(async () => (await load())[name])
   return lazyRouteComponent(() => load().catch(() => ({ [name]: missing() }) as Record<Name, RouteComponent>), name)
 }
 
-/** A route whose capability comes later: a page that says what will be here. */
+/** A route that comes later: its page tells what it will hold. */
 export function soon(title: string, purpose: TextKey, extra: Extra = {}) {
   return screenOf(title, { purpose, ...extra })
 }
@@ -66,10 +69,10 @@ function screenOf(title: string, extra: Extra & { purpose: TextKey }) {
   }
 }
 
-/** What an address may hold behind its question mark; defaults are kept out of it. */
+/** The search parameters that an address may hold; defaults stay out of it. */
 export function searched<Schema extends z.ZodType>(schema: Schema) {
   return { validateSearch: schema, search: { middlewares: [stripDefaults(schema)] } }
 }
 
-/** The search of a list. */
+/** The search parameters of a list. */
 export const listed = searched(z.object({ search: textParameter(), sort: optionalText(), cursor: optionalText() }))

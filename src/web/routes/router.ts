@@ -8,7 +8,7 @@ import { safeRedirect } from './redirect.ts'
 import { routeTree } from './routes.ts'
 import { readSearch, writeSearch } from './search.ts'
 
-/** A router of all screens; `isSignedIn` says whether those behind sign-in may be shown. */
+/** A router of all screens. `isSignedIn` tells whether those behind the sign-in may be shown. */
 export const routerOf = (given: { isSignedIn: () => boolean; history?: RouterHistory }) =>
   createRouter({
     routeTree,
@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whoever signs in or out, in this tab or another, is led to where that leaves them. */
+/** Redirects a person who signs in or out, in this tab or another. */
 export function followSession(): void {
   let wasSignedIn = isSignedIn()
   onSessionChange(() => {
@@ -45,7 +45,7 @@ export function followSession(): void {
     forgetUndoables()
     const back = isPublic || whySessionEnded() === 'signedOut' ? {} : { redirect: href }
     const leave = router.navigate({ to: '/auth/login', search: back, ignoreBlocker: true })
-    // Once nothing on screen asks for it any more.
+    // Only after nothing on screen asks for it any more.
     void leave.then(() => queryClient.clear())
   })
 }

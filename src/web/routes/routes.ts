@@ -10,8 +10,8 @@ import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
 /**
- * The site map: every address of the product, what its search may hold, and the screen behind it. The areas, the public
- * screens, trips and templates have a map of their own beside this one.
+ * The site map: every address of the product, its search parameters and its screen. The areas, the public screens,
+ * trips and templates have maps of their own beside this one.
  */
 
 const home = createRoute({
@@ -30,7 +30,7 @@ const notifications = createRoute({
   ...soon('Notifiche', 'pages.soon-notifications'),
 })
 
-// Calendar: the wizard and the preview keep the calendar's search, so they are its children.
+// Calendar: its wizard and its preview keep the calendar's search, so they are its children.
 
 const calendarSearch = z.object({
   ...tripFilterFields,

@@ -4,7 +4,7 @@ import { daySchema, monthSchema } from '#src/shared/shapes.ts'
 
 type Raw = Record<string, string | string[]>
 
-/** Reads the search part of an address as plain text; a repeated key becomes a list. */
+/** Reads the search part of an address as plain text. A repeated key becomes a list. */
 export function readSearch(text: string): Raw {
   const found: Raw = {}
   for (const [key, value] of new URLSearchParams(text)) {
@@ -14,7 +14,7 @@ export function readSearch(text: string): Raw {
   return found
 }
 
-/** Writes it back: a list as the key repeated, nothing for what is null or undefined. */
+/** Writes the search part: a list repeats its key, null and undefined are left out. */
 export function writeSearch(search: Record<string, unknown>): string {
   const out = new URLSearchParams()
   for (const [key, value] of Object.entries(search))
@@ -23,7 +23,7 @@ export function writeSearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** A search parameter that is never wrong: whatever the address holds, `read` makes a value of it. */
+/** A search parameter that is never wrong: `read` makes a value of whatever the address holds. */
 function parameter<In, Out>(read: (raw: unknown) => Out) {
   return z
     .custom<In>(() => true)
@@ -41,13 +41,13 @@ const oneText = (raw: unknown): string | undefined => {
 export const textParameter = () => parameter<string, string>((raw) => oneText(raw) ?? '')
 /** A text that may be absent. */
 export const optionalText = () => parameter<string, string | undefined>(oneText)
-/** A day that may be absent; what is no day is ignored. */
+/** A day that may be absent. Anything else is ignored. */
 export const optionalDay = () =>
   parameter<string, string | undefined>((raw) => {
     return daySchema.safeParse(dayIn(oneText(raw) ?? '')).data
   })
 
-/** The day that a text means: with or without zeros, or an instant, which has its day where the operator is. */
+/** The day that a text means, with or without leading zeros. For an instant, it is the day in the operator's zone. */
 function dayIn(text: string): string {
   const day = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (day)
@@ -55,30 +55,30 @@ function dayIn(text: string): string {
       .slice(1)
       .map((part) => part.padStart(2, '0'))
       .join('-')
-  // An address may write the plus sign of an offset as it is, where it means a blank.
+  // An unescaped plus sign of an offset arrives as a blank.
   const instant = text.replace(/ (?=\d\d:\d\d$)/, '+')
   if (z.iso.datetime({ local: true }).safeParse(instant).success && !instant.endsWith('Z')) return instant.slice(0, 10)
   if (z.iso.datetime({ offset: true }).safeParse(instant).success) return todayIn(new Date(instant))
   return text
 }
-/** A whole number that may be absent; what is no number is ignored. */
+/** A whole number that may be absent. Anything else is ignored. */
 export const optionalNumber = () =>
   parameter<number, number | undefined>((raw) => {
     const value = String(first(raw) ?? '')
     return /^\d{1,9}$/.test(value) ? Number(value) : undefined
   })
 export const flagParameter = () => parameter<boolean, boolean>((raw) => String(first(raw)) === 'true')
-/** A month as YYYY-MM; `current` gives the one meant by anything else. */
+/** A month as `YYYY-MM`; `current` replaces anything else. */
 export const monthParameter = (current: () => string) =>
   parameter<string, string>((raw) => {
     return monthSchema.safeParse(oneText(raw)).data ?? current()
   })
-/** One of a closed list, `fallback` for anything else. */
+/** One of a closed list; `fallback` replaces anything else. */
 export const choiceParameter = <Value extends string, Fallback extends Value | undefined>(
   values: readonly Value[],
   fallback: Fallback,
 ) => parameter<Value, Value | Fallback>((raw) => values.find((value) => value === first(raw)) ?? fallback)
-/** Those of a closed list that the address names, in the list's order; all of them when it names none. */
+/** The values of a closed list that the address names, in the list's order; all of them when it names none. */
 export const choicesParameter = <Value extends string>(values: readonly Value[]) =>
   parameter<readonly Value[], readonly Value[]>((raw) => {
     const named = [raw].flat()
@@ -86,19 +86,19 @@ export const choicesParameter = <Value extends string>(values: readonly Value[])
     return valid.length > 0 ? valid : values
   })
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** An identifier that may be absent; what has not its form is ignored. */
+/** An id that may be absent. Anything else is ignored. */
 export const optionalId = () =>
   parameter<string, string | undefined>((raw) => {
     const value = oneText(raw)
     return value !== undefined && idForm.test(value) ? value : undefined
   })
-/** Identifiers, none by default; what has not their form is ignored. */
+/** Ids, none by default. Anything else is ignored. */
 export const idsParameter = () =>
   parameter<readonly string[], readonly string[]>((raw) =>
     [raw].flat().filter((value): value is string => typeof value === 'string' && idForm.test(value)),
   )
 
-/** Keeps out of the address what would be read from an empty one anyway. */
+/** Keeps out of the address every parameter that has its default value. */
 export function stripDefaults(schema: z.ZodType) {
   return <Search extends object>({ search, next }: { search: Search; next: (search: Search) => Search }): Search => {
     const defaults = schema.parse({}) as Record<string, unknown>

@@ -5,7 +5,7 @@ import { routerOf } from './router.ts'
 const router = routerOf({ isSignedIn: () => true, history: createMemoryHistory() })
 const addresses = Object.values(router.routesById).map(({ fullPath }) => fullPath.replace(/\$\w+/g, 'x'))
 
-/** Every address of the product and whatever somebody reaches who shortens one. */
+/** Every address of the product, and every address that a person reaches by shortening one. */
 const shortened = [
   ...new Set(addresses.flatMap((path) => path.split('/').map((_, n, all) => all.slice(0, n).join('/')))),
 ]

@@ -55,7 +55,7 @@ const createFromTemplate = createRoute({
   ...screen('Crea viaggio', wizards, 'TemplatesWizardScreen', { hasNarrowRail: true, needs: ['edit', 'Trip'] }),
 })
 
-// One template. `sections` is the layout with its head; forms and the wizard stand beside it.
+// One template: `sections` is the layout with its head. Forms and the wizard are siblings of it.
 
 const template = createRoute({
   getParentRoute: () => main,

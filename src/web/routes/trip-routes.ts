@@ -76,7 +76,7 @@ const tripsCreateTrip = createRoute({
   ),
 })
 
-// One trip. `sections` is the layout with the trip's header and section index; forms stand beside it.
+// One trip: `sections` is the layout with the trip's header and section index. Forms are siblings of it.
 
 const trip = createRoute({
   getParentRoute: () => main,

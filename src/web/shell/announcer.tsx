@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Says something to readers without moving the focus: counts of results, a change of month, the state of saving. */
+/** Speaks to screen readers without moving the focus: counts of results, a change of month, the state of saving. */
 export function announce(text: string): void {
-  // The same words twice would not be said again: a no-break space makes them new.
+  // Readers skip the same words twice; a no-break space makes them different.
   said = text === said ? `${text}\u00a0` : text
   for (const tell of listeners) tell()
 }

@@ -7,9 +7,9 @@ type Choice<Value extends string> = { value: Value; label: string; kind?: Button
 export type Question<Value extends string> = {
   title: string
   body: ReactNode
-  /** In reading order: the way out first, what the question is about at the end, as in every dialog. */
+  /** The buttons in reading order: as in every dialog, the way out comes first, the questioned act last. */
   choices: readonly Choice<Value>[]
-  /** The answer of who closes without choosing; its button has the focus first. */
+  /** The answer when the dialog is closed without a choice. Its button has the focus first. */
   safe: Value
 }
 
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks in a dialog on top of everything and waits for the answer. */
+/** Asks in a dialog above everything and waits for the answer. */
 export function ask<Value extends string>(question: Question<Value>): Promise<Value> {
   lastId += 1
   const id = lastId
@@ -42,10 +42,10 @@ export function ask<Value extends string>(question: Question<Value>): Promise<Va
   })
 }
 
-/** `isDialog`: what is left is a dialog, not a page. */
+/** `isDialog`: a dialog is left, not a page. */
 type Leaving = { save?: () => Promise<boolean>; discard?: () => void; isDialog?: boolean }
 
-/** Asks what becomes of unsaved changes. Answers true when the way out is free. */
+/** Asks what to do with unsaved changes. True when leaving is allowed. */
 export async function mayLeave({ save, discard, isDialog = false }: Leaving = {}) {
   const saving: Choice<'save'>[] = save ? [{ value: 'save', label: t('shell.unsaved-save'), kind: 'primary' }] : []
   const choice = await ask<'stay' | 'leave' | 'save'>({

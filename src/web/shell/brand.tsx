@@ -1,4 +1,4 @@
-/** The sign of the product: an old coach, drawn in the line of the icons. */
+/** The product's sign: an old coach, drawn in the line of the icons. */
 export function BrandMark({ size = 22 }: { size?: number }) {
   return (
     <svg

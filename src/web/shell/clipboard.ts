@@ -1,13 +1,13 @@
 import { t } from '#src/web/text.ts'
 import { toast } from './toasts.tsx'
 
-/** Copies a text and says so, or that it could not. */
+/** Copies a text and shows a toast, also when copying failed. */
 export async function copyText(text: string, said: string): Promise<void> {
   if (await isCopied(text)) toast.success(said)
   else toast.error(t('shell.copy-failed'))
 }
 
-/** An office's own server may be reached without encryption, where browsers give no clipboard but the older way. */
+/** An office's server may be reached without encryption. There browsers offer only the older way to copy. */
 async function isCopied(text: string): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (!clipboard) return isCopiedByEvent(text)

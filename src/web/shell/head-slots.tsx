@@ -22,8 +22,8 @@ type HeadParts = {
 const HeadContext = createContext<HeadParts | null>(null)
 
 /**
- * What a layout with a head of its own gives to the pages inside it. `parts` goes to `HeadPartsProvider` around them,
- * each of `slots` is the ref of an element of the head; with `isLineTaken` the page shows the first line itself.
+ * What a layout with its own head gives to its pages. `parts` goes to the `HeadPartsProvider` around them, each of
+ * `slots` is the ref of an element in the head. With `isLineTaken` the page itself shows the first line.
  */
 export function useHeadParts() {
   const [line, setLine] = useState<HTMLElement | null>(null)
@@ -62,8 +62,8 @@ function useInSlot(name: SlotName, children: ReactNode): ReactNode {
 type HeadPlaceProps = { name: SlotName; ref: Ref<HTMLDivElement>; className?: string | undefined; hidden?: boolean }
 
 /**
- * A place of the head. A portal does not exist where the server draws: there it shows what the page gave for it in the
- * drawing before.
+ * A place in the head that a page may fill. The server has no portals: it shows what the page gave in the previous
+ * drawing.
  */
 export function HeadPlace({ name, ...element }: HeadPlaceProps) {
   return (
@@ -77,19 +77,19 @@ export function HeadPlace({ name, ...element }: HeadPlaceProps) {
   )
 }
 
-/** The whole first line of the head, with a heading, a state and actions of the page's own. */
+/** The whole first line of the head: a heading, a state and actions of the page's own. */
 export function HeadLine({ children }: { children: ReactNode }) {
   const claim = useContext(HeadContext)?.claimLine
   useLayoutEffect(() => claim?.(), [claim])
   return useInSlot('line', children)
 }
 
-/** Before the head's own buttons: whether the page is saved. */
+/** The place before the head's own buttons: it tells whether the page is saved. */
 export function HeadState({ children }: { children: ReactNode }) {
   return useInSlot('state', children)
 }
 
-/** After the head's own buttons: the page's secondary actions, then its one primary. */
+/** The place after the head's own buttons: the page's secondary actions, then its primary one. */
 export function HeadActions({ children }: { children: ReactNode }) {
   return useInSlot('actions', children)
 }

@@ -5,8 +5,8 @@ import { toast } from './toasts.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A dialog whose file is fetched when it is opened. Where it does not come, the page and what was typed stay as they are:
- * the dialog closes, which is said, and is fetched anew when it is opened again.
+ * A dialog whose file is fetched when it opens. If the file does not arrive, the page and everything typed stay: the
+ * dialog closes with a message and is fetched again at the next opening.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   let Current = fetching(load, Missing)
@@ -25,7 +25,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   }
 }
 
-/** A part of a page that is fetched once the page stands; where it does not come it is fetched when the network is back. */
+/**
+ * A part whose file is fetched after the page appears. If it does not arrive, it is fetched again when the network
+ * returns.
+ */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Current = fetching(load, Missing)
   function Missing(props: Props) {
@@ -44,7 +47,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
   }
 }
 
-/** Thrown at its boundary, a file that does not come would take the whole page with it. */
+/** Keeps a missing file inside its part: an error at its boundary would replace the whole page. */
 function fetching<Props extends object>(load: Load<Props>, Missing: ComponentType<Props>): ComponentType<Props> {
   return lazy(async () => ({ default: await load().catch(() => Missing) }))
 }

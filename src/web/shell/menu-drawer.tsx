@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#src/web/text.ts'
 import styles from './menu-drawer.module.css'
 
-/** On a phone the rail slides in from the left. */
+/** The rail on a phone, sliding in from the left. */
 export function MenuDrawer({
   isOpen,
   onClose,

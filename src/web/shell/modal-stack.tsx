@@ -21,7 +21,7 @@ function push(entry: Entry): void {
   change([...stack.filter(({ id }) => id !== entry.id), entry])
 }
 
-/** Takes a modal off and gives the focus back to what opened it; the trap of the kit would win without the pause. */
+/** Removes a modal and returns the focus to what opened it. Without the pause, the kit's focus trap would win. */
 function remove(id: string): void {
   const entry = stack.find((one) => one.id === id)
   if (entry === undefined) return
@@ -30,7 +30,7 @@ function remove(id: string): void {
   setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusDelayMs)
 }
 
-/** What has the focus; for an item of a menu, which goes away, the button of the menu. */
+/** The focused element. For a menu item, which disappears, the button of the menu. */
 function openerNow(): Element | null {
   const menu = document.activeElement?.closest('[role=menu]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
@@ -44,14 +44,14 @@ function subscribe(listener: () => void): () => void {
 const current = () => stack
 export const hasOpenModal = () => stack.length > 0
 
-/** The uppermost dialog on screen, whoever drew it: a modal of the stack, else the panel that has the focus. */
+/** The uppermost dialog on screen: a modal of the stack, else the panel that has the focus. */
 export function topDialog(): Element | null {
   const top = stack.at(-1)
   if (top) return document.querySelector(`[data-modal="${top.id}"]`)
   return document.activeElement?.closest('[role=dialog]') ?? null
 }
 
-/** The focus goes to the first field, not to the cross above it, unless something else asks for it. */
+/** Focuses the first field instead of the closing cross, unless another element asks for the focus. */
 function wantFocus(body: HTMLElement | null): void {
   const wanting = '[data-autofocus]'
   if (body === null || body.parentElement?.querySelector(wanting)) return
@@ -63,18 +63,18 @@ export type StackModalProps = {
   onClose: () => void
   title: string
   size?: keyof typeof widths
-  /** While true, a click outside does nothing, and Esc or the X ask before anything typed is lost. */
+  /** While true, a click outside does nothing, and Esc or the cross ask before anything typed is lost. */
   isDirty?: () => boolean
-  /** Throws away what was kept of it. */
+  /** Throws away the draft. */
   onDiscard?: () => void
-  /** Buttons, in a footer that stays in sight; `close` asks as the X does. */
+  /** Buttons in a footer that stays in sight. `close` asks as the cross does. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode
 }
 
 /**
- * A modal on the stack: opening it hides the one below, closing it shows that one again with all that was typed. It
- * stays where its caller renders it, so its state is its caller's.
+ * A modal on the stack. Opening it hides the one below, closing it shows that one again with everything typed in it. It
+ * stays where its caller renders it, so its state belongs to its caller.
  */
 export function StackModal(props: StackModalProps) {
   const { isOpen, onClose, title, size = 'small', isDirty, onDiscard, footer, children } = props

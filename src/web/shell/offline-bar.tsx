@@ -12,7 +12,7 @@ const useIsOnline = () =>
     () => true,
   )
 
-/** Says that the line is down; what was asked to be saved waits for it. */
+/** Tells that the connection is lost and that saves wait for it. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
   return (

@@ -18,7 +18,7 @@ export type PageHeadProps = {
   isRuled?: boolean
 }
 
-/** The sticky head of a page: heading, what narrows the page, what can be done. */
+/** The sticky head of a page: heading, filters, actions. */
 export function PageHead({ title, before, beside, children, actions, below, isRuled = false }: PageHeadProps) {
   return (
     <header className={classes(styles.head, isRuled && styles.ruled)}>

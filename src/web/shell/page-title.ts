@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 
 const current = () => own
 
-/** Gives the page a title of its own (the name of a trip) in place of its route's. */
+/** Replaces the route's title by one of the page's own, such as the name of a trip. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
@@ -27,7 +27,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
-/** Keeps the document's title that of the page, and says it to readers when the page changes. */
+/** Keeps the document's title in step with the page, and announces a new page to screen readers. */
 export function useDocumentTitle(): void {
   const named = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title) })
   const title = useSyncExternalStore(subscribe, current, current) ?? named?.staticData.title

@@ -18,12 +18,12 @@ export type Place = {
   to: NonNullable<LinkProps['to']>
   label: TextKey
   icon: TablerIcon
-  /** The key after G. */
+  /** The key that follows G. */
   key?: string
   needs?: readonly [Verb, Subject]
 }
 
-/** Where work is done, in the order of the rail. */
+/** The places of daily work, in the order of the rail. */
 export const workPlaces: readonly Place[] = [
   { to: '/', label: 'shell.today', icon: IconHome, key: 'h' },
   { to: '/calendar', label: 'shell.calendar', icon: IconCalendar, key: 'c' },
@@ -32,14 +32,14 @@ export const workPlaces: readonly Place[] = [
   { to: '/notifications', label: 'shell.notifications', icon: IconBell, key: 'n' },
 ]
 
-/** What work draws on. */
+/** The directories that work draws on. */
 export const directories: readonly Place[] = [
   { to: '/customers', label: 'shell.customers', icon: IconUsers, needs: ['read', 'Customer'] },
   { to: '/providers', label: 'shell.providers', icon: IconBuildingStore, needs: ['read', 'Provider'] },
   { to: '/settings', label: 'shell.settings', icon: IconAdjustmentsHorizontal, needs: ['read', 'Settings'] },
 ]
 
-/** Looked into now and then: in the menu of the person, not in the rail. */
+/** Rarely visited places: they are in the person's menu, not in the rail. */
 export const quietPlaces: readonly Place[] = [
   { to: '/outbox', label: 'shell.outbox', icon: IconMail, needs: ['read', 'Outbox'] },
 ]

@@ -4,7 +4,7 @@ import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { StackModal } from './modal-stack.tsx'
 import { setPreferences, usePreferences } from './preferences.ts'
 
-/** Choices about the screen; they hold at once, in this browser. */
+/** Display preferences of this browser, effective at once. */
 export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { rail, hasSingleKeys } = usePreferences()
   return (

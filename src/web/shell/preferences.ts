@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Choices about the screen of this browser. */
+/** Display preferences of this browser. */
 export type Preferences = {
   rail: 'auto' | 'wide' | 'narrow'
   hasSingleKeys: boolean

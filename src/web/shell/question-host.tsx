@@ -2,7 +2,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { useQuestions } from './ask.ts'
 import { StackModal } from './modal-stack.tsx'
 
-/** Where the questions appear. */
+/** Shows the questions that `ask` asks. */
 export function QuestionHost() {
   return useQuestions().map(({ id, title, body, choices, safe, answer }) => (
     <StackModal

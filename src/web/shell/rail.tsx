@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx'
 export type RailProps = {
   userName: string
   organisation?: string | undefined
-  /** Alerts overdue or due today. */
+  /** The number of alerts that are overdue or due today. */
   dueCount?: number
   isNarrow: boolean
   isInDrawer?: boolean
@@ -26,7 +26,7 @@ export type RailProps = {
   onLogOut: () => void
 }
 
-/** The way to every part of the product. Narrow, the words stay for readers and show as tips. */
+/** The navigation. When narrow, its words remain for screen readers and show as tips. */
 export function Rail(props: RailProps) {
   const { isNarrow, isInDrawer = false, dueCount = 0, onNavigate } = props
   const ability = useAbility()

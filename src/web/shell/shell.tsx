@@ -15,12 +15,12 @@ import { Rail, type RailProps } from './rail.tsx'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
-/** Loaded once the page stands: nobody searches before. */
+/** Loaded after the page appears: nobody searches earlier. */
 const Palette = lazyPart(async () => (await import('#src/web/keys/palette.tsx')).Palette)
 
 type ShellProps = Pick<RailProps, 'userName' | 'organisation' | 'dueCount' | 'onLogOut'> & { children: ReactNode }
 
-/** Whether the rail shows icons only: by choice, else where work needs the width. */
+/** Tells whether the rail shows icons only: by choice, or where work needs the width. */
 function useIsNarrow(): boolean {
   const { rail } = usePreferences()
   const isSmall = useIsUpTo(1199)
@@ -28,7 +28,7 @@ function useIsNarrow(): boolean {
   return rail === 'auto' ? isSmall || needsWidth : rail === 'narrow'
 }
 
-/** The frame of the main area: rail at the left, or a bar on top of a phone, and the page. */
+/** The frame of the main area: the rail at the left (on a phone, a bar on top) and the page. */
 export function Shell({ children, ...railProps }: ShellProps) {
   const isNarrow = useIsNarrow()
   const isPhone = useIsUpTo(767)

@@ -26,7 +26,7 @@ const classNames = {
   closeButton: styles.close!,
 }
 
-/** Where toasts appear: three at a time for four seconds, waiting while the pointer or the focus is on them. */
+/** Shows toasts: three at a time, for four seconds, longer while the pointer or the focus is on them. */
 export function ToastHost() {
   const theme = useComputedColorScheme('light')
   return (
@@ -51,7 +51,7 @@ type Undoable = { undo: () => void; id: string | number; until: number }
 const undoForMs = 10 * 60_000
 let undoables: Undoable[] = []
 
-/** Says what was done and offers to take it back, here or by Ctrl+Z within ten minutes. */
+/** Tells what was done and offers to undo it, here or by Ctrl+Z within ten minutes. */
 export function toastWithUndo(text: string, undo: () => void): void {
   const id = toast.success(text, { action: { label: t('shell.undo'), onClick: () => takeBack(id) } })
   undoables.push({ undo, id, until: Date.now() + undoForMs })
@@ -63,7 +63,7 @@ function takeBack(id: string | number): void {
   found?.undo()
 }
 
-/** Takes back the last act that can be; false when there is none. */
+/** Undoes the last undoable act. False when there is none. */
 export function undoLast(): boolean {
   undoables = undoables.filter((one) => one.until > Date.now())
   const last = undoables.at(-1)
@@ -73,7 +73,7 @@ export function undoLast(): boolean {
   return true
 }
 
-/** Another person at this browser takes nothing back. */
+/** Forgets undoable acts, so that the next person at this browser cannot undo them. */
 export function forgetUndoables(): void {
   undoables = []
 }

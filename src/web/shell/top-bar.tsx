@@ -5,7 +5,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { BrandMark } from './brand.tsx'
 import styles from './top-bar.module.css'
 
-/** On a phone the rail is behind a button. */
+/** The bar of a phone, with the button that opens the rail. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className={styles.bar}>

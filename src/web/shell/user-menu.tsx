@@ -14,7 +14,7 @@ const themes = [
   { scheme: 'auto', label: 'shell.theme-auto' },
 ] as const
 
-/** First letters of the first two names. */
+/** The first letters of the first two names. */
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)

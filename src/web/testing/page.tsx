@@ -10,22 +10,22 @@ import { startSession } from '#src/web/session.ts'
 import { HeadPartsProvider, HeadPlace, useHeadParts } from '#src/web/shell/head-slots.tsx'
 
 type PageOptions = {
-  /** Who is at the browser. */
+  /** The signed-in person. */
   userId?: string
-  /** What that person may do. */
+  /** The roles of that person. */
   roles?: readonly Role[]
-  /** The addresses visited so far; at the last one stands what is shown, everywhere else another page. */
+  /** The addresses visited so far. The last one shows the element, all others another page. */
   visited?: readonly string[]
 }
 
-/** Who is at the browser from now on. */
+/** Signs this person in. */
 export const signIn = (id = 'ornella', roles: readonly Role[] = ['organizer']) =>
   startSession({
     abilityRules: abilityRulesOf(roles),
     user: { id, name: 'Ornella Galli', email: `${id}@example.it`, roles: [...roles] },
   })
 
-/** Shows a part of the screen as the program would: with its theme, head, calls, keys, questions and toasts. */
+/** Renders an element as the program would: with theme, head, calls, keys, questions and toasts. */
 export async function show(element: ReactNode, { userId, roles, visited = ['/', '/here'] }: PageOptions = {}) {
   signIn(userId, roles)
   const root = createRootRoute({ component: Root })
@@ -43,7 +43,7 @@ export async function show(element: ReactNode, { userId, roles, visited = ['/', 
   return { ...screen, router }
 }
 
-/** Where the program stands in its page: what floats is drawn inside. */
+/** The root of the program in its page; floating parts are drawn inside it. */
 function newRoot(): HTMLElement {
   document.querySelector('#root')?.remove()
   const root = document.createElement('div')

@@ -18,7 +18,7 @@ type Shape = z.ZodType & { def: Def }
 
 const day = '2027-06-11'
 const instant = '2027-06-11T08:00:00.000Z'
-/** Of texts and numbers that no field says more of, the first that fits is taken. */
+/** Candidates for texts and numbers: the first that fits a field is taken. */
 const texts = ['', 'x', day, '08:00', instant, 'IT', 'a@example.it', '+393331234567']
 const id = '0198a1b2-0000-7000-8000-000000000001'
 const leaves: Record<string, readonly unknown[]> = {
@@ -31,7 +31,7 @@ const leaves: Record<string, readonly unknown[]> = {
   any: [null],
 }
 
-/** The least that fits a shape of the contract: what a test does not speak of. */
+/** The smallest value that fits a shape of the contract, for fields that a test does not care about. */
 export function sampleOf<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   return schema.parse(least(schema as unknown as Shape)) as z.output<Schema>
 }
@@ -69,7 +69,7 @@ function least(shape: Shape, key = ''): unknown {
   }
 }
 
-/** The name of a field says what its text holds: days end in `On` or `By`, instants in `At`. */
+/** A field's name tells what its text holds: days end in `On` or `By`, instants in `At`. */
 function firstFitting(shape: Shape, type: string, key: string): unknown {
   const named = /(On|By)$/.test(key) ? [day] : /At$/.test(key) ? [instant] : []
   const found = [...named, ...(leaves[type] ?? [])].find((value) => shape.safeParse(value).success)

@@ -17,7 +17,7 @@ type Part<
   As extends string,
 > = E['schema'][Name] extends z.ZodType ? { [K in As]: z.output<E['schema'][Name]> } : unknown
 
-/** A call as the server's handler gets it, and the idempotency key it came with. */
+/** A call as the server's handler receives it, with its idempotency key. */
 export type Received<E extends Endpoint> = Part<E, 'params', 'params'> &
   Part<E, 'querystring', 'query'> &
   Part<E, 'body', 'body'> & { key: string | undefined }
@@ -26,7 +26,7 @@ type Handler<E extends Endpoint> = (call: Received<E>) => Output<E> | Promise<Ou
 type Told = { method: string; url: string; headers: Record<string, string>; body: string | null }
 type Answer = { status: number; body: string }
 
-/** Thrown by a handler: the call never comes back, as when the network is gone. */
+/** A handler throws it when the call must never return, as on a lost network. */
 export class LineDown extends Error {}
 
 const handlers = new Map<
@@ -35,8 +35,8 @@ const handlers = new Map<
 >()
 
 /**
- * Answers a call of the contract as the server would: what comes in and what goes out must fit its shapes, a `Refusal`
- * leaves as the problem it is. Gives the calls that came, in their order. A later answer replaces an earlier one.
+ * Answers a call of the contract as the server would: input and output must fit its shapes, and a `Refusal` leaves as a
+ * problem document. Returns the list of received calls, in order. A later handler replaces an earlier one.
  */
 export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): readonly Received<E>[] {
   const received: Received<E>[] = []
@@ -65,7 +65,7 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): re
   return received
 }
 
-/** A name that stands once is a text, one that is repeated is a list, as the server reads them. */
+/** A key that occurs once is a text, a repeated key a list, as the server reads them. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -110,7 +110,7 @@ function problemAnswer(error: unknown): Answer {
   return { status: problem.status, body: JSON.stringify(problem) }
 }
 
-/** What does not fit the contract is no answer of the server: the test that caused it fails. */
+/** An answer that breaks the contract fails the test that caused it. */
 function refusalOf(error: unknown): Refusal {
   reportError(error)
   return new Refusal('calls.invalid', { kind: 'invalid' })
@@ -118,7 +118,7 @@ function refusalOf(error: unknown): Refusal {
 
 const textFor = (code: string, params?: TextParams) => textOfCode(code, params) ?? code
 
-/** From now on the calls of this page come here; what earlier tests answered is forgotten. */
+/** Routes the calls of this page to the test and forgets the handlers of earlier tests. */
 export async function openService(): Promise<void> {
   handlers.clear()
   Object.assign(globalThis, { answerCall })

@@ -8,7 +8,7 @@ import { openService } from './service.ts'
 
 sayFaultsByKey()
 
-/** Each test begins with a browser that remembers nothing of the one before, which is unmounted by now. */
+/** Each test starts with a browser that remembers nothing of the previous test, which is already unmounted. */
 beforeEach(async () => {
   queryClient.clear()
   localStorage.clear()

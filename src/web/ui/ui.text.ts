@@ -1,6 +1,6 @@
 import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
 
-/** Words that the parts of the screen say by themselves, whatever the feature. */
+/** Texts of the shared parts of the screen. */
 export const uiText = {
   'ui.required': 'I campi con * sono obbligatori',
   'ui.invalid-day': 'Data non valida',

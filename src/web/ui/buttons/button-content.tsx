@@ -7,14 +7,14 @@ import styles from './button.module.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | 'dangerFill'
 
-/** Looks shared by buttons and by links that look like buttons. */
+/** The looks that buttons share with links that look like buttons. */
 export type ButtonLook = {
-  /** One primary a screen; danger is filled only in dialogs. */
+  /** One primary per screen; danger is filled only in dialogs. */
   kind?: ButtonKind
   size?: 'medium' | 'small'
   icon?: TablerIcon
   iconAfter?: TablerIcon
-  /** Keys that do the same, as `Ctrl Invio`. */
+  /** Keys that do the same, such as `Ctrl Invio`. */
   keys?: string
   isBlock?: boolean
 }
@@ -28,7 +28,7 @@ export function buttonClass({ kind = 'secondary', size = 'medium', isBlock = fal
   )
 }
 
-/** Icon, word and keys; while busy a turning ring and `busyLabel` take their place in the same width. */
+/** Icon, label and keys. While busy, a spinner and `busyLabel` replace them at the same width. */
 export function ButtonContent({
   look,
   isBusy = false,

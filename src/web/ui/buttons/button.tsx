@@ -5,17 +5,17 @@ import { ButtonContent, type ButtonLook, buttonClass } from './button-content.ts
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
-    /** Why it cannot be done now: shown on hover and focus, and the button does nothing. */
+    /** Why it cannot be done now. The reason shows on hover and focus, and the button does nothing. */
     refusal?: string | null
-    /** Work is going on: no second click, same width. */
+    /** Work is under way: a second click does nothing, the width stays. */
     isBusy?: boolean
-    /** Said while busy in place of the label. */
+    /** Replaces the label while busy. */
     busyLabel?: string
   }
 
 /**
- * A button that explains itself. It is never `disabled`, which would take it out of the tab order and hide the reason:
- * with a `refusal` it is `aria-disabled` and says why.
+ * A button that explains itself. It is never `disabled`, which would remove it from the tab order and hide the reason.
+ * With a `refusal` it is `aria-disabled` and tells why.
  */
 export function Button(props: ButtonProps) {
   const { kind, size, icon, iconAfter, keys, isBlock, refusal, isBusy = false, busyLabel, ...native } = props

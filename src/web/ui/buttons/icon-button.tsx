@@ -7,14 +7,14 @@ import { type ButtonKind, buttonClass } from './button-content.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: TablerIcon
-  /** Its name for readers and on hover. */
+  /** Its name for screen readers and on hover. */
   label: string
   kind?: ButtonKind
   size?: 'medium' | 'small'
   keys?: string
 }
 
-/** A button with a drawing alone: only for the well-known ones (search, close, more, print, arrows, handle). */
+/** A button with an icon alone, only for well-known icons (search, close, more, print, arrows, handle). */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, kind = 'quiet', size = 'medium', keys, className, type = 'button', ...rest } = props
   return (

@@ -12,5 +12,5 @@ function CardAnchor({ stripe, className, children, ...rest }: ComponentProps<'a'
   )
 }
 
-/** A card that leads to a screen as a whole. */
+/** A card that is a link as a whole. */
 export const LinkCard = createLink(CardAnchor)

@@ -12,18 +12,18 @@ export type MonthCalendarProps = {
   value: Day | null
   onPick: (day: Day) => void
   today: Day
-  /** The month first shown when no day is chosen. Default: that of today. */
+  /** The month shown while no day is chosen. Default: the month of today. */
   startMonth?: string
   min?: Day
   max?: Day
   isSmall?: boolean
-  /** The grid takes the focus as it appears. */
+  /** The grid takes the focus when it appears. */
   isFocused?: boolean
-  /** Last day of what begins on the chosen day: the days up to it are shaded. */
+  /** The last day of what begins on the chosen day; the days between are shaded. */
   rangeEndsOn?: Day
-  /** Days drawn dashed, as the other departures of a series. */
+  /** Days drawn dashed, such as the other departures of a series. */
   repeatedOn?: readonly Day[]
-  /** What is already on a day: dots for the eye, words for readers. */
+  /** What already takes place on a day: dots to see, words for screen readers. */
   marksOf?: (day: Day) => { dots: ReactNode; words: string } | null
   onMonth?: (month: string) => void
 }
@@ -31,7 +31,7 @@ export type MonthCalendarProps = {
 /** Esc in the calendar closes the calendar, not the modal around it. */
 const keepsEsc = { 'data-mantine-stop-propagation': 'true' }
 
-/** A month to choose a day from: Monday first, holidays by weight and dot, moved through with the keys of a grid. */
+/** A month to choose a day from: Monday first, holidays bold with a dot, grid keys to move. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { value, today, startMonth, isSmall, isFocused = false, onPick, onMonth } = props
   const [active, setActive] = useState<Day>(value ?? (startMonth ? `${startMonth}-01` : today))
@@ -39,7 +39,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(isFocused)
 
-  // The wanted day may be in a month not drawn yet, so the focus follows the drawing.
+  // The wanted day may be in a month that is not drawn yet, so the focus moves after the drawing.
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false
@@ -130,7 +130,7 @@ function DayCell({ day, month, isActive, calendar, onPick }: DayCellProps) {
   const holiday = holidayName(day)
   const marks = marksOf?.(day)
   const isInRange = value !== null && rangeEndsOn !== undefined && day >= value && day <= rangeEndsOn
-  // Not `disabled`: the keys come past these days, and what is disabled cannot hold the focus.
+  // Not `disabled`: the keys pass over these days, and a disabled element cannot hold the focus.
   const isOutside = (min !== undefined && day < min) || (max !== undefined && day > max)
   const hasMany = isInRange && value !== rangeEndsOn
   return (

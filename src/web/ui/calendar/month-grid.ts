@@ -23,7 +23,7 @@ export function dayInWords(day: Day): string {
 /** Lun, Mar, … Dom */
 export const weekdayHeads = weekdayNames.map((name) => name[0]!.toUpperCase() + name.slice(1, 3))
 
-/** The weeks that show a month, Monday first, filled with days of the months beside it. */
+/** The weeks that show a month, Monday first, filled up with days of the neighbouring months. */
 export function weeksOf(month: Month): Day[][] {
   const first: Day = `${month}-01`
   const start = addDays(first, 1 - weekday(first))
@@ -33,7 +33,7 @@ export function weeksOf(month: Month): Day[][] {
   return weeks
 }
 
-/** Where a key leads from a day of the grid, or null when the key is not the grid's. */
+/** The day that a key leads to; null when the grid does not use the key. */
 export function dayByKey(day: Day, key: string, isShift: boolean): Day | null {
   switch (key) {
     case 'ArrowLeft':

@@ -9,17 +9,17 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { ComboList, optionId } from './combo-list.tsx'
 import { type ComboOption, type ComboSource, useComboFound } from './combo-source.ts'
 
-/** What every field with a list of options takes. */
+/** The props of every field with a list of options. */
 export type ComboExtras = Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'className' | 'id' | 'type' | 'children' | 'list'
 > & {
   icon?: TablerIcon
-  /** A last row that makes a new one from the typed text; `isAlways` before anything is typed too. */
+  /** A last row that creates an option from the typed text; with `isAlways` it shows before anything is typed. */
   create?: { label: (text: string) => string; onCreate: (text: string) => void; isAlways?: boolean }
-  /** In px; default as wide as the field. */
+  /** In px. Default: as wide as the field. */
   listWidth?: number
-  /** The first proposal is ready for Enter as soon as it appears. */
+  /** The first option is active as soon as it appears, ready for Enter. */
   startsAtFirst?: boolean
 }
 
@@ -27,19 +27,19 @@ export type ComboBoxProps<T> = ComboExtras & {
   look: FieldLook
   source: ComboSource<T>
   text: string
-  /** What is searched; empty while the text is only that of the chosen one. */
+  /** The text to search; empty while the field shows only the chosen option. */
   query: string
   onText: (text: string) => void
   onPick: (option: ComboOption<T>, isShift: boolean) => void
-  /** Empties the field: draws the cross. */
+  /** Empties the field. Without it there is no cross. */
   onClear?: () => void
   onLeave?: () => void
   chosenKey?: string | null
-  /** Options appear only once something is typed. */
+  /** Options appear only after something is typed. */
   isSuggesting?: boolean
 }
 
-/** The field and list under `ComboField`, `SearchSelectField` and `SuggestField`. */
+/** The field and list inside `ComboField`, `SearchSelectField` and `SuggestField`. */
 export function ComboBox<T>(props: ComboBoxProps<T>) {
   const { look, source, text, query, onText, onPick, onClear, onLeave, chosenKey, isSuggesting, ...extras } = props
   const { icon, create, listWidth, startsAtFirst, onBlur, onKeyDown, ...native } = extras
@@ -51,7 +51,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
   const isCreating = create && (query.trim() !== '' || create.isAlways) && found.state !== 'idle'
   const createLabel = isCreating ? create.label(query.trim()) : null
   const last = options.length - (createLabel ? 0 : 1)
-  // A text of one's own needs no word that nothing like it is known.
+  // A free text needs no message that nothing similar exists.
   const hasNothing = isSuggesting && options.length === 0 && !createLabel && found.state !== 'failed'
   const isShown = isOpen && !hasNothing && (found.state !== 'idle' || options.length > 0)
   const isStale = found.text !== query

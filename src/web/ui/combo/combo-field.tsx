@@ -6,16 +6,16 @@ import type { ComboSource } from './combo-source.ts'
 
 export type ComboFieldProps<T> = FieldLook &
   ComboExtras & {
-    /** Keep a `search` outside the component or memoised. */
+    /** Keep a `search` outside the component or memoised, because a new one searches again. */
     source: ComboSource<T>
     value?: T | null
     defaultValue?: T | null
     onChange?: (value: T | null) => void
-    /** What the field shows of the chosen one. */
+    /** The text that the field shows for the chosen value. */
     labelOf: (value: T) => string
-    /** The key of the chosen one among the options, to tick it. */
+    /** The option key of the chosen value, to tick it. */
     keyOf?: (value: T) => string
-    /** Takes a text that is none of the options; without it such a text is put back to the chosen one's. */
+    /** Takes a text that is none of the options. Without it, such a text returns to that of the chosen value. */
     onFreeText?: (text: string) => void
   }
 

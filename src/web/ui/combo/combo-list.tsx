@@ -11,7 +11,7 @@ export type ComboListProps<T> = {
   id: string
   found: ComboFound<T>
   text: string
-  /** The place of the row the keys are on; the one that creates comes last. */
+  /** The index of the active row; the row that creates comes last. */
   active: number
   chosenKey?: string | null
   createLabel?: string | null
@@ -21,7 +21,7 @@ export type ComboListProps<T> = {
 
 export const optionId = (listId: string, place: number) => `${listId}-${place}`
 
-/** The options under a combo field. The focus stays in the field; the active row is named to readers. */
+/** The options under a combo field. The focus stays in the field, and the active row is named to screen readers. */
 export function ComboList<T>(props: ComboListProps<T>) {
   const { id, found, text, active, chosenKey, createLabel, onPick, onCreate } = props
   const box = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ function Option<T>({ id, option, text, isActive, isChosen, onPick }: OptionProps
   )
 }
 
-/** What the search came to: seen when there is nothing to see below it, always heard. */
+/** The outcome of the search: shown when no option is, always announced. */
 function Said<T>({ found, count, text }: { found: ComboFound<T>; count: number; text: string }) {
   if (found.state === 'idle') return null
   const seen =

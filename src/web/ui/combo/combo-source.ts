@@ -5,47 +5,47 @@ import { fitting } from './combo-text.ts'
 
 export type ComboOption<T> = {
   key: string
-  /** The searched part of it is marked. */
+  /** The option's text; its searched part is marked. */
   label: string
-  /** Follows the label, which then stands in bold. */
+  /** Follows the label, which is then bold. */
   tail?: string
   icon?: TablerIcon
   /** At the right end. */
   detail?: ReactNode
   /** A second line. */
   note?: ReactNode
-  /** A third line, of what else choosing brings. */
+  /** A third line: what else choosing this option brings. */
   extra?: ReactNode
   value: T
 }
 
 export type ComboSection<T> = {
   title?: string
-  /** At the end of the title's line: how to go on. */
+  /** How to go on, at the end of the title's line. */
   hint?: string
   options: readonly ComboOption<T>[]
 }
 
-/** Where options come from: all at hand, or asked for as one types. */
+/** Where options come from: all are known, or they are searched as a person types. */
 export type ComboSource<T> =
   | { options: readonly ComboOption<T>[] }
   | {
       search: (text: string, signal: AbortSignal) => Promise<readonly ComboSection<T>[]>
-      /** How many letters before anything is asked. Default 0: opening shows the recent ones. */
+      /** The number of letters before it searches. Default 0: opening shows the recent ones. */
       minLength?: number
     }
 
 export type ComboFound<T> = {
   sections: readonly ComboSection<T>[]
   state: 'idle' | 'searching' | 'failed' | 'found'
-  /** The text these are the options of. */
+  /** The text that these options were found for. */
   text: string
 }
 
 const pauseMs = 120
 const nothing = { sections: [], state: 'idle', text: '' } as const
 
-/** The options for a text; while new ones are asked the old stay. */
+/** The options for a text. While new ones load, the old ones stay. */
 export function useComboFound<T>(source: ComboSource<T>, text: string, isOpen: boolean): ComboFound<T> {
   const [asked, setAsked] = useState<ComboFound<T>>(nothing)
   const search = 'search' in source ? source.search : null

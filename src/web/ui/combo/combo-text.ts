@@ -1,15 +1,15 @@
 import { closenesses, closenessOf, foldText, foldWords, searchPieces } from '#src/shared/folded.ts'
 
-/** A stretch of a label, and whether it is what was searched. */
+/** A stretch of a label, and whether it matches the search. */
 export type Stretch = { text: string; isMatch: boolean }
 
 const signs = new Intl.Segmenter('it')
 
-/** Cuts a label where it holds what was typed, folded as it was found, so that the found part can be marked. */
+/** Cuts a label into stretches, so that those that match the typed text, folded as in the search, can be marked. */
 export function stretches(label: string, query: string): Stretch[] {
   const letters = Array.from(signs.segment(label), ({ segment }) => segment)
   const folded = letters.map(foldText)
-  // For each folded letter of the label, the letter it comes from.
+  // The label's letter that each folded letter comes from.
   const places = folded.flatMap((text, place) => text.split('').map(() => place))
   const isMarked = letters.map(() => false)
   for (const [from, to] of foundIn(foldWords(label), query)) isMarked.fill(true, places[from], places[to - 1]! + 1)
@@ -22,7 +22,7 @@ export function stretches(label: string, query: string): Stretch[] {
   return found
 }
 
-/** Where the joined words hold what was typed: all of it in one piece where they can, or word by word. */
+/** The places in the joined words that match the query: as one piece if possible, else word by word. */
 function foundIn(words: readonly string[], query: string): [from: number, to: number][] {
   const joined = words.join('')
   const starts = words.map((_, at) => words.slice(0, at).join('').length)
@@ -39,7 +39,7 @@ function foundIn(words: readonly string[], query: string): [from: number, to: nu
   })
 }
 
-/** Those whose label holds what was typed, the closest first; all where nothing was. */
+/** The options whose label matches the query, the closest first; all of them when the query is empty. */
 export function fitting<Option extends { label: string }>(options: readonly Option[], query: string): Option[] {
   if (query.trim() === '') return [...options]
   const places = new Map(options.map((option) => [option, closenessOf(option.label, query)]))

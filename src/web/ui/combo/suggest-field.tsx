@@ -9,11 +9,11 @@ export type SuggestFieldProps<T> = FieldLook &
     value?: string
     defaultValue?: string
     onChange?: (text: string) => void
-    /** What a suggestion brings, beyond its text; `isShift` when taken with Shift. */
+    /** Takes a suggestion with everything it brings; `isShift` when Shift was held. */
     onPick: (option: ComboOption<T>, isShift: boolean) => void
   }
 
-/** A text of one's own, with what is already known proposed as it is typed. */
+/** A free text that proposes what is already known. */
 export function SuggestField<T>(props: SuggestFieldProps<T>) {
   const [look, control] = splitLook(props)
   const { source, value, defaultValue, onChange, onPick, ...extras } = control

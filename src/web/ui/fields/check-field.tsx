@@ -19,12 +19,12 @@ export type CheckFieldProps = NativeBox & {
   onChange?: (isChecked: boolean) => void
 }
 
-/** A tick with its sentence. Fits `form.getInputProps(path, { type: 'checkbox' })`. */
+/** A checkbox with its sentence. Fits `form.getInputProps(path, { type: 'checkbox' })`. */
 export function CheckField(props: CheckFieldProps) {
   return <Tick {...props} boxClass={styles.box!} />
 }
 
-/** On or off at once, for what takes effect without saving. */
+/** A switch, for what takes effect without saving. */
 export function SwitchField(props: CheckFieldProps) {
   return <Tick {...props} boxClass={styles.switch!} role="switch" />
 }

@@ -10,20 +10,20 @@ import styles from './control.module.css'
 import { isDayFault, readDay, stepDay, writeDay } from './day-text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** `YYYY-MM-DD`; null when empty, the text itself while it is no day, so that a schema refuses it. */
+/** `YYYY-MM-DD`. Null when empty; the text itself while it is not a day, so that a schema refuses it. */
 export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> & {
-  /** Looks back: birth and issue dates, whose two-digit years never lie ahead. */
+  /** The day lies in the past (birth, issue): a two-digit year never means a day to come. */
   isPast?: boolean
   today?: Day
-  /** Days outside cannot be picked in the calendar; typed ones are the form's to refuse. */
+  /** The calendar offers no days outside; the form refuses typed ones. */
   min?: Day
   max?: Day
 }
 
-/** A day, typed in any of the ways operators type it, or picked from a month that opens on Alt+Down. */
+/** A day, typed in any way operators type it, or picked from the month that Alt+Down opens. */
 export function DayField({ isPast = false, today = todayIn(new Date()), min, max, ...field }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false)
-  /** Opened again while it is still fading, the calendar must take the focus again. */
+  /** Counts the openings: a calendar that is opened again while it fades must take the focus again. */
   const [opened, setOpened] = useState(0)
   const toggle = (next: boolean) => {
     setOpen(next)

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, formatDay, isDay, parseDay } from '#src/shared/day.ts'
 
-/** A day field's value for what was typed: the day, null when empty, or the text itself when it is no day. */
+/** The value of a day field: the day, null when empty, or the text itself when it is not a day. */
 export function readDay(text: string, today: Day, past: boolean): string | null {
   return parseDay(text, { today, past }) ?? (text.trim() || null)
 }
@@ -14,7 +14,7 @@ export function isDayFault(value: string | null): boolean {
   return value !== null && value !== '' && !isDay(value)
 }
 
-/** Up and down move by a day, with Shift by a month; from nothing, or from no day, they begin at today. */
+/** Moves by a day with up and down, with Shift by a month. Without a day it starts at today. */
 export function stepDay(value: string | null, key: string, isShift: boolean, today: Day): Day | null {
   const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
   if (by === 0) return null

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** The numeric pad's dot types the Italian decimal comma; the field hears of it as of any key. */
+/** Types the Italian decimal comma for the numeric pad's dot. The field sees it as any key. */
 export function typeCommaForPadDot(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.code !== 'NumpadDecimal' || event.key === ',') return
   event.preventDefault()

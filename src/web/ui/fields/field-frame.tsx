@@ -4,22 +4,22 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './field.module.css'
 
-/** What every field says around its control. */
+/** What every field shows around its control. */
 export type FieldLook = {
   label: string
-  /** The label is for readers only, where a heading or a column already says it. */
+  /** The label is for screen readers only, where a heading or a column already shows it. */
   isLabelHidden?: boolean
   isRequired?: boolean
   /** A fact at the end of the label's line: an age, a link. */
   labelEnd?: ReactNode
   help?: ReactNode
   error?: ReactNode
-  /** Something to look at that does not stop saving. */
+  /** A hint that does not prevent saving. */
   warning?: ReactNode
   className?: string
 }
 
-/** What the control must carry so that label, help and fault belong to it. */
+/** The attributes that tie label, help and fault to the control. */
 export type ControlAria = {
   id: string
   'aria-describedby': string | undefined
@@ -27,13 +27,13 @@ export type ControlAria = {
   'aria-required': true | undefined
 }
 
-/** Parts a field's own props from those of its control. */
+/** Splits a field's props into those of its frame and those of its control. */
 export function splitLook<P extends FieldLook>(props: P): [FieldLook, Omit<P, keyof FieldLook>] {
   const { label, isLabelHidden, isRequired, labelEnd, help, error, warning, className, ...rest } = props
   return [{ label, isLabelHidden, isRequired, labelEnd, help, error, warning, className }, rest]
 }
 
-/** Label above, help below the control, then the fault with its drawing. `isGroup` is for several controls under one name. */
+/** The label above, the help below the control, then the fault. `isGroup` is for several controls under one name. */
 export function FieldFrame({
   look,
   isGroup = false,

@@ -8,7 +8,7 @@ import styles from './file-drop.module.css'
 const holdsFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false
 
-/** Where files are dropped, or chosen with the mouse, Invio or the space bar. */
+/** The area where files are dropped, or chosen with the mouse, Enter or Space. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false)
   useStrayDrops()
@@ -37,7 +37,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
         className="for-readers"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
@@ -45,7 +45,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
   )
 }
 
-/** Folders come as files that cannot be read: they are passed over. */
+/** Skips folders, which arrive as files that cannot be read. */
 function filesOf({ items }: DataTransfer): File[] {
   return [...items].flatMap((item) => {
     const file = item.webkitGetAsEntry()?.isDirectory ? null : item.getAsFile()
@@ -53,7 +53,7 @@ function filesOf({ items }: DataTransfer): File[] {
   })
 }
 
-/** A file let go beside the area would be opened in place of the page, with all that is typed on it. */
+/** Ignores a file that is dropped beside the area: the browser would open it and lose everything typed on the page. */
 function useStrayDrops(): void {
   useEffect(() => {
     const hold = (event: globalThis.DragEvent) => {

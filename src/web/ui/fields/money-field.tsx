@@ -3,7 +3,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { typeCommaForPadDot } from './decimal-key.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** Integer cents; null when empty, NaN while the text is no amount, so that a schema refuses it. */
+/** Integer cents. Null when empty; NaN while the text is not an amount, so that a schema refuses it. */
 export type MoneyFieldProps = TypedFieldProps<number | null>
 
 const kind: TypedKind<number | null> = {
@@ -17,7 +17,7 @@ const kind: TypedKind<number | null> = {
   onKey: typeCommaForPadDot,
 }
 
-/** An amount in euro, read the Italian way and rewritten as 1.234,50 when the field is left. */
+/** An amount in euro, read in Italian notation and rewritten as 1.234,50 when the field is left. */
 export function MoneyField(props: MoneyFieldProps) {
   return <TypedField field={{ inputMode: 'decimal', ...props }} kind={kind} />
 }

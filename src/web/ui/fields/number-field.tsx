@@ -3,9 +3,9 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 import { readWhole, stepWhole } from './whole-number.ts'
 
-/** A whole number; null when empty, NaN while the text is no whole number. */
+/** A whole number. Null when empty; NaN while the text is not a whole number. */
 export type NumberFieldProps = Omit<TypedFieldProps<number | null>, 'min' | 'max'> & {
-  /** Where the arrow keys stop; a typed number beyond is the form's to refuse. */
+  /** The limit for the arrow keys; the form refuses a typed number beyond it. */
   min?: number
   max?: number
 }

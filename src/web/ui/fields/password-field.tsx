@@ -5,7 +5,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './control.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password with its eye; paste and password managers stay welcome. */
+/** A password with a button to show it. Pasting and password managers work. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
   const [isShown, setShown] = useState(false)
   return (

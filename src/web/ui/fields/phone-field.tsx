@@ -2,7 +2,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { formatPhone, isPhone, readPhone } from './phone-text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** E.164 (`+393331234567`); null when empty, the text itself while it is no number. */
+/** E.164 (`+393331234567`). Null when empty; the text itself while it is not a number. */
 export type PhoneFieldProps = TypedFieldProps<string | null>
 
 const kind: TypedKind<string | null> = {
@@ -13,7 +13,7 @@ const kind: TypedKind<string | null> = {
   faultText: ui('ui.invalid-phone'),
 }
 
-/** A telephone number, Italian unless a prefix says otherwise, shown in groups. */
+/** A telephone number, Italian without a prefix, shown in groups. */
 export function PhoneField(props: PhoneFieldProps) {
   return <TypedField field={{ inputMode: 'tel', autoComplete: 'off', ...props }} kind={kind} />
 }

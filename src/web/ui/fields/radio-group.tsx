@@ -21,12 +21,12 @@ export type ChoiceFieldProps<T extends string> = FieldLook & {
   'data-path'?: string
 }
 
-/** A few large cards, one of which holds: for a choice that deserves a sentence. */
+/** A choice of one among a few large cards, for a choice that deserves a sentence. */
 export function RadioCards<T extends string>(props: ChoiceFieldProps<T>) {
   return <Radios field={props} listClass={styles.cards} optionClass={styles.card} labelClass={styles.cardTitle} />
 }
 
-/** Plain radio buttons, one under the other. */
+/** A choice of one among plain radio buttons, one below the other. */
 export function RadioList<T extends string>(props: ChoiceFieldProps<T>) {
   return <Radios field={props} listClass={styles.text} optionClass={styles.option} />
 }

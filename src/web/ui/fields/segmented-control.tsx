@@ -8,7 +8,7 @@ export type SegmentedControlProps<T extends string> = {
   choices: readonly Choice<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** Its name, where no field label stands above. */
+  /** Its name, where no field label is above. */
   label?: string
   size?: 'medium' | 'small'
   isWide?: boolean
@@ -21,7 +21,7 @@ export type SegmentedControlProps<T extends string> = {
   'aria-required'?: true
 }
 
-/** Two to four choices side by side, one of which holds. */
+/** A choice of one among two to four, side by side. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { choices, value, onChange, label, size, isWide, isReadOnly, onBlur, 'data-path': path, ...aria } = props
   const name = useId()

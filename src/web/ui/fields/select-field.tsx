@@ -19,14 +19,17 @@ export type SelectFieldProps<T extends string> = FieldLook &
     onChange?: (value: T | null) => void
     /** Shown while nothing is chosen. */
     placeholder?: string
-    /** Nothing may be chosen again once something was. */
+    /** The choice can be cleared again. */
     isClearable?: boolean
     size?: 'medium' | 'small'
-    /** Shows the chosen one as every field that is only read. */
+    /** Shows the choice as every read-only field does. */
     readOnly?: boolean
   }
 
-/** One of up to seven options: the native list, drawn by us. With more, `SearchSelectField`; with two to four, `SegmentedField`. */
+/**
+ * A choice of one among up to seven: the native list in our style. For more, use `SearchSelectField`; for two to four,
+ * `SegmentedField`.
+ */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const [look, control] = splitLook(props)
   const {
@@ -67,7 +70,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           onChange={(event) => choose((event.currentTarget.value || null) as T | null)}
           onKeyDown={(event) => {
             native.onKeyDown?.(event)
-            // Who tabs on from the open list takes the option the keys stand on.
+            // Tab from the open list takes the active option.
             const { key, target } = event
             if (key === 'Tab' && target instanceof HTMLOptionElement && target.value) choose(target.value as T)
           }}

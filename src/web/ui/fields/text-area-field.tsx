@@ -13,7 +13,7 @@ export type TextAreaFieldProps = FieldLook &
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
-/** Several lines of text; the box grows with them. */
+/** Several lines of text, in a box that grows with them. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [look, control] = splitLook(props)
   const { value, defaultValue, onChange, ...native } = control

@@ -12,14 +12,14 @@ export type TextFieldProps = FieldLook &
     value?: string
     defaultValue?: string
     onChange?: (value: string) => void
-    /** A drawing inside, at the left. */
+    /** An icon inside, at the left. */
     icon?: TablerIcon
     /** A button or a sign inside, at the right. */
     trail?: ReactNode
-    /** For codes: plex mono, capitals. */
+    /** For codes: IBM Plex Mono, capitals. */
     isMono?: boolean
     isNumeric?: boolean
-    /** Sets typed text right at once (capitals, no spaces) without moving the caret from its place. */
+    /** Corrects typed text at once (capitals, no spaces) and keeps the caret in place. */
     clean?: (text: string) => string
   }
 

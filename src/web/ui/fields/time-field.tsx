@@ -2,7 +2,7 @@ import { parseTime } from '#src/shared/time.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
-/** `HH:MM`; null when empty, the text itself while it is no time, so that a schema refuses it. */
+/** `HH:MM`. Null when empty; the text itself while it is not a time, so that a schema refuses it. */
 export type TimeFieldProps = TypedFieldProps<string | null>
 
 const kind: TypedKind<string | null> = {

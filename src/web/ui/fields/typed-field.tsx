@@ -11,7 +11,7 @@ export type TypedFieldProps<T> = FieldLook &
     onChange?: (value: T) => void
   }
 
-/** What a kind of value brings to the field: how it is read and written, what to say when it cannot be read. */
+/** What a kind of value adds to the field: reading, writing, and the text of its fault. */
 export type TypedKind<T> = {
   read: (text: string) => T
   write: (value: T) => string
@@ -25,11 +25,11 @@ export type TypedKind<T> = {
   unit?: string
   /** A button or a sign inside, at the right; it may set the value. */
   trail?: (value: T, setValue: (value: T) => void) => ReactNode
-  /** Keys of its own, before the caller's; `setValue` rewrites the text at once. */
+  /** Handles keys of its own before the caller's; `setValue` rewrites the text at once. */
   onKey?: (event: KeyboardEvent<HTMLInputElement>, value: T, setValue: (value: T) => void) => void
 }
 
-/** A line of text that stands for a value of another kind. */
+/** A text field for a value that is not text. */
 export function TypedField<T>({ field, kind }: { field: TypedFieldProps<T>; kind: TypedKind<T> }) {
   const [look, control] = splitLook(field)
   const { value, defaultValue, onChange, onFocus, onBlur, onKeyDown, ...native } = control

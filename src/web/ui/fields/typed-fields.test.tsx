@@ -9,7 +9,7 @@ import { TimeField } from './time-field.tsx'
 
 type Screen = Awaited<ReturnType<typeof show>>
 
-/** A field in a form that tells its value, and that a colleague's change may reach. */
+/** A field in a form that shows its value, and that a colleague's change may reach. */
 function Told<T>({ start, theirs, children }: TellingProps<T>) {
   const [value, setValue] = useState(start)
   return (

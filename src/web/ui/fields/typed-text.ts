@@ -5,17 +5,17 @@ type Reading<T> = {
   value?: T
   defaultValue?: T
   onChange?: (value: T) => void
-  /** What the typed text means; text that means nothing must still give a value, one that `isFault` knows. */
+  /** Reads a text. Unreadable text must still give a value, one that `isFault` recognises. */
   read: (text: string) => T
-  /** How a value is written once the operator has left the field; never asked about a faulty value it cannot write. */
+  /** Writes a value after the operator leaves the field. It is never asked to write a faulty one. */
   write: (value: T) => string
   isFault: (value: T) => boolean
   empty: T
 }
 
 /**
- * A field whose text and value differ: every key gives a value, but the text stays as typed until the field is left,
- * then it is rewritten the house way. Text that cannot be read stays as it is, with a fault, and is never guessed at.
+ * A field whose text and value differ. Every key gives a value, but the text stays as typed until the field is left;
+ * then it is rewritten in the house style. Unreadable text stays, with a fault: it is never guessed at.
  */
 export function useTypedText<T>({ value, defaultValue, onChange, read, write, isFault, empty }: Reading<T>) {
   const [current, setCurrent] = useUncontrolled<T>({ value, defaultValue, finalValue: empty, onChange })
@@ -45,7 +45,7 @@ export function useTypedText<T>({ value, defaultValue, onChange, read, write, is
     text,
     setText,
     setValue,
-    /** True once a faulty text has been left: the moment to say so. */
+    /** True after a faulty text has been left, when its fault may show. */
     showsFault: isFaulty && wasLeftFaulty,
     enter: () => setFocused(true),
     leave: () => {

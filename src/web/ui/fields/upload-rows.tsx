@@ -5,7 +5,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './file-drop.module.css'
 
-/** A file on its way: `share` of it has left, 0 to 1. */
+/** A file on its way; `share` is the sent part, 0 to 1. */
 export type Upload = {
   id: string
   name: string
@@ -21,7 +21,7 @@ export type UploadRowsProps = {
   onDismiss: (id: string) => void
 }
 
-/** What is on its way and what did not arrive, a line each. */
+/** One line for each file that is on its way or failed. */
 export function UploadRows({ uploads, onRetry, onDismiss }: UploadRowsProps) {
   return (
     <ul className={styles.rows} aria-label={ui('ui.uploads')}>

@@ -1,4 +1,4 @@
-/** Reads a whole number, dots of thousands allowed; null when empty, NaN when it is none. */
+/** Reads a whole number, with thousands dots or without. Null when empty, NaN when it is not one. */
 export function readWhole(text: string): number | null {
   const typed = text.replace(/[\s\u00a0]/g, '').replace('\u2212', '-')
   if (!typed) return null
@@ -6,7 +6,7 @@ export function readWhole(text: string): number | null {
   return Number(typed.replaceAll('.', '')) || 0
 }
 
-/** One step up or down, held within the limits; from nothing it starts at the lower limit, or at zero. */
+/** One step up or down within the limits. Without a number it starts at the lower limit, or at zero. */
 export function stepWhole(value: number | null, step: number, min = Number.NEGATIVE_INFINITY, max = Infinity): number {
   const start = value === null || Number.isNaN(value) ? null : value
   if (start === null) return Number.isFinite(min) ? min : 0

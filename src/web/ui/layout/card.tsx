@@ -6,14 +6,14 @@ import styles from './card.module.css'
 export type CardProps = {
   /** Its heading, which also names the section for readers. */
   title?: ReactNode
-  /** What stands at the end of the heading: a count, a text button, a badge. */
+  /** The end of the heading: a count, a text button, a badge. */
   end?: ReactNode
   foot?: ReactNode
   /** A line under the heading, for lists and tables. */
   isRuled?: boolean
   /** The content reaches the edges, for lists and tables. */
   isBare?: boolean
-  /** A 3 px stripe at the left that tells a state; the state is also said in words inside. */
+  /** A 3 px stripe at the left that shows a state; the content also tells it in words. */
   stripe?: Tone
   className?: string
   children?: ReactNode

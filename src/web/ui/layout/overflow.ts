@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the content of a box is wider than the box. */
+/** Tells whether the content of a box is wider than the box. */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -6,22 +6,25 @@ import styles from './renamable-title.module.css'
 
 export type RenamableTitleProps = {
   title: string
-  /** What the title is, for readers: "Titolo". */
+  /** What the title is, for screen readers: "Titolo". */
   label: string
   /** What a click does: "Rinomina". */
   hint: string
   maxLength: number
-  /** Of what is shown now; renaming keeps the one it began from. */
+  /** The version of the shown title. A renaming keeps the version it began with. */
   version: number
-  /** Absent for who may not. `version` is the one typed over, `done` ends the renaming once it is stored or refused. */
+  /**
+   * Absent for people who may not rename. `version` is the one typed over. Call `done` once the title is stored or
+   * refused.
+   */
   onRename?: ((renamed: { title: string; version: number }, done: () => void) => void) | undefined
 }
 
-/** The heading of a page, renamed where it stands: Enter or leaving the field saves, Esc puts it back. */
+/** The heading of a page, renamed in place: Enter or leaving the field saves, Esc restores. */
 export function RenamableTitle({ title, label, hint, maxLength, version, onRename }: RenamableTitleProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const over = useRef({ title, version })
-  // Leaving the field saves, but not once more what is being saved, nor what was given up.
+  // Leaving the field saves the value once. A value that Esc gave up is not saved.
   const isTyping = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { Drawing } from '#src/web/picture/drawing.ts'
 
-/** Whether the page is at most this wide, in pixels. */
+/** Tells whether the page is at most this wide, in pixels. */
 export function useIsUpTo(width: number): boolean {
   const drawn = useContext(Drawing)?.width ?? 0
   const query = `(max-width: ${width}px)`
@@ -17,8 +17,8 @@ export function useIsUpTo(width: number): boolean {
 }
 
 /**
- * Tells the server, with the next page that is opened, how large this browser's pages are: by a cookie, since it reads no
- * other storage, and by this way, since the other one exists only on secure origins.
+ * Tells the server, at the next opening of a page, how large this browser's pages are. A cookie is the only storage it
+ * can read. `document.cookie` also works on insecure origins, the cookie store API does not.
  */
 export function tellScreenSize(): void {
   const keep = () => {

@@ -7,12 +7,12 @@ import styles from './stepper.module.css'
 export type Step = {
   key: string
   label: string
-  /** What was chosen there. */
+  /** The choice made in this step. */
   value?: string
   state: 'done' | 'current' | 'toDo' | 'error'
 }
 
-/** The steps of a guided entry, one under the other; those already open can be gone back to. */
+/** The steps of a wizard, one below the other. Steps already open can be revisited. */
 export function Stepper({
   label,
   steps,

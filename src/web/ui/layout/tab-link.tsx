@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './tab-link.module.css'
 
-/** Views of one screen, each with its own address. */
+/** The views of one screen, each with its own address. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
@@ -20,5 +20,5 @@ function TabAnchor({ className, children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** One of them; the router marks the current one. */
+/** One view; the router marks the current one. */
 export const TabLink = createLink(TabAnchor)

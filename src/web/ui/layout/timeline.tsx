@@ -4,20 +4,20 @@ import styles from './timeline.module.css'
 
 export type TimelineEntry = {
   id: string
-  /** Who did it: shown as initials and said first in the sentence. */
+  /** The person who did it: shown as initials, and the start of the sentence. */
   who: string
   sentence: ReactNode
-  /** On lines of its own, after the moment. */
+  /** Further lines, below the time. */
   detail?: ReactNode
-  /** The moment for machines, as ISO text. */
+  /** The time for machines, as ISO text. */
   at: string
-  /** The moment as read: "oggi, 09:41". */
+  /** The time for a reader: "oggi, 09:41". */
   time: string
-  /** Entries with the same day stand under one heading; without it there are no headings. */
+  /** Entries of one day share a heading; without it there are no headings. */
   day?: string
 }
 
-/** What happened, newest first: initials, sentence, time, with a heading for each day. */
+/** Events, newest first: initials, sentence, time, with a heading for each day. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.log}>

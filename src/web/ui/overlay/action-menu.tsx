@@ -10,21 +10,21 @@ export type MenuAction = {
   icon?: TablerIcon
   keys?: string
   isDanger?: boolean
-  /** Why it cannot be done now: the action stays visible with its reason. */
+  /** Why it cannot be done now; the action stays visible with this reason. */
   refusal?: string | null
-  /** A line above it, where another kind of action begins. */
+  /** Draws a line above, where another kind of action begins. */
   isApart?: boolean
   onSelect: () => void
 }
 
 type ActionMenuProps = {
   actions: readonly MenuAction[]
-  /** Which end of the button it keeps to: the one away from the edge of the page. */
+  /** The end of the button that the menu aligns to: the one away from the page's edge. */
   align?: 'start' | 'end'
   children: ReactElement
 }
 
-/** A list of actions under its button, which is the one child. */
+/** A menu of actions under its button, which is the only child. */
 export function ActionMenu({ actions, align = 'end', children }: ActionMenuProps) {
   return (
     <Menu position={`bottom-${align}`}>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 const open: object[] = []
 
-/** Whether an open list, menu or dialog of its own should hear Esc before the panel around it. */
+/** Tells whether an open list, menu or dialog inside the panel should receive Esc first. */
 function belongsToSomethingInside(event: KeyboardEvent, panel: HTMLElement | null): boolean {
   const target = event.target instanceof Element ? event.target : null
   if (document.querySelector('[aria-modal="true"]')) return true
@@ -11,7 +11,7 @@ function belongsToSomethingInside(event: KeyboardEvent, panel: HTMLElement | nul
   return holder != null && holder !== panel && !holder.contains(panel)
 }
 
-/** Takes the focus in while the panel is open, gives it back after, and closes the uppermost panel on Esc. */
+/** Moves the focus into the open panel, returns it afterwards, and closes the uppermost panel on Esc. */
 export function useDrawerFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const opener = useRef(document.activeElement)
   const close = useEffectEvent(onClose)

@@ -23,7 +23,10 @@ export type DrawerProps = {
   children: ReactNode
 }
 
-/** A panel at the side that leaves the list visible and usable. Drawn while open: its owner (a route) takes it away. */
+/**
+ * A panel at the side that keeps the list visible and usable. It is open while it is rendered: its owner, a route,
+ * removes it.
+ */
 export function Drawer({ title, lead, tools, sub, foot, isWide = false, onClose, children }: DrawerProps) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 
-/** A word about the one element inside, on hover and on focus, with the keys that do the same. */
+/** A hint for the element inside, on hover and focus, with the keys that do the same. */
 export function Tip({
   label,
   keys,

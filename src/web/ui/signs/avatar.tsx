@@ -2,7 +2,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './avatar.module.css'
 import { initialsOf } from './initials.ts'
 
-/** A person's initials beside the name, which readers hear instead. */
+/** A person's initials. Screen readers skip them, since the name is beside them. */
 export function Avatar({
   name,
   size = 'medium',

@@ -7,7 +7,7 @@ export type Tone = 'ok' | 'info' | 'warn' | 'err' | 'neutral'
 
 type BadgeProps = { tone: Tone; icon?: TablerIcon; children: ReactNode }
 
-/** A state said by word, drawing and soft colour. */
+/** A state by word, icon and soft colour. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone])}>

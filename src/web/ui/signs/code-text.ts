@@ -1,4 +1,4 @@
-/** A code as it is kept: capitals, no spaces. */
+/** A code in its stored form: capitals, no spaces. */
 export function asCode(text: string): string {
   return text.toUpperCase().replace(/\s/g, '')
 }

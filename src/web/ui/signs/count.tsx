@@ -1,7 +1,7 @@
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './count.module.css'
 
-/** How many, in a small pill. `meaning` follows the number for readers ("scadute o di oggi"). */
+/** A number in a small pill. For screen readers `meaning` follows the number ("scadute o di oggi"). */
 export function Count({
   n,
   tone = 'accent',

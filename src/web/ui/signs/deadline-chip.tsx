@@ -12,11 +12,11 @@ type DeadlineChipProps = {
   dueOn: Day
   today: Day
   past?: PastSaid
-  /** A warning sign in the chip of a past day, where the chip stands alone. */
+  /** A warning icon in the chip of a past day, where the chip stands alone. */
   hasIcon?: boolean
 }
 
-/** How far a due day is: a red chip once past, an amber one within 14 days, the plain date before. */
+/** The distance to a due day: a red chip when past, an amber one within 14 days, else the plain date. */
 export function DeadlineChip({ dueOn, today, past, hasIcon = false }: DeadlineChipProps) {
   const { text, tone } = deadlineWords(dueOn, today, past)
   if (!tone) return <b>{text}</b>
@@ -28,8 +28,8 @@ export function DeadlineChip({ dueOn, today, past, hasIcon = false }: DeadlineCh
 }
 
 /**
- * A named due day as headers show it: "Conferma entro 05/03/2027" with an amber chip within 14 days, a red chip in place
- * of the date once past, ticked and struck through when met.
+ * A named due day in a header: "Conferma entro 05/03/2027". It has an amber chip within 14 days, a red chip in place of
+ * the date when past, and a tick through a struck text when met.
  */
 export function Deadline({
   label,
@@ -43,7 +43,7 @@ export function Deadline({
   dueOn: Day
   today: Day
   isMet?: boolean
-  /** Several stand on one line: a narrow screen leaves out the year. */
+  /** Several are on one line: a narrow screen leaves out the year. */
   isTight?: boolean
   hasIcon?: boolean
 }) {

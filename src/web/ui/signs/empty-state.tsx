@@ -5,7 +5,7 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './empty-state.module.css'
 import { Icon, type TablerIcon } from './icon.tsx'
 
-/** What stands where content will be: why it is empty and the one thing to do. */
+/** Stands in place of missing content: why it is empty and the one thing to do. */
 export function EmptyState({
   icon,
   title,
@@ -27,7 +27,7 @@ export function EmptyState({
   )
 }
 
-/** A panel that could not be loaded. `what` with its article: "i partecipanti". */
+/** A panel that failed to load. `what` includes its article: "i partecipanti". */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div className={styles.empty} role="alert">

@@ -10,7 +10,7 @@ const measures = {
   huge: { size: 40, stroke: 1.25 },
 }
 
-/** A drawing beside a word: readers skip it, so the word must be there. */
+/** An icon beside a word. Screen readers skip it, so the word must be there. */
 export function Icon({
   of: Drawing,
   size = 'medium',

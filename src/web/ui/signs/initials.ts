@@ -1,6 +1,6 @@
-/** Elena Bonetti → EB; one name gives its first two letters. */
+/** Elena Bonetti → EB. A single name gives its first two letters. */
 export function initialsOf(name: string): string {
-  // Letters, not their halves: what is written beyond the common alphabets takes two places.
+  // Splits by code point, because a letter outside the common alphabets takes two code units.
   const [first = [], ...rest] = name
     .trim()
     .split(/\s+/)

@@ -7,13 +7,16 @@ import styles from './occupancy-bar.module.css'
 export type OccupancyBarProps = Occupancy & {
   /** 56 px in tables, 160 in headers (`narrowing`: 120 below 1400 px), or the width of its column. */
   size?: 'small' | 'medium' | 'narrowing' | 'block'
-  /** What is said after "34/50". */
+  /** Follows "34/50". */
   detail?: ReactNode
-  /** No text beside: only where the same numbers stand in the next line. */
+  /** No text beside the bar, only where the next line gives the same numbers. */
   isBare?: boolean
 }
 
-/** How full: confirmed solid, options blue, a tick at the minimum; over capacity a red end and how many too many. */
+/**
+ * The occupancy of a trip: confirmed solid, options blue, a tick at the minimum; beyond capacity a red end and the
+ * excess.
+ */
 export function OccupancyBar({ size = 'medium', detail, isBare = false, ...occupancy }: OccupancyBarProps) {
   const { confirmed, option, minimum, over } = occupancyParts(occupancy)
   const shares = {

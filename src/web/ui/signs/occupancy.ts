@@ -1,14 +1,14 @@
 export type Occupancy = {
   confirmed: number
-  /** Held but not confirmed. */
+  /** Places held but not confirmed. */
   option?: number
-  /** Below it the trip does not leave. */
+  /** Below it the trip does not depart. */
   minimum?: number | null
-  /** What there is to sell; null when nobody knows yet. */
+  /** Places to sell; null while the number is not known. */
   places: number | null
 }
 
-/** The bar's parts in percent of its width, and by how many it is over what there is. */
+/** The bar's parts in percent of its width, and the excess over the places. */
 export type OccupancyParts = { confirmed: number; option: number; minimum: number | null; over: number }
 
 export function occupancyParts({ confirmed, option = 0, minimum = null, places }: Occupancy): OccupancyParts {

@@ -2,14 +2,14 @@ import { ui } from '#src/web/ui/ui.text.ts'
 import { useDelayed } from './delayed.ts'
 import styles from './skeleton.module.css'
 
-/** The shape of a text to come. */
+/** A placeholder in the shape of a text. */
 export function Bone({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />
 }
 
 const widths = ['92%', '76%', '84%', '64%', '88%', '70%']
 
-/** Lines to come in a panel, after 200 ms of waiting. */
+/** Placeholder lines of a panel, after 200 ms of waiting. */
 export function SkeletonRows({ count = 4 }: { count?: number }) {
   const isShown = useDelayed(true)
   return (

@@ -13,7 +13,7 @@ import { Icon } from './icon.tsx'
 import states from './state.module.css'
 import styles from './status-pill.module.css'
 
-/** The drawing of each state: with colour, line and word it tells states apart in black and white too. */
+/** The icon of each state. Colour, line and word alone would not tell states apart in black and white. */
 export const stateIcons = {
   draft: IconPencil,
   forSale: IconTag,
@@ -24,10 +24,10 @@ export const stateIcons = {
 }
 export type PillState = keyof typeof stateIcons
 
-/** Gives what carries it the colours of a state, as `--state-…`. */
+/** The class that gives an element the colours of a state, as `--state-…`. */
 export const stateColours = (state: PillState): string => states[state] ?? ''
 
-/** A trip's state as it is always shown: colour, drawing and word. */
+/** A trip's state, always shown the same way: colour, icon and word. */
 export function StatusPill({ state, label }: { state: PillState; label: string }) {
   return (
     <span className={classes(styles.pill, stateColours(state))}>
@@ -37,7 +37,7 @@ export function StatusPill({ state, label }: { state: PillState; label: string }
   )
 }
 
-/** The same pill as a button with an arrow, where the state can be changed: the target of a menu. */
+/** The same pill as a button with an arrow, which opens a menu to change the state. */
 export function StatusPillButton({
   state,
   label,

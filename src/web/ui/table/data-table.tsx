@@ -22,32 +22,32 @@ import { type RowTone, TableRow } from './table-row.tsx'
 import { type RowSelection, rangeOf } from './table-selection.ts'
 import { steadyRows } from './table-steady-rows.ts'
 
-/** On it rows are cards, and the page scrolls. */
+/** Up to this width rows are cards, and the page scrolls. */
 const widestPhone = 767
 
 export type DataTableProps<Row> = {
-  /** What the list is, for readers: "Viaggi, 38 risultati, ordinati per data di partenza". */
+  /** The list's name for screen readers: "Viaggi, 38 risultati, ordinati per data di partenza". */
   caption: string
-  /** Kept outside the component or memoised: new columns redraw every row. */
+  /** Keep them outside the component or memoised: new columns redraw every row. */
   columns: readonly Column<Row>[]
-  /** Undefined until first loaded. */
+  /** Undefined until the first answer. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** How a row is called by its tick box: "Seleziona Umbria medievale". */
+  /** The name of a row at its checkbox: "Seleziona Umbria medievale". */
   nameOf: (row: Row) => string
-  /** A title above the first row of each stretch with the same one; null has none. */
+  /** The title of a row's group; it shows above the first row of each stretch with the same title. Null: no title. */
   groupOf?: (row: Row) => string | null
   toneOf?: (row: Row) => RowTone | undefined
   /** The row whose panel is open. */
   openKey?: string | null
-  /** The row to bring into sight. */
+  /** The row to scroll into sight. */
   targetKey?: string | null
   isFetching?: boolean
-  /** What could not be loaded, with its article, and how to try again. */
+  /** What failed to load, with its article, and how to try again. */
   failure?: { what: string; onRetry: () => void } | null
-  /** Stands in the frame when there are no rows. */
+  /** Shows in place of the rows when there are none. */
   empty: ReactNode
-  /** Makes a box before each row. */
+  /** Adds a checkbox before each row. */
   selection?: RowSelection<Row>
   sort?: Sort | null
   onSort?: (sort: Sort) => void
@@ -55,14 +55,14 @@ export type DataTableProps<Row> = {
   onColumnChoice?: (choice: ColumnChoice) => void
   /** A `TableFooter`; leave it out while a `SelectionBar` stands in its place. */
   footer?: ReactNode
-  /** Takes the height that is left and scrolls inside. */
+  /** Takes the remaining height and scrolls inside. */
   isFill?: boolean
 }
 
 /**
- * A list as a native table. A click on a row follows the link of its first cell (or the row's `data-row-link`), with the
- * same modifiers. Keys, while the
- * focus is inside: arrows or J and K move, Enter opens, X ticks, Shift+arrows extend, Ctrl+A ticks all, Esc lets go.
+ * A list as a native table. A click on a row follows the link of its first cell (or the row's `data-row-link`) with the
+ * same modifiers. Keys inside: arrows or J and K move, Enter opens, X ticks, Shift+arrows extend, Ctrl+A ticks all, Esc
+ * clears.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, keyOf, isFetching = false, failure, footer, isFill, targetKey } = props
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!hasTarget) return
     const row = scroll.current?.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(targetKey)}"]`)
     row?.scrollIntoView({ block: 'center' })
-    // No row is left cut by the head.
+    // Aligns the rows, so that the head cuts none of them.
     if (scroll.current && row) scroll.current.scrollTop -= scroll.current.scrollTop % row.offsetHeight
   }, [hasTarget, targetKey])
 
@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection?.mark(rows?.flatMap((row) => (wanted.has(keyOf(row)) ? [[keyOf(row), row] as const] : [])) ?? [], isOn)
   }
 
-  /** All rows of a range take the new state of the one it ends on. */
+  /** Gives all rows of a range the new state of its last row. */
   function toggle(key: string, isRange: boolean) {
     mark(rangeOf(keys, isRange ? anchor.current : null, key), !selection?.has(key))
     anchor.current = key
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const key = row?.dataset.key
     if (!row || key === undefined) return
     if (target.matches('[data-row-box]')) {
-      // A press with Shift selects no text, and so moves no focus by itself either.
+      // A press with Shift does not focus by itself, because it must not select text.
       if (event.shiftKey) target.focus()
       return toggle(key, event.shiftKey)
     }

@@ -7,13 +7,13 @@ import styles from './filter-chip.module.css'
 export type FilterChipProps = {
   label: string
   isOn: boolean
-  /** `isAlone` when clicked with Alt: only this one. */
+  /** `isAlone` when clicked with Alt: only this filter stays on. */
   onToggle: (isAlone: boolean) => void
   icon?: TablerIcon
   count?: number
 }
 
-/** A filter that is on or off, with how many it would show. */
+/** A filter, on or off, with the number of rows it would show. */
 export function FilterChip({ label, isOn, onToggle, icon, count }: FilterChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isOn} onClick={(event) => onToggle(event.altKey)}>
@@ -24,7 +24,7 @@ export function FilterChip({ label, isOn, onToggle, icon, count }: FilterChipPro
   )
 }
 
-/** Something that narrows or marks the list and can be taken away. */
+/** A removable filter or mark of the list. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className={classes(styles.chip, styles.removable)}>

@@ -8,10 +8,11 @@ const typingPauseMs = 250
 
 type ListSearchProps = { label: string; value: string; onSearch: (text: string) => void; className?: string }
 
-/** Narrows a list by what is typed, told on when the typing pauses; Esc empties it. */
+/** Filters a list by a typed text, after typing pauses. Esc empties it. */
 export function ListSearch({ label, value, onSearch, className }: ListSearchProps) {
   const [text, setText] = useState(value)
-  // What was told and may still come back, the last at the end: an earlier one does not undo what is typed since.
+  // Texts already passed on that may still come back as `value`, the latest last. An earlier one must not undo newer
+  // typing.
   const told = useRef([value])
   useEffect(() => {
     const at = told.current.indexOf(value)

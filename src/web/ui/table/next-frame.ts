@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a store outside React holds, read one frame after it changed: the browser first draws what the person touched,
+ * The value of a store outside React, read one frame after it changed. The browser first draws what the person touched,
  * then what follows from it.
  */
 export function useNextFrame<Value>(subscribe: (listener: () => void) => () => void, now: () => Value): Value {

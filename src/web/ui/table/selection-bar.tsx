@@ -3,7 +3,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './selection-bar.module.css'
 
-/** What can be done with the chosen rows; it takes the place of the list's footer. Esc lets go here as in the list. */
+/** The actions for the chosen rows, in place of the list's footer. Esc clears the choice here as in the list. */
 export function SelectionBar({
   count,
   total,
@@ -12,7 +12,7 @@ export function SelectionBar({
   children,
 }: {
   count: number
-  /** All that the filters show, on every page. */
+  /** The number of rows that the filters match, on all pages. */
   total: number
   onSelectAll?: () => void
   onClear: () => void
@@ -43,7 +43,7 @@ export function SelectionBar({
   )
 }
 
-/** An Esc in a menu or a dialog that is opened from here closes that alone. */
+/** True for an Esc in a menu or dialog that was opened from here: it closes only that. */
 function isEscOfItsOwn({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const from = target as HTMLElement
   return key === 'Escape' && currentTarget.contains(from) && from.ariaExpanded !== 'true'

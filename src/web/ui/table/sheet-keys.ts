@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const fields = 'input:not([readonly], :disabled, [type="hidden"]), select:not(:disabled)'
 
 /**
- * Enter goes to the next row of fields as in a sheet, Shift+Enter back up; what was there is chosen, so that typing
- * replaces it. After the last row Enter is the form's own again.
+ * Moves between rows of fields as in a spreadsheet: Enter down, Shift+Enter up. The value is selected, so that typing
+ * replaces it. After the last row Enter submits the form.
  */
 export function goDownByEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
@@ -17,7 +17,7 @@ export function goDownByEnter(event: KeyboardEvent<HTMLElement>): void {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** Up and down go from one opener of a list to the next, and stop at its ends. */
+/** Moves with up and down between the buttons that open rows of a list. It stops at the ends. */
 export function goByArrows(openers: string) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

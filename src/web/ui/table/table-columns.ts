@@ -3,27 +3,30 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   title: string
-  /** What a cell shows; null shows nothing. The first column's cell holds the row's link. */
+  /** The content of a cell; null for an empty one. The first column's cell holds the row's link. */
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Aligns numbers to the right. */
   isNumeric?: boolean
   canSort?: boolean
-  /** In px; also the width of its skeleton. Without it the content decides. */
+  /** In px, also for its skeleton. Without it the content decides. */
   width?: number
-  /** Left out on a screen narrower than this many px; a telephone has room for all but the widest. */
+  /** Hidden on a screen narrower than this many px. A phone shows all but the widest. */
   leavesBelow?: 1400 | 1100 | 900
-  /** Always shown, in its place: the first column is. */
+  /** Cannot be hidden or moved, like the first column. */
   isFixed?: boolean
-  /** Under the last row: a sum. */
+  /** Below the last row: a sum. */
   foot?: ReactNode
 }
 
-/** What an operator changed about a list's columns, by key; kept by whoever shows the list. */
+/** An operator's choice of columns, by key. Whoever shows the list stores it. */
 export type ColumnChoice = { hidden: readonly string[]; order: readonly string[] }
 
 export const noChoice: ColumnChoice = { hidden: [], order: [] }
 
-/** The columns to show, in the chosen order; new columns keep their place among those not moved, unknown keys count nothing. */
+/**
+ * The columns to show, in the chosen order. A new column keeps its place among those not moved; unknown keys are
+ * ignored.
+ */
 export function shownColumns<Row>(columns: readonly Column<Row>[], choice: ColumnChoice): Column<Row>[] {
   return ordered(columns, choice).filter((column) => isFirst(columns, column) || !choice.hidden.includes(column.key))
 }
@@ -32,7 +35,7 @@ export function hideColumn(choice: ColumnChoice, key: string): ColumnChoice {
   return { ...choice, hidden: [...choice.hidden.filter((hidden) => hidden !== key), key] }
 }
 
-/** Moves a shown column one place; at the edge, or before the first column, nothing changes. */
+/** Moves a shown column by one place. At the edge, or before the first column, it stays. */
 export function moveColumn<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,
@@ -47,7 +50,7 @@ export function moveColumn<Row>(
   return { ...choice, order: rest }
 }
 
-/** The shown column a move would pass, or null when it cannot move. */
+/** The shown column that a move would pass; null when it cannot move. */
 export function neighbourOf<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,

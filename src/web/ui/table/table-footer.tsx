@@ -7,7 +7,7 @@ import styles from './data-table.module.css'
 export type TableFooterProps = {
   /** "312 viaggi" */
   label: string
-  /** Null where there is no such page; both null hide the arrows. */
+  /** Null where there is no such page. When both are null, there are no arrows. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   pageSize: number
@@ -19,7 +19,7 @@ const sizes = [
   { value: '100', label: '100' },
 ]
 
-/** How many there are, and the way to the others. */
+/** The number of rows, and the way to other pages. */
 export function TableFooter({ label, onPrevious, onNext, pageSize, onPageSize }: TableFooterProps) {
   return (
     <div className={styles.foot}>

@@ -26,7 +26,7 @@ export type TableHeadProps<Row> = {
   onChoice?: (choice: ColumnChoice) => void
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** The box above the boxes; none without them. */
+  /** The checkbox above the checkboxes, if rows have any. */
   selectAll?: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   )
 }
 
-/** Mixed where only some of the rows in sight are chosen. */
+/** Mixed when only some of the shown rows are chosen. */
 export function SelectAll({
   selection,
   keys,

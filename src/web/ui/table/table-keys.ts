@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key asks of a list, or null when it is not the list's. */
+/** What a key does in a list; null when the list does not use the key. */
 export type ListKey = { act: 'move'; by: 1 | -1; isExtending: boolean } | { act: 'toggle' | 'all' | 'clear' }
 
 export function listKeyOf(
@@ -13,7 +13,7 @@ export function listKeyOf(
   if (key === 'ArrowDown' || key === 'ArrowUp')
     return { act: 'move', by: key === 'ArrowDown' ? 1 : -1, isExtending: shiftKey }
   if (shiftKey) return null
-  // With Caps Lock on a letter comes as a capital though Shift is not held.
+  // With Caps Lock a letter arrives as a capital although Shift is not held.
   const letter = key.toLowerCase()
   if (letter === 'j') return { act: 'move', by: 1, isExtending: false }
   if (letter === 'k') return { act: 'move', by: -1, isExtending: false }
@@ -22,7 +22,7 @@ export function listKeyOf(
   return null
 }
 
-/** Whether keys belong to what is being typed or chosen, not to the list around it. */
+/** Tells whether keys belong to a field or menu instead of the list around it. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -6,7 +6,7 @@ import styles from './data-table.module.css'
 import type { Column } from './table-columns.ts'
 import type { RowSelection } from './table-selection.ts'
 
-/** A quieter or a marked row: over, or the one the operator was led to. */
+/** The look of a special row: `past` is quieter, `target` is the one that the operator was led to. */
 export type RowTone = 'past' | 'target'
 
 export type TableRowProps<Row> = {
@@ -19,7 +19,7 @@ export type TableRowProps<Row> = {
   tone?: RowTone
 }
 
-/** One row. It holds no handler: the table listens for all. */
+/** One row. It has no handlers, because the table listens for all rows. */
 function PlainRow<Row>({ row, rowKey, name, columns, selection, isOpen, tone }: TableRowProps<Row>) {
   const frame = useRef<HTMLTableRowElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ function PlainRow<Row>({ row, rowKey, name, columns, selection, isOpen, tone }: 
   )
 }
 
-/** A tick, or a panel that opens, changes the frame of a row, not what it says. */
+/** The cells of a row, drawn apart: a tick or an open panel changes only the row's frame. */
 function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   return (
     <>
@@ -73,7 +73,10 @@ function PlainCells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'col
   )
 }
 
-/** Whether a row is chosen is written into it by hand: React takes three times as long, and a tick answers the hand. */
+/**
+ * Writes the chosen state of a row directly into the DOM: React takes three times as long, and a tick must feel
+ * instant.
+ */
 function useDrawnTick(
   selection: RowSelection<never> | undefined,
   key: string,

@@ -1,4 +1,4 @@
-/** What a table needs to know and to do about chosen rows. */
+/** What a table reads and does about chosen rows. */
 export type RowSelection<Row> = Pick<
   Selection<Row>,
   'size' | 'has' | 'mark' | 'renew' | 'clear' | 'subscribe' | 'subscribeTo' | 'keysNow'
@@ -7,8 +7,8 @@ export type RowSelection<Row> = Pick<
 const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 
 /**
- * The rows chosen in a list, by key, those of other pages too. It lives outside React, so that a tick redraws the row
- * ticked and what counts the chosen ones, and no other of a thousand rows.
+ * The chosen rows of a list, by key, including those of other pages. It lives outside React, so that a tick redraws
+ * only the ticked row and the counters, not a thousand rows.
  */
 export class Selection<Item> {
   #items: ReadonlyMap<string, Item> = nothing
@@ -23,13 +23,13 @@ export class Selection<Item> {
     return this.#items.has(key)
   }
 
-  /** The same map until something changes. */
+  /** The same map object until something changes. */
   readonly itemsNow = (): ReadonlyMap<string, Item> => this.#items
 
-  /** The same object until something changes, for whoever only asks about keys. */
+  /** The same object until something changes, for code that needs only the keys. */
   readonly keysNow = (): ReadonlyMap<string, unknown> => this.#items
 
-  /** Chooses the rows, or lets them go. */
+  /** Chooses the rows, or unchooses them. */
   mark(entries: readonly (readonly [string, Item])[], isOn: boolean): void {
     const next = new Map(this.#items)
     for (const [key, item] of entries) {
@@ -39,7 +39,7 @@ export class Selection<Item> {
     this.replace(next)
   }
 
-  /** What is known by now of those chosen among these rows. */
+  /** Replaces chosen rows by their newer data, where these rows hold it. */
   renew(entries: readonly (readonly [string, Item])[]): void {
     const chosen = entries.filter(([key]) => this.#items.has(key))
     if (chosen.length > 0) this.replace(new Map([...this.#items, ...chosen]))
@@ -66,7 +66,7 @@ export class Selection<Item> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Told only when this row is chosen or let go. */
+  /** Calls the listener only when this row is chosen or unchosen. */
   subscribeTo(key: string, listener: () => void): () => void {
     const listeners = this.#listenersOf.get(key) ?? new Set()
     this.#listenersOf.set(key, listeners.add(listener))
@@ -77,14 +77,14 @@ export class Selection<Item> {
   }
 }
 
-/** All keys between two, in both directions; the last alone where the first is not there any more. */
+/** All keys between two, in either direction. Only `to` when `from` is no longer there. */
 export function rangeOf(keys: readonly string[], from: string | null, to: string): readonly string[] {
   const start = from === null ? -1 : keys.indexOf(from)
   const end = keys.indexOf(to)
   return start < 0 || end < 0 ? [to] : keys.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** How many of the rows in sight are chosen: what the box in the header shows. */
+/** How many of the shown rows are chosen, for the checkbox in the head. */
 export function coverage(selected: { has(key: string): boolean }, keys: readonly string[]): 'none' | 'some' | 'all' {
   const count = keys.filter((key) => selected.has(key)).length
   if (count === 0) return 'none'

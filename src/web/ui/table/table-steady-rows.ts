@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
 /**
- * The rows, each the very object it was before where it says the same: one that only moved, or that was loaded again, is
- * not drawn again.
+ * Keeps the previous object of every row whose content is unchanged, so that a row that only moved, or was loaded
+ * again, is not redrawn.
  */
 export function steadyRows<Row>(
   before: readonly Row[],

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out those that do not hold. */
+/** Joins class names and skips falsy ones. */
 export function classes(...names: unknown[]): string {
   return names.filter(Boolean).join(' ')
 }

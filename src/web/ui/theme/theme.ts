@@ -17,10 +17,10 @@ const petrolio: MantineColorsTuple = [
   '#073e45',
 ]
 
-/** Floating parts are drawn inside the program's main landmark, because a screen reader loses what lies outside of one. */
+/** Floating parts are drawn inside the main landmark, because screen readers lose what lies outside a landmark. */
 const inMain = { target: '#root main' }
 
-/** What the kit's parts share with our own: colour, type, radius, motion, Italian names. */
+/** What the kit's components share with ours: colour, type, radius, motion, Italian names. */
 export const theme = createTheme({
   colors: { petrolio },
   primaryColor: 'petrolio',
@@ -109,5 +109,5 @@ const ours = {
   '--mantine-shadow-xl': 'var(--sh-3)',
 }
 
-/** Hands our colours to the kit's own variables, so that light and dark are said once, in tokens.css. */
+/** Maps the kit's variables to our colours, so that light and dark are defined once, in tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark: ours })
