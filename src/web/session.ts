@@ -19,7 +19,8 @@ const endKey = 'sessionEnd'
 
 let current: Session | null | undefined
 /**
- * How a session ended: by a 401, by the person here, by the person in another tab, or by running out in another tab.
+ * How a session ended. `expired`: by a 401 here; `signedOut`: by the person, in this tab or another; `elsewhere`: by
+ * running out in another tab.
  */
 export type SessionEnd = 'expired' | 'signedOut' | 'elsewhere'
 

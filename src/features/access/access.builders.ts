@@ -3,7 +3,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { createUser } from './users.commands.ts'
 
-/** Somebody of the office who can sign in with this password. */
+/** A person of the office who can sign in with this password. */
 export async function aUser(
   work: Work,
   given: { email: string; password: string; name?: string; roles?: readonly Role[] },

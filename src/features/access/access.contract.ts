@@ -5,7 +5,7 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 
 export const minPasswordLength = 12
 
-/** An address as typed: empty and malformed are told apart. */
+/** An e-mail address as typed. An empty one and a malformed one have different faults. */
 export const emailSchema = z
   .string({ error: 'shapes.required' })
   .trim()
@@ -13,10 +13,10 @@ export const emailSchema = z
   .max(254, { error: 'access.email-malformed' })
   .pipe(z.email({ error: 'access.email-malformed' }))
 
-/** What a link of ours carries; `unknown` is what is said of anything else. */
+/** The token of a link in our mails. `unknown` is the fault of anything else. */
 export const tokenSchema = (unknown: string) => z.string({ error: unknown }).regex(/^[!-~]{1,500}$/, { error: unknown })
 
-/** Blanks around a password are kept and not counted. */
+/** Blanks around a password are kept, but they do not count towards its length. */
 export const newPasswordSchema = z
   .string({ error: 'shapes.required' })
   .min(1, { error: 'shapes.required', abort: true })
@@ -29,7 +29,7 @@ const sessionShape = z.object({ abilityRules: z.array(z.custom<AbilityRule>()), 
 
 nameShapes({ SignedInUser: userShape, Session: sessionShape })
 
-/** Signs in: the cookies hold the session, the answer only what the screen may know. */
+/** Signs in. The cookies hold the session; the answer holds only what the screen may know. */
 export const createSession = {
   method: 'POST',
   url: '/api/session',
@@ -46,7 +46,7 @@ export const createSession = {
   },
 } as const satisfies Endpoint
 
-/** The signed-in person and what they may do now. */
+/** The signed-in person with their current abilities. */
 export const getSession = {
   method: 'GET',
   url: '/api/session',
@@ -66,7 +66,7 @@ export const endSession = {
   schema: { operationId: 'endSession', summary: 'Esce', tags: ['access'], response: { 204: z.undefined() } },
 } as const satisfies Endpoint
 
-/** Sends the link for a new password; the answer is the same whether or not the address is known. */
+/** Sends the link for a new password. The answer is the same whether or not the address is known. */
 export const requestReset = {
   method: 'POST',
   url: '/api/session/reset',

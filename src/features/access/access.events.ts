@@ -1,4 +1,4 @@
 import { eventKind } from '#src/shared/event.ts'
 
-/** Somebody was barred from signing in; their sessions ended with it. */
+/** A person was suspended: they cannot sign in, and their sessions ended. */
 export const userSuspended = eventKind<{ userId: string }>('access.suspended')

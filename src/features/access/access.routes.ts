@@ -34,7 +34,7 @@ export function accessRoutes({ handles }: Calls): void {
   })
 }
 
-/** Who opens a page and what they may do; null for strangers. */
+/** The person who opens a page, with their abilities; null for strangers. */
 export async function visitorIn(parts: Parts, request: FastifyRequest) {
   const session = await sessionOf(parts, request)
   return session && sessionAnswer(session)

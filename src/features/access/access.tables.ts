@@ -4,7 +4,7 @@ import { choice, dateInstant, edited, id, instant, oneOf } from '#src/server/db/
 import { type Role, roles } from '#src/shared/abilities.ts'
 import { sights } from './sights.rules.ts'
 
-/** Staff of the agency. The address is kept in lower case. */
+/** The staff of the agency. The address is stored in lower case. */
 export const users = pgTable(
   'users',
   {
@@ -26,7 +26,7 @@ export const users = pgTable(
   ],
 )
 
-/** A signed-in browser: its token is the cookie `refreshToken`. Deleting the row signs it out at once. */
+/** A signed-in browser. Its token is the cookie `refreshToken`; deleting the row signs it out at once. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -79,7 +79,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
 
-/** A one-time link by which a person becomes a user; only the hash of its token is kept. */
+/** A one-time link by which a person becomes a user. Only the hash of its token is stored. */
 export const invites = pgTable('invites', {
   id: id(),
   tokenHash: text().notNull().unique(),
@@ -91,7 +91,7 @@ export const invites = pgTable('invites', {
   createdBy: uuid(),
 })
 
-/** What a person chose for the screen: density, theme, columns of a list. */
+/** Display preferences of a person: density, theme, columns of a list. */
 export const userPreferences = pgTable(
   'user_preferences',
   {
@@ -105,8 +105,9 @@ export const userPreferences = pgTable(
 )
 
 /**
- * Who looked at whose health data or identity documents, and when. The same again within a quarter of an hour is the same
- * sight: an exclusion constraint keeps the first. Kept for the months of the settings. `what`: `health`, `document`, or `healthMark`, only that there is something.
+ * Who saw whose health data or identity document, and when. A second look within a quarter of an hour is the same
+ * sight: an exclusion constraint keeps the first. Rows are kept for the months of the settings. `what` is `health`,
+ * `document`, or `healthMark` (only that there is something).
  */
 export const healthReads = pgTable(
   'health_reads',

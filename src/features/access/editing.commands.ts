@@ -4,7 +4,10 @@ import { wallClock } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { users } from './access.tables.ts'
 
-/** Refuses, with who saved and when, an edit made from another version than the one that is stored (locked by the caller). */
+/**
+ * Refuses an edit made from another version than the stored one, with who saved and when. The caller has locked the
+ * row.
+ */
 export async function refuseStale(
   work: Work,
   stored: { version: number; updatedAt: string; updatedBy: string | null },

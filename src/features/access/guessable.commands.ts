@@ -1,6 +1,6 @@
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** What an attacker of this office knows besides: the product, and the password of its demo. */
+/** Words that an attacker of this office also knows: the product, and its demo's password. */
 const knownHere = ['torpedone', 'torpedone-demo']
 
 type Person = { name: string; email: string }
@@ -9,8 +9,8 @@ type Judge = { check(password: string, known: string[]): { score: number } }
 let loading: Promise<Judge> | undefined
 
 /**
- * Refuses a password that is found within a million guesses: the most common ones, runs of keys, repetitions, the
- * person's own name and address, and what is easily made of these.
+ * Refuses a password that is found within a million guesses: common ones, runs of keys, repetitions, the person's own
+ * name and address, and simple variations of these.
  */
 export async function refuseGuessable(password: string, { name, email }: Person): Promise<void> {
   loading ??= load()
@@ -19,7 +19,7 @@ export async function refuseGuessable(password: string, { name, email }: Person)
   if (check(password.trim(), own).score < 2) throw new Refusal('access.password-common', { path: '/password' })
 }
 
-/** On demand: its lists weigh 8 MB, and few starts of the program see a password chosen. */
+/** Loaded on demand: its lists weigh 8 MB, and most runs of the program never see a new password. */
 async function load(): Promise<Judge> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -15,7 +15,7 @@ import { hasUsers, userByEmail } from './users.queries.ts'
 
 const daysOfInvite = 7
 
-/** Invites a person by mail; an earlier invite to the same address is void. */
+/** Invites a person by mail. An earlier invite to the same address becomes void. */
 export async function invite(
   work: Work,
   { email, roles, publicUrl }: { email: string; roles: readonly Role[]; publicUrl: string },
@@ -35,8 +35,8 @@ export async function invite(
 }
 
 /**
- * Makes the invited person a user. Good once: the invite's row is locked and spent in the transaction. An invite that is
- * none costs a look-up and no hash: nobody need be kept from trying theirs.
+ * Makes the invited person a user. An invite works once: its row is locked and spent in the transaction. A wrong token
+ * costs one look-up and no hash, so tries need no limit.
  */
 export async function accept(
   parts: Parts,
@@ -62,7 +62,7 @@ const isOpen = (token: string, now: Date) =>
 
 const unknownInvite = () => new Refusal('access.invite-token')
 
-/** A link for the first administrator where nobody can sign in yet, else null. Each new one voids the one before. */
+/** A link for the first administrator while nobody can sign in yet, else null. Each new link voids the one before. */
 export async function firstAdministratorLink(parts: Parts): Promise<string | null> {
   return transact(parts, systemActor, async (work) => {
     if (await hasUsers(work.tx)) return null

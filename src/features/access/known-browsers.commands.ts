@@ -4,13 +4,13 @@ import { type AttemptLimit, addressOf, countAttempt } from '#src/server/http/att
 import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** The longest that browsers keep a cookie. */
+/** Days. Browsers keep no cookie longer. */
 const daysKept = 400
 
-/** Of people, so that those who share a computer are all known there. */
+/** One cookie per person, so that all who share a computer are known there. */
 const nameFor = (userId: string) => `device-${userId}`
 
-/** Marks the browser as one in which this person proved who they are; each time with another mark. */
+/** Marks the browser as one in which this person signed in, each time with a new mark. */
 export function rememberBrowser(parts: Parts, reply: FastifyReply, userId: string): void {
   const mark = randomBytes(18).toString('base64url')
   reply.setCookie(nameFor(userId), `${mark}.${signatureOf(parts, { userId, mark })}`, {
@@ -22,32 +22,36 @@ export function rememberBrowser(parts: Parts, reply: FastifyReply, userId: strin
   })
 }
 
-/** The mark of a browser in which this person once signed in, or null. It opens nothing: it only tells whom to count. */
+/**
+ * The mark of a browser in which this person once signed in, or null. It gives no access: it only decides whose
+ * attempts are counted.
+ */
 export function knownBrowser(parts: Parts, request: FastifyRequest, userId: string): string | null {
   const [mark = '', signature = ''] = (request.cookies[nameFor(userId)] ?? '').split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(parts, { userId, mark }))]
   return given.length === right.length && timingSafeEqual(given, right) ? mark : null
 }
 
-/** Says what it signs, so that no signature of something else can stand for it. */
+/** The signed text names its purpose, so that no other signature of ours can stand for it. */
 function signatureOf({ secret }: Parts, { userId, mark }: { userId: string; mark: string }): string {
   return createHmac('sha256', secret).update(`device ${userId} ${mark}`).digest('base64url')
 }
 
 export type AccountLimits = {
-  /** Of one known browser. */
+  /** The limit of one known browser. */
   browser: AttemptLimit
-  /** Of strangers at one address, whomever they try. */
+  /** The limit of strangers at one address, over all people they try. */
   address?: AttemptLimit
-  /** Of strangers at one address for one person. */
+  /** The limit of strangers at one address for one person. */
   pair: AttemptLimit
-  /** Of all strangers together for one person: more than one address can use up. */
+  /** The limit of all strangers together for one person. It is higher than what one address can use up. */
   account: AttemptLimit
 }
 
 /**
- * Counts an attempt on a person's account (`email`) where a stranger cannot use up what the person has: a known browser by
- * itself, all others by address and account. A known browser that used up its own is a stranger.
+ * Counts an attempt on a person's account (`email`), so that strangers cannot use up that person's own attempts. A
+ * known browser counts by itself, all others count by address and account. A known browser that used up its attempts
+ * counts as a stranger.
  */
 export async function countOnAccount(
   parts: Parts,
@@ -59,14 +63,14 @@ export async function countOnAccount(
   if (own) return own
   const address = addressOf(request)
   const counted: { forgive(): Promise<void> }[] = []
-  // One after the other: who is refused takes nothing of what strangers have together.
+  // One after the other: a refused attempt takes nothing from the next, shared limit.
   if (limits.address) counted.push(await countAttempt(parts, limits.address, address))
   counted.push(await countAttempt(parts, limits.pair, `${email} ${address}`))
   counted.push(await countAttempt(parts, limits.account, email))
   return { forgive: async () => void (await Promise.all(counted.map(({ forgive }) => forgive()))) }
 }
 
-/** For a count that may be refused: null then. */
+/** Turns the refusal of a count into null. */
 export function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error

@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Event = { id: number | null; topics: string[] }
 
-/** An open stream: `next` gives the next event, null when the server ended it. */
+/** An open stream. `next` answers the next event, or null when the server ended it. */
 async function listen(headers: Record<string, string> = {}) {
   const stop = new AbortController()
   opened.push(stop)
@@ -46,7 +46,7 @@ async function listen(headers: Record<string, string> = {}) {
   return { answer, next }
 }
 
-/** Every topic told up to this one; fails if the stream ends before. */
+/** Every topic that was announced up to this one. Fails if the stream ends before. */
 async function heardUntil({ next }: Awaited<ReturnType<typeof listen>>, topic: string): Promise<string[]> {
   const heard: string[] = []
   while (!heard.includes(topic)) {

@@ -4,7 +4,7 @@ import type { Work } from '#src/server/work.ts'
 
 type Person = { email: string; name: string }
 
-/** The kinds of message whose text holds a link that signs in: nobody but an administrator may read them. */
+/** The kinds of message whose text holds a link that signs in: only administrators may read them. */
 export const secretMails: readonly string[] = ['passwordReset', 'invite']
 
 export async function queueResetMail(work: Work, { email, name }: Person, link: string): Promise<void> {

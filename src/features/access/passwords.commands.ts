@@ -13,7 +13,7 @@ import { queueResetMail } from './mails.commands.ts'
 
 const minutesOfLink = 60
 
-/** As long as a link lives, so that whoever gets no further one still holds one that is good. */
+/** The limits last as long as a link lives, so that a person who gets no further link still holds a valid one. */
 const asked: AccountLimits = {
   browser: { name: 'reset-browser', attempts: 5, minutes: minutesOfLink },
   pair: { name: 'reset-pair', attempts: 5, minutes: minutesOfLink },
@@ -21,8 +21,8 @@ const asked: AccountLimits = {
 }
 
 /**
- * Sends a link for a new password to a person who is known and not suspended; says nothing of whether it did. It voids
- * the one before, unless too many were asked for: then the last one stays.
+ * Sends a link for a new password to a known person who is not suspended, and does not tell whether it did. The new
+ * link voids the one before. After too many requests no link is sent, and the last one stays valid.
  */
 export async function sendResetLink(parts: Parts, email: string, request: FastifyRequest): Promise<void> {
   const address = email.trim().toLowerCase()
@@ -45,8 +45,8 @@ export async function sendResetLink(parts: Parts, email: string, request: Fastif
 }
 
 /**
- * Sets the password that the holder of a reset link chose; every other link and every session of that person ends. Answers
- * whose it is. A link that is none costs a look-up and no hash: nobody need be kept from trying theirs.
+ * Sets the password chosen by the holder of a reset link, and ends all other links and all sessions of that person.
+ * Answers who it is. A wrong token costs one look-up and no hash, so tries need no limit.
  */
 export async function setPassword(
   parts: Parts,
@@ -64,7 +64,7 @@ export async function setPassword(
   return { userId }
 }
 
-/** Whose link it is, of those that are still good and of people who are not suspended. */
+/** The holder of a link, if the link is still valid and the person is not suspended. */
 async function holderOf({ db, clock }: Parts, token: string) {
   const isGood = and(eq(verifications.identifier, hashOf(token)), gt(verifications.expiresAt, clock.now()))
   const [holder] = await db
@@ -76,7 +76,7 @@ async function holderOf({ db, clock }: Parts, token: string) {
   return holder
 }
 
-/** Ends every link of a person, one command after the other. Answers which they were. */
+/** Voids every link of a person. Commands for one person run one after the other. Answers the voided links. */
 async function voidLinks({ tx }: Work, userId: string): Promise<string[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const ended = await tx

@@ -43,7 +43,7 @@ const knownBy = async (...programs: (typeof app)[]) => {
   for (const program of programs) expect(await status(program)).toBe(200)
 }
 const within = { timeout: 1_000, interval: 5 }
-/** At once where it was done, and in the other program as soon as it has heard. */
+/** Expects it at once in the program that made the change, and in the other as soon as it has heard. */
 async function expectEverywhere(wanted: number, call: { url: string } = listUsers) {
   expect(await status(app, call)).toBe(wanted)
   await vi.waitFor(async () => expect(await status(other, call)).toBe(wanted), within)
@@ -79,7 +79,7 @@ test('a new password ends the sessions that were open in every program', async (
   await expectEverywhere(401)
 })
 
-/** A memory with a listener of its own, as each program has one. */
+/** A session memory with its own listener, as each process has one. */
 async function aMemory(url = databaseUrl) {
   const listener = listenerOf({ databaseUrl: url, log: here.log })
   listeners.push(listener)
@@ -152,7 +152,7 @@ test('a connection that dies without a word is believed for three seconds at mos
   line.close()
 })
 
-/** A way to the database that can stop carrying anything, as a network that drops what it is given. */
+/** A connection to the database that can stop carrying data, like a network that drops packets. */
 async function aLine() {
   const { port, hostname } = new URL(databaseUrl)
   const open: Socket[] = []

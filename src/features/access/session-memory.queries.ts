@@ -5,20 +5,19 @@ import type { Actor } from '#src/server/work.ts'
 import { abilityOf, livingSession, type SignedIn } from './session.queries.ts'
 
 export type SessionMemory = {
-  /** Who calls, or null: from memory, where it is sure to be what the database says. */
+  /** The caller, or null: from memory, where memory surely agrees with the database. */
   actorOf(request: FastifyRequest): Promise<Actor | null>
-  /** Forgets who was signed in, so that the next call of each asks the database. */
+  /** Forgets all sessions, so that the next call of each person asks the database. */
   forget(): void
 }
 
-/** Whatever is not told, such as a change made past the triggers, is seen after this long. */
+/** Milliseconds after which a change that nobody announced, such as one past the triggers, is seen. */
 const longest = 60_000
 const most = 10_000
 
 /**
- * The living sessions that this process has looked up. A sign-out, a role, a name, a suspension, another end of a session
- * is told by the database as it commits and empties the memory; while the listener is not sure to hear, every call asks
- * the database.
+ * The living sessions that this process has looked up. The database announces every sign-out, suspension, or change of
+ * role or name at its commit, which empties the memory. While the listener may be deaf, every call asks the database.
  */
 export function sessionMemory(parts: Parts, listener: Listener): SessionMemory {
   const remembered = new Map<string, { actor: Actor; until: number }>()
@@ -44,7 +43,7 @@ export function sessionMemory(parts: Parts, listener: Listener): SessionMemory {
       const found = await livingSession(parts, cookie)
       if (!found) return null
       const actor = actorFrom(found)
-      // An answer that a change overtook on its way is good for this call alone.
+      // An answer that a change overtook on its way is used for this call only.
       if (isHearing && timesForgotten === before) {
         if (remembered.size >= most) remembered.clear()
         remembered.set(cookie, { actor, until: askedAt + Math.min(longest, found.millisecondsLeft) })

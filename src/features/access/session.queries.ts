@@ -5,7 +5,7 @@ import { type AppAbility, abilityFrom, abilityRulesOf, type Role } from '#src/sh
 
 const abilities = new Map<string, AppAbility>()
 
-/** The ability of people who hold these roles, made once per set of roles. */
+/** The ability of these roles, made once for each set of roles. */
 export function abilityOf(roles: readonly Role[]): AppAbility {
   const key = [...roles].sort().join()
   let ability = abilities.get(key)
@@ -16,7 +16,7 @@ export function abilityOf(roles: readonly Role[]): AppAbility {
   return ability
 }
 
-/** The session's own token out of the signed cookie, or null when the signature is not ours. */
+/** The session's token from the signed cookie; null when the signature is not ours. */
 export function tokenOfCookie(cookie: string | undefined, secret: string): string | null {
   const dot = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || dot < 1) return null
@@ -40,11 +40,11 @@ export type SignedIn = {
   name: string
   email: string
   roles: Role[]
-  /** Until the session ends, unless it is renewed. */
+  /** Milliseconds until the session ends, unless it is renewed. */
   millisecondsLeft: number
 }
 
-/** The session of a signed cookie, if it lives and its person is not suspended: one indexed look-up. */
+/** The session of a signed cookie, if it lives and its person is not suspended. One indexed look-up. */
 export async function livingSession(parts: Parts, cookie: string | undefined): Promise<SignedIn | null> {
   const token = tokenOfCookie(cookie, parts.secret)
   if (token === null) return null
@@ -52,7 +52,7 @@ export async function livingSession(parts: Parts, cookie: string | undefined): P
   return rows[0] ?? null
 }
 
-/** The session behind the request's cookie, as the database has it now. */
+/** The session of a request's cookie as the database has it now. */
 export function sessionOf(parts: Parts, request: FastifyRequest): Promise<SignedIn | null> {
   return livingSession(parts, request.cookies.refreshToken)
 }

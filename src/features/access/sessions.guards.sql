@@ -1,5 +1,5 @@
--- Programs remember who is signed in: a session that changes or ends, a role that changes, a suspension is told to all of them
--- at once.
+-- Processes remember who is signed in. This announces to all of them, at the commit, that a session changed or ended, a
+-- role changed or a person was suspended.
 create or replace function tell_session_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('sessions', coalesce(old.id, new.id)::text);

@@ -4,7 +4,10 @@ import type { Actor } from '#src/server/work.ts'
 import { healthReads } from './access.tables.ts'
 import { type Sight, sights } from './sights.rules.ts'
 
-/** What is answered of a person, before anything is left out; `hasHealthMark`: that there is something, as a list marks it, without saying what. */
+/**
+ * The data answered about a person before any field is left out. `hasHealthMark`: a list marks that there is something,
+ * without saying what.
+ */
 type Seen = {
   customerId: string
   allergies?: string | null
@@ -13,9 +16,9 @@ type Seen = {
 }
 
 /**
- * Records which user saw whose health data and identity documents, if they may see any. Records nothing where there was
- * nothing to see. Records a
- * sight once when the same user sees the same thing twice within a moment, in two windows or while a page opens.
+ * Records which user saw whose health data and identity documents, if that user may see any. It records nothing where
+ * there was nothing to see, and records a sight once when the same user sees the same thing twice within a moment, in
+ * two windows or while a page opens.
  */
 export async function recordSight(
   reader: Reader,
@@ -26,7 +29,7 @@ export async function recordSight(
   const seesHealth = ability.can('read', 'HealthData')
   const seesDocuments = ability.can('read', 'IdentityDocument')
   const at = now.toISOString()
-  // In one order, so that two who write the same people down wait for each other instead of crossing.
+  // In one order, so that two users who record the same people wait for each other instead of deadlocking.
   const inOrder = people.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
   const rows = inOrder.flatMap(({ customerId, allergies, hasHealthMark, documentNumber }) => {
     const seen: Record<Sight, boolean> = {
@@ -39,7 +42,7 @@ export async function recordSight(
   if (rows.length > 0) await reader.insert(healthReads).values(rows).onConflictDoNothing()
 }
 
-/** Takes away what was written down before this instant; answers how many sights that were. */
+/** Deletes sights recorded before this instant. Answers their number. */
 export async function forgetSights(reader: Reader, before: Date): Promise<number> {
   const { rowCount } = await reader.delete(healthReads).where(lt(healthReads.at, before.toISOString()))
   return rowCount ?? 0

@@ -21,7 +21,7 @@ const failures: AccountLimits = {
 
 const made = new WeakMap<Parts, ReturnType<typeof makeAuth>>()
 
-/** The sign-in library on our tables. The browser never reaches it: our own calls stand before it. */
+/** The sign-in library on our tables. Browsers never reach it: only our own calls do. */
 function authOf(parts: Parts): ReturnType<typeof makeAuth> {
   let auth = made.get(parts)
   if (!auth) {
@@ -70,7 +70,7 @@ function makeAuth(parts: Parts) {
 
 const addressHeader = 'x-socket-address'
 
-/** Signs a person in: the cookies go with the reply. Refusals name the field, as the specification quotes them. */
+/** Signs a person in; the reply carries the cookies. Refusals name the field, in the words of the specification. */
 export async function signIn(
   parts: Parts,
   { email, password }: { email: string; password: string },
@@ -93,7 +93,7 @@ export async function signIn(
   return known
 }
 
-/** Keeps a session in use alive, renews the copy of it in `accessToken`, and marks its browser if nothing did. */
+/** Extends a session in use, renews its copy in `accessToken`, and marks the browser if nothing did yet. */
 export async function renewSession(
   parts: Parts,
   userId: string,
@@ -105,7 +105,7 @@ export async function renewSession(
   for (const one of answer.headers.getSetCookie()) reply.header('set-cookie', one)
 }
 
-/** Ends this browser's session: its row and its cookies go, also when it had ended already. */
+/** Ends this browser's session: deletes its row and its cookies, also when it had already ended. */
 export async function signOut(
   parts: Parts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

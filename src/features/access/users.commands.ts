@@ -14,11 +14,11 @@ export type NewUser = {
   name: string
   email: string
   roles: readonly Role[]
-  /** As `hashPassword` of better-auth/crypto makes it: a hash takes a fifth of a second, so that many users can share one. */
+  /** Made by `hashPassword` of better-auth/crypto. A hash takes a fifth of a second, so many users may share one. */
   passwordHash: string
 }
 
-/** A person who can sign in from now on. Answers the id. */
+/** Creates a person who can sign in at once. Answers the id. */
 export async function createUser(work: Work, { id, name, email, roles, passwordHash }: NewUser): Promise<string> {
   const address = email.trim().toLowerCase()
   if (await userByEmail(work.tx, address)) throw new Refusal('access.email-taken', { path: '/email' })
@@ -36,7 +36,7 @@ export async function createUser(work: Work, { id, name, email, roles, passwordH
   return userId
 }
 
-/** Gives a person other roles: what they may do changes with their next call. */
+/** Gives a person other roles, which hold from their next call on. */
 export async function changeRolesOf(
   work: Work,
   userId: string,
@@ -55,7 +55,7 @@ export async function changeRolesOf(
   await record(work, 'roles', person)
 }
 
-/** Bars a person from signing in and ends their sessions at once. */
+/** Suspends a person: they cannot sign in, and their sessions end at once. */
 export async function suspend(work: Work, userId: string): Promise<void> {
   const admins = await lockedAdmins(work)
   const person = await lockedUser(work, userId)
@@ -70,7 +70,7 @@ export async function suspend(work: Work, userId: string): Promise<void> {
   await record(work, 'suspended', person)
 }
 
-/** Lets a suspended person sign in again. */
+/** Ends a suspension. */
 export async function readmit(work: Work, userId: string): Promise<void> {
   const person = await lockedUser(work, userId)
   if (person.suspendedAt === null) return
@@ -81,7 +81,7 @@ export async function readmit(work: Work, userId: string): Promise<void> {
   await record(work, 'readmitted', person)
 }
 
-/** How many administrators can act: until the end of the transaction no other of them can cease to be one. */
+/** The number of active administrators, locked: until the end of the transaction none of them can cease to be one. */
 async function lockedAdmins({ tx }: Work): Promise<number> {
   const found = await tx
     .select({ id: users.id })
@@ -98,7 +98,7 @@ async function lockedUser({ tx }: Work, userId: string) {
   return person
 }
 
-/** The sign-in library keeps these instants as dates, so the usual stamp does not fit. */
+/** The sign-in library stores these instants as dates, so the usual fields of an edit do not fit. */
 const edit = (work: Work, { version }: { version: number }) => ({
   version: version + 1,
   updatedAt: work.now,

@@ -8,7 +8,7 @@ const params = z.object({ userId: z.uuid() })
 const rolesSchema = z.array(z.enum(roles)).min(1, { error: 'access.roles-missing' }).max(roles.length)
 const done = { 204: z.undefined() }
 
-/** Names for pickers of organisers; suspended people are left out. */
+/** People who can be chosen as organisers, without suspended ones. */
 export const listUsers = {
   method: 'GET',
   url: '/api/users',
@@ -49,7 +49,7 @@ export const listAccounts = {
   },
 } as const satisfies Endpoint
 
-/** Sends a link, good once and for seven days, by which a person becomes a user with these roles. */
+/** Sends a link that works once, for seven days, and makes a person a user with these roles. */
 export const inviteUser = {
   method: 'POST',
   url: '/api/users/invites',
@@ -77,7 +77,7 @@ export const changeRoles = {
   },
 } as const satisfies Endpoint
 
-/** The person's sessions end at once. */
+/** Suspends a person, whose sessions end at once. */
 export const suspendUser = {
   method: 'PUT',
   url: '/api/users/:userId/suspension',
@@ -98,7 +98,7 @@ export const readmitUser = {
   },
 } as const satisfies Endpoint
 
-/** Accepts an invite. The address is needed only where the invite names none: for the first administrator. */
+/** Accepts an invite. The address is needed only for the first administrator, whose invite names none. */
 export const acceptInvite = {
   method: 'POST',
   url: '/api/session/welcome',

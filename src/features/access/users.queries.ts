@@ -13,7 +13,7 @@ export async function activeUsers(reader: Reader) {
     .orderBy(byName, asc(users.id))
 }
 
-/** Everyone with an account, and who was invited and has not answered yet. */
+/** Everyone with an account, and invited people who have not answered yet. */
 export async function accountsAndInvites(reader: Reader) {
   const [found, open] = await Promise.all([
     reader

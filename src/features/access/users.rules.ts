@@ -3,7 +3,7 @@ import type { Role } from '#src/shared/abilities.ts'
 export type Standing = { id: string; roles: readonly Role[]; isSuspended: boolean }
 export type StandingRefusal = 'access.own-suspension' | 'access.last-admin'
 
-/** Why this person cannot be suspended, or null: nobody suspends themselves, and one administrator stays. */
+/** Why this person cannot be suspended, or null. Nobody suspends themselves, and one administrator must remain. */
 export function suspensionRefusal(
   person: Standing,
   { actorId, activeAdmins }: { actorId: string | null; activeAdmins: number },
@@ -12,7 +12,7 @@ export function suspensionRefusal(
   return isLastAdmin(person, activeAdmins) ? 'access.last-admin' : null
 }
 
-/** Why this person cannot be given these roles instead of their own, or null. */
+/** Why this person cannot get these roles in place of their current ones, or null. */
 export function rolesRefusal(
   person: Standing,
   roles: readonly Role[],

@@ -7,10 +7,12 @@ import { activityEntries } from './activity.tables.ts'
 import { changesSaid } from './changes.words.ts'
 
 export type ActivityEntry = {
-  /** Key of its sentence in the feature's texts, such as `bookings.activity-created`. `{operator}` is filled for it. */
+  /**
+   * The key of its sentence in the feature's texts, such as `bookings.activity-created`. `{operator}` is filled for it.
+   */
   kind: string
   params?: TextParams
-  /** Of an edit: what stands otherwise than before (`theirs`), field by field. */
+  /** For an edit: the changed fields, with what stood before in `theirs`. */
   changes?: readonly Difference[]
   /** The trip or template it belongs to, if any. */
   itineraryId?: string
@@ -19,7 +21,7 @@ export type ActivityEntry = {
   reason?: string
 }
 
-/** Writes down what was done, when the command has run and in its own transaction, all entries of it by one statement. */
+/** Records what was done, in the command's own transaction. All entries are written by one statement at its end. */
 export async function recordActivity(work: Work, { changes, ...entry }: ActivityEntry): Promise<void> {
   const said = changesSaid(changes ?? [])
   work.gather(writeEntries, {
@@ -32,7 +34,7 @@ export async function recordActivity(work: Work, { changes, ...entry }: Activity
   work.touch(entry.itineraryId ? `activity:${entry.itineraryId}` : 'activity')
 }
 
-/** Rows of one statement, which takes 65,535 values in all. */
+/** The most rows of one statement, which takes 65,535 values in all. */
 const mostRows = 1_000
 
 async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[]): Promise<void> {

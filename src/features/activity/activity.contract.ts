@@ -8,7 +8,7 @@ const entrySchema = z.object({
   seq: z.int(),
   at: z.string(),
   userName: z.string(),
-  /** Key of the sentence; `params` fill it, `operator` among them; `changes` says before and after of an edit. */
+  /** The key of the sentence. `params` fill it, `operator` among them; `changes` gives before and after of an edit. */
   kind: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   reason: z.string().nullable(),
@@ -18,11 +18,11 @@ export type ActivityLine = z.output<typeof entrySchema>
 nameShapes({ ActivityEntry: entrySchema })
 
 const querystring = z.object({
-  /** The `seq` of the last entry that is known: those before it follow. */
+  /** The `seq` of the last known entry; older ones follow. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   userId: z.uuid().optional(),
   subject: z.enum(subjects).optional(),
-  /** Days of Rome, both included. */
+  /** Days in Rome, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -36,7 +36,7 @@ const response = {
 
 const params = z.object({ itineraryId: z.uuid() })
 
-/** What was done on a trip or a template, the last first; only what the caller may read. */
+/** What was done on a trip or a template, newest first, as far as the caller may read it. */
 export const getActivity = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/activity',
@@ -51,7 +51,7 @@ export const getActivity = {
   },
 } as const satisfies Endpoint
 
-/** Of the whole log, as far as the caller may read it: who did something, and on what. */
+/** The people and subjects that the log can be filtered by, as far as the caller may read it. */
 export const getActivityChoices = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/activity/choices',

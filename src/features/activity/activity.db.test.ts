@@ -89,7 +89,7 @@ test('the log is narrowed by who, by what and by days, and says who and what the
   expect(await by({ subject: 'Payment' })).toEqual(['Verdi'])
   expect(await by({ userId: people[0]!.id })).toEqual(['Verdi', 'Rossi'])
   expect(await by({ userId: randomUUID() })).toEqual([])
-  // The clock of the test stands at 10:00 of 1 February in Rome.
+  // The test's clock stands at 10:00 on 1 February in Rome.
   expect(await by({ from: '2027-02-01', to: '2027-02-01' })).toEqual(['Verdi', 'Rossi'])
   expect(await by({ from: '2027-02-02' })).toEqual([])
   expect(await by({ to: '2027-01-31' })).toEqual([])

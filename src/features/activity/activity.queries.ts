@@ -13,7 +13,7 @@ type Choices = z.output<(typeof getActivityChoices)['schema']['response'][200]>
 type Asked = z.output<(typeof getActivity)['schema']['querystring']> & { ability: AppAbility }
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'it')
-/** The entries of an itinerary about what the reader may read. */
+/** The entries of an itinerary that the reader may read. */
 const readableOf = (itineraryId: string, ability: AppAbility) =>
   and(
     eq(activityEntries.itineraryId, itineraryId),
@@ -25,8 +25,8 @@ const readableOf = (itineraryId: string, ability: AppAbility) =>
 const startOf = (day: Day) => instantOf(day, '00:00').toISOString()
 
 /**
- * What was done on a trip or template, the last first, as far as the reader's abilities reach. `next` is the `before`
- * of the page that follows, null at the end.
+ * What was done on a trip or template, newest first, as far as the reader's abilities reach. `next` is the `before` of
+ * the next page, null at the end.
  */
 export async function activityOfItinerary(
   reader: Reader,
@@ -69,11 +69,11 @@ export async function activityOfItinerary(
   }
 }
 
-/** Who and what there is to narrow the log by. */
+/** The people and subjects that the log can be filtered by. */
 export async function activityChoices(reader: Reader, itineraryId: string, ability: AppAbility): Promise<Choices> {
   const ofReader = readableOf(itineraryId, ability)
   const people = await reader
-    // A person is called as they signed last.
+    // A person's name is the one of their latest entry.
     .select({ id: activityEntries.userId, name: sql<string>`(array_agg(user_name order by seq desc))[1]` })
     .from(activityEntries)
     .where(and(ofReader, isNotNull(activityEntries.userId)))
@@ -86,7 +86,7 @@ export async function activityChoices(reader: Reader, itineraryId: string, abili
   }
 }
 
-/** Nothing was done on a trip that is new; of one that is not there nothing can be said. */
+/** A new trip has an empty log; an unknown id is refused. */
 async function refuseUnknown(reader: Reader, itineraryId: string): Promise<void> {
   const { rows } = await reader.execute(sql`select from itineraries where id = ${itineraryId}`)
   if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })

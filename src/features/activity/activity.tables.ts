@@ -5,8 +5,8 @@ import type { Subject } from '#src/shared/abilities.ts'
 import type { TextParams } from '#src/shared/text.ts'
 
 /**
- * What was done, by whom, when. `kind` is the key of its sentence, `params` fill it; `subject` names the ability
- * a reader needs. Entries about health data or documents say that they changed, never what they hold.
+ * What was done, by whom and when. `kind` is the key of its sentence, `params` fill it, `subject` names the ability
+ * that a reader needs. Entries about health data or documents say that they changed, never what they hold.
  */
 export const activityEntries = pgTable(
   'activity_entries',

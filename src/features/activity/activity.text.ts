@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Words of what was done on a trip or a template. */
+/** Texts of the log of a trip or a template. */
 export const activityText = {
   'activity.log': 'Registro attività',
   'activity.title': 'Attività',

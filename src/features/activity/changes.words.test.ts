@@ -19,7 +19,7 @@ test('a field of which neither side is kept is only named', () => {
 test('a long text is cut, and stands on one line', () => {
   const said = changesSaid([{ field: 'Luogo', theirs: 'Pisa\n  Lucca', mine: 'a'.repeat(200) }])!
   expect(said).toBe(`Luogo: Pisa Lucca → ${'a'.repeat(79)}…`)
-  // An emoji takes two places: halved, no column would hold it and the edit would be refused.
+  // An emoji takes two code units. Half of one fits in no column, so the edit would be refused.
   const parted = changesSaid([{ field: 'Titolo', theirs: `${'a'.repeat(78)}😀 e oltre`, mine: '' }])!
   expect(parted).toBe(`Titolo: tolto (era ${'a'.repeat(78)}…)`)
 })

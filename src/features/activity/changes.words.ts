@@ -5,8 +5,8 @@ import { activityText } from './activity.text.ts'
 const longest = 80
 
 /**
- * "Giorni: 3 → 4; Trasporto: Bus → Treno": what an edit changed, `theirs` being what stood before; null when nothing did.
- * A field given without either side is only named: what it holds is not for a log that nobody can erase.
+ * The changes of an edit: "Giorni: 3 → 4; Trasporto: Bus → Treno", with what stood before in `theirs`. Null without
+ * changes. A field with two empty sides is only named, because nobody can erase its content from the log.
  */
 export function changesSaid(changes: readonly Difference[]): string | null {
   const said = changes.map(({ field, theirs, mine }) => {

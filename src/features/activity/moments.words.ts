@@ -8,12 +8,12 @@ function nearDay(day: Day, today: Day): string | null {
   return ago === 1 ? activityText['activity.yesterday'] : null
 }
 
-/** A moment in a line of its own: oggi, 09:41; ieri, 17:20; 12/03, 08:00. */
+/** A moment on its own line: oggi, 09:41; ieri, 17:20; 12/03, 08:00. */
 export function momentSaid({ day, time }: { day: Day; time: string }, today: Day): string {
   return `${nearDay(day, today) ?? formatDayShort(day, today)}, ${time}`
 }
 
-/** A day over the moments of it: Oggi, venerdì 12/03/2027; mercoledì 10/03/2027 stands as Mercoledì 10/03/2027. */
+/** The heading over the moments of a day: Oggi, venerdì 12/03/2027; Mercoledì 10/03/2027. */
 export function dayHeading(day: Day, today: Day): string {
   const near = nearDay(day, today)
   const said = `${weekdayNames[weekday(day) - 1]} ${formatDay(day)}`

@@ -17,7 +17,7 @@ export async function createAgency(work: Work, given: AgencyInput): Promise<Agen
   return made!
 }
 
-/** Changes an agency. The operator itself stays in use, keeps no commission and pays as its customers do. */
+/** Changes an agency. The operator itself stays in use, keeps no commission and pays like its customers. */
 export async function changeAgency(
   work: Work,
   agencyId: string,

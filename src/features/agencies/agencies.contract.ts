@@ -12,9 +12,9 @@ const agencySchema = z.object({
   contactName: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** What it keeps of the price where the trip says nothing else. */
+  /** Its commission in basis points, unless the trip says otherwise. */
   commissionBps: z.int(),
-  /** Pays us the price less its commission; else the customer pays us and we owe the commission. */
+  /** True: the agency pays us the price less its commission. False: the customer pays us, and we owe the commission. */
   paysNet: z.boolean(),
   /** The operator itself, "Vendita diretta". */
   isDirect: z.boolean(),
@@ -35,7 +35,9 @@ export type AgencyInput = z.output<typeof agencyInput>
 
 nameShapes({ Agency: agencySchema, AgencyForm: agencyInput })
 
-/** Agencies for the picker and the list: the operator itself first, then by name; those no longer used only if asked. */
+/**
+ * Agencies for the picker and the list: the operator itself first, then by name; agencies out of use only if asked for.
+ */
 export const listAgencies = {
   method: 'GET',
   url: '/api/agencies',

@@ -19,7 +19,7 @@ export const agencyColumns = {
   version: agencies.version,
 }
 
-/** Agencies whose name holds what was typed; the operator itself first. */
+/** Agencies whose name contains what was typed, the operator itself first. */
 export async function agenciesLike(
   reader: Reader,
   { search = '', all = false }: { search?: string | undefined; all?: boolean | undefined },
@@ -32,7 +32,7 @@ export async function agenciesLike(
     .limit(mostFound)
 }
 
-/** The operator itself: who sold when nobody else did. */
+/** The operator itself, which is the agency of a booking that no other sold. */
 export async function directAgencyId(reader: Reader): Promise<string> {
   const [direct] = await reader.select({ id: agencies.id }).from(agencies).where(eq(agencies.isDirect, true))
   return direct!.id

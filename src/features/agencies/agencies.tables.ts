@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bps, edited, folded, id } from '#src/server/db/columns.ts'
 
-/** Who sells for us. Exactly one row is the operator itself, "Vendita diretta". */
+/** An agency that sells for us. Exactly one row is the operator itself, "Vendita diretta". */
 export const agencies = pgTable(
   'agencies',
   {

@@ -9,7 +9,7 @@ import type { Entry, Stamps } from './calendar-feed.documents.ts'
 import { hashOfSecret } from './calendar-feed.queries.ts'
 import { calendarEntries, calendarFeeds } from './calendar-feed.tables.ts'
 
-/** Gives who acts a secret address, in place of one made before. Answers the secret, which is known nowhere else. */
+/** Creates the actor's secret address and voids the one before. Answers the secret, which is stored nowhere. */
 export async function createFeed(work: Work, { isOnlyOwn }: { isOnlyOwn: boolean }): Promise<{ secret: string }> {
   const userId = actingPerson(work)
   const secret = randomBytes(24).toString('base64url')
@@ -22,12 +22,12 @@ export async function createFeed(work: Work, { isOnlyOwn }: { isOnlyOwn: boolean
   return { secret }
 }
 
-/** Voids the address of who acts, if there is one. */
+/** Voids the actor's address, if there is one. */
 export async function revokeFeed(work: Work): Promise<void> {
   await dropFeedOf(work, actingPerson(work))
 }
 
-/** Voids a person's address for good: theirs does not come back to life with the person. */
+/** Voids a person's address for good: readmitting the person does not restore it. */
 export async function dropFeedOf(work: Work, userId: string): Promise<void> {
   const dropped = await work.tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
   if (dropped.length > 0) await record(work, 'revoked', userId)
@@ -38,8 +38,8 @@ export async function noteFeedRead(db: Db, userId: string, now: Date): Promise<v
 }
 
 /**
- * The stamps of entries. Their texts come from many tables, so what counts is what they say now beside what was told
- * last: whatever changed, the number is higher and the day is today's.
+ * Adds to each entry its number and the time of its last change. The texts of an entry come from many tables, so it
+ * compares the entry with what was last told: if anything differs, the number grows and the time is now.
  */
 export async function stamped(db: Db, entries: readonly Entry[], now: Date): Promise<(Entry & Stamps)[]> {
   const told = new Map(entries.map((entry) => [entry.id, digestOf(entry)]))
@@ -52,14 +52,14 @@ export async function stamped(db: Db, entries: readonly Entry[], now: Date): Pro
     now,
   )
   const stamps = new Map([...known, ...changed].map((entry) => [entry.tripId, entry]))
-  // A draft deleted meanwhile has none.
+  // A draft that was deleted meanwhile has none.
   return entries.flatMap((entry) => {
     const { sequence, changedAt } = stamps.get(entry.id) ?? {}
     return sequence === undefined || changedAt === undefined ? [] : [{ ...entry, sequence, changedAt }]
   })
 }
 
-/** The number begins with the version of the trip: above every one that was told before numbers were kept. */
+/** The number starts from the trip's version, which is higher than every number told before numbers were stored. */
 async function tell(db: Db, changed: readonly { tripId: string; digest: string }[], now: Date) {
   if (changed.length === 0) return []
   const { rows } = await db.execute<{ tripId: string; sequence: number; changedAt: string }>(sql`

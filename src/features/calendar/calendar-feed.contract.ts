@@ -7,7 +7,7 @@ const url = '/api/calendar/feed'
 const access = ['read', 'Trip'] as const
 const tags = ['calendar'] as const
 
-/** The person's own feed, or null. Its address is not among this: it is shown once, when it is made. */
+/** The person's feed, or null. It does not hold the address, which is shown only once, when it is made. */
 export const getCalendarFeed = {
   method: 'GET',
   url,
@@ -25,8 +25,8 @@ export const getCalendarFeed = {
 } as const satisfies Endpoint
 
 /**
- * Makes the person's secret address; one made before is void from then on. The answer is kept nowhere, so the call does
- * not go by its idempotency key: repeated, it makes another address, and the last one counts.
+ * Makes the person's secret address and voids the one before. The answer is stored nowhere, so the idempotency key does
+ * not apply: a repeated call makes another address, and the last one counts.
  */
 export const createCalendarFeed = {
   method: 'POST',
@@ -53,7 +53,10 @@ export const revokeCalendarFeed = {
   },
 } as const satisfies Endpoint
 
-/** What other calendar programs read: trips on sale and after, from a year ago on, without anybody's name but the staff's. */
+/**
+ * What other calendar programs read: trips that are or were on sale, until a year after their return, with no names but
+ * the staff's.
+ */
 export const readCalendarFeed = {
   method: 'GET',
   url: '/api/calendar/feeds/:secret/torpedone.ics',
@@ -67,7 +70,7 @@ export const readCalendarFeed = {
   },
 } as const satisfies Endpoint
 
-/** What the month shows under its filters, drafts among it, as a file. */
+/** The month as shown under its filters, drafts included, as a file. */
 export const exportCalendar = {
   method: 'GET',
   url: '/api/calendar/month.ics',

@@ -12,7 +12,7 @@ import { testApp } from '#src/server/testing/app.ts'
 import * as calls from './calendar-feed.contract.ts'
 import { calendarFeeds } from './calendar-feed.tables.ts'
 
-/** On 1 February 2027. */
+/** The clock stands on 1 February 2027. */
 const { act, app, call, clock, cookieOf, db, person, refused } = await testApp()
 const title =
   'Città d\'arte; "Ferrara, Ravenna" \\ e 🚌 molte altre città bellissime, così la riga è più lunga di 75 ottetti'
@@ -27,7 +27,7 @@ const make = async (isOnlyOwn = false, as: 'organizer' | 'booking' = 'organizer'
   new URL((await call(calls.createCalendarFeed, { body: { isOnlyOwn } }, { as })).address).pathname
 const read = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 
-/** The events of a file by the id of their trip, read by another program's parser, which throws at what is not valid. */
+/** The events of a file by their trip's id, read by another program's parser, which throws on an invalid file. */
 function eventsOf(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
@@ -75,7 +75,7 @@ test('the file keeps to RFC 5545: line ends, line lengths, what every event must
   expect(body).not.toContain('METHOD:')
 })
 
-/** What a calendar program goes by when it decides whether to take an entry again. */
+/** The fields by which a calendar program decides whether an entry changed. */
 async function stampsOf(url: string, id: string) {
   const event = eventsOf((await read(url)).body).get(id)!
   const [sequence, modified, stamp] = ['sequence', 'last-modified', 'dtstamp'].map((name) =>

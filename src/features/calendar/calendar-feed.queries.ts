@@ -21,7 +21,7 @@ export async function feedOf(reader: Reader, userId: string) {
   return feed ?? null
 }
 
-/** Whose feed a secret opens; null when it opens none, or its person may not read trips (any more). */
+/** The feed that a secret opens. Null for a wrong secret, or when its person may no longer read trips. */
 export async function feedBySecret(reader: Reader, secret: string) {
   const [feed] = await reader
     .select({
@@ -39,7 +39,7 @@ export async function feedBySecret(reader: Reader, secret: string) {
 
 const daysBack = 365
 
-/** The trips of a feed: all but drafts, from those that came back a year ago on. */
+/** The trips of a feed: all except drafts, and those that returned more than a year ago. */
 export async function tripsOfFeed(
   reader: Reader,
   { userId, isOnlyOwn, today }: { userId: string; isOnlyOwn: boolean; today: Day },
@@ -54,7 +54,7 @@ export async function tripsOfFeed(
   )
 }
 
-/** These trips as a calendar file tells them. */
+/** These trips with what a calendar file says about them. */
 export async function tripsForFile(reader: Reader, ids: readonly string[]): Promise<FeedTrip[]> {
   return feedTrips(reader, sql`t.id = any(${sql.param(ids)}::uuid[])`)
 }

@@ -8,7 +8,7 @@ import { lanesOf } from './lanes.view.ts'
 
 const { act, app, call, clock, cookieOf } = await testApp()
 
-/** The nights on which Italy changes to and from summer time, all of them Sundays. */
+/** The nights, all on Sundays, on which Italy changes to and from summer time. */
 const changes = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']
 
 test.each(changes)(

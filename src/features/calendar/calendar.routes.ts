@@ -18,7 +18,7 @@ import {
 import { calendarFile, entryOf } from './calendar-feed.documents.ts'
 import { feedBySecret, feedOf, tripsForFile, tripsOfFeed } from './calendar-feed.queries.ts'
 
-/** A calendar program asks a few times an hour; who guesses at secrets asks more. */
+/** A calendar program reads a few times an hour; whoever guesses secrets, more often. */
 const reads = { name: 'calendar-feed', attempts: 60, minutes: 60 }
 const guesses = { name: 'calendar-feed-guess', attempts: 30, minutes: 60 }
 

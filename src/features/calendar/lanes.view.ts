@@ -3,30 +3,32 @@ import { type Day, daysBetween } from '#src/shared/day.ts'
 /** Something that lasts from a day to a day, both included. */
 export type Spanning = { departsOn: Day; returnsOn: Day }
 
-/** What of a trip is drawn in one week: from a column (0 is Monday) over `span` days, in a lane (0 is the top one). */
+/**
+ * The part of a trip that is drawn in one week: from `column` (0 is Monday) over `span` days, in `lane` (0 is the top).
+ */
 export type Bar<Trip> = {
   trip: Trip
   lane: number
   column: number
   span: number
-  /** It began in a week before. */
+  /** The trip began in an earlier week. */
   isFromBefore: boolean
-  /** It goes on in the week after. */
+  /** The trip goes on in the next week. */
   goesOn: boolean
 }
 
-/** The bars that fit, and how many do not on each day of the week. */
+/** The bars that fit, and the number of those that do not, for each day of the week. */
 export type Lanes<Trip> = { bars: Bar<Trip>[]; hidden: number[] }
 
-/** Lanes of a week before a day says "2 altri". */
+/** The most lanes of a week; further trips become "2 altri". */
 const maxLanes = 3
 
-/** In pixels: the day's number, a lane, and the line "2 altri". */
+/** Pixels: the day's number, a lane, the line "2 altri". */
 const weekParts = { top: 31, lane: 26, more: 20 } as const
 
 /**
- * How many lanes the weeks of a month get in a height in pixels: three, or two where that alone lets the whole month be
- * seen without scrolling. `minHeight` is the least a week takes.
+ * The number of lanes for the weeks of a month in a height in pixels. It is three, or two if only then the whole month
+ * fits without scrolling. `minHeight` is the least height of a week.
  */
 export function lanesIn(height: number, weeks: number): { lanes: number; minHeight: number } {
   const heightOf = (lanes: number) => weekParts.top + lanes * weekParts.lane + weekParts.more
@@ -35,14 +37,14 @@ export function lanesIn(height: number, weeks: number): { lanes: number; minHeig
   return { lanes, minHeight: heightOf(lanes) }
 }
 
-/** Whether a trip is under way on a day. */
+/** Tells whether a trip is under way on a day. */
 export function isOn({ departsOn, returnsOn }: Spanning, day: Day): boolean {
   return departsOn <= day && day <= returnsOn
 }
 
 /**
- * The lanes of a week, given as its days in order: by start, the longest first, each trip in the first lane that is
- * free from its first day on. A trip past the last lane is hidden and counted on every day it covers.
+ * The lanes of a week, given as its days in order. Trips are placed by start, the longest first, each in the first lane
+ * that is free from its first day on. A trip that finds no lane is hidden and counted on every day it covers.
  */
 export function lanesOf<Trip extends Spanning>(
   week: readonly Day[],

@@ -1,16 +1,16 @@
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 
-/** A draft let go on another day; `savedAs` is the version that came of it, null while it is on its way. */
+/** A draft that was dragged to another day. `savedAs` is the version that the save made, null while it is under way. */
 export type MonthMove = { id: string; to: Day; savedAs: number | null }
 
 type MovedTrip = { id: string; version: number; departsOn: Day; returnsOn: Day }
 
-/** The moves with one more: a draft lies where it was let go last, the others stay where they are. */
+/** The moves with one more, which replaces an earlier move of the same draft. */
 export function withMove(moves: readonly MonthMove[], move: MonthMove): MonthMove[] {
   return [...moves.filter(({ id }) => id !== move.id), move]
 }
 
-/** Trips where they were let go, each until the list has come to the version that was saved. */
+/** Trips on the days they were dragged to, each until the loaded list reaches the version that was saved. */
 export function movedTrips<Trip extends MovedTrip>(trips: readonly Trip[], moves: readonly MonthMove[]): Trip[] {
   return trips.map((trip) => {
     const move = moves.find(({ id, savedAs }) => id === trip.id && (savedAs === null || trip.version < savedAs))

@@ -2,7 +2,7 @@ export type TextPart = { text: string; isLink: boolean /** Where it begins. */; 
 
 const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
-/** A plain text in parts, its web addresses apart from the rest; joined, the parts are the text again. */
+/** A plain text split into web addresses and the rest. Joined, the parts are the text again. */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = []
   let done = 0

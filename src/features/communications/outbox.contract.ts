@@ -17,7 +17,7 @@ const messageSchema = z.object({
 export type Message = z.output<typeof messageSchema>
 
 const fullMessageSchema = messageSchema.extend({
-  /** Null where the text holds a link that signs in and was sent: nobody reads it here. */
+  /** Null when the text holds a link that signs in and was sent: nobody may read it here. */
   bodyText: z.string().nullable(),
   bodyHtml: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int(), contentType: z.string() })),
@@ -38,7 +38,7 @@ export const listOutbox = {
     tags: ['communications'],
     querystring: z.object({
       state: z.enum(messageStates).optional(),
-      /** `next` of the page before. */
+      /** The `next` of the page before. */
       after: z
         .string()
         .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/)
@@ -49,7 +49,7 @@ export const listOutbox = {
       200: z.object({
         messages: z.array(messageSchema),
         next: z.string().nullable(),
-        /** False where no mail server is configured, so that nothing leaves. */
+        /** False without a mail server: nothing is sent. */
         canSend: z.boolean(),
       }),
     },
@@ -69,7 +69,7 @@ export const getMessage = {
   },
 } as const satisfies Endpoint
 
-/** Tries again a message that failed or was held. */
+/** Sends a failed or held message again. */
 export const resendMessage = {
   method: 'POST',
   url: '/api/outbox/:messageId/sending',

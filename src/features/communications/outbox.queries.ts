@@ -18,11 +18,11 @@ const columns = {
   sentAt: messages.sentAt,
 }
 
-/** Messages whose text signs somebody in are for administrators alone. */
+/** Messages whose text signs a person in are for administrators only. */
 const readable = (ability: AppAbility) =>
   ability.can('manage', 'User') ? undefined : notInArray(messages.kind, [...secretMails])
 
-/** The outbox, the last first. `next` is the `after` of the page that follows, null at the end. */
+/** The outbox, newest first. `next` is the `after` of the next page, null at the end. */
 export async function outboxPage(
   reader: Reader,
   asked: { ability: AppAbility; state?: MessageState | undefined; after?: string | undefined; limit: number },

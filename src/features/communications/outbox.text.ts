@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Words of the outbox page. */
+/** Texts of the outbox page. */
 export const outboxText = {
   'outbox.heading': 'Posta in uscita',
   'outbox.state.queued': 'In coda',

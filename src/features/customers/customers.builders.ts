@@ -4,7 +4,7 @@ import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
 import { computeTaxCode } from './tax-code.rules.ts'
 
-/** A complete person with a tax code that fits them; what is given replaces what is invented. */
+/** A complete person with a fitting tax code; `given` replaces invented fields. */
 export function aPerson(given: Partial<PersonInput> = {}): PersonInput {
   const known = {
     surname: 'Rossi',
@@ -37,7 +37,10 @@ export function aPerson(given: Partial<PersonInput> = {}): PersonInput {
 
 export type NewPerson = PersonInput & { id: string; latestTripOn: Day }
 
-/** Many new people at once, with their documents and allergies, for databases of the size of years; `at` an instant. */
+/**
+ * Stores many new people at once, with documents and allergies, for databases as large as after years. `at` is an
+ * instant.
+ */
 export async function keepMany(reader: Reader, people: readonly NewPerson[], at: string): Promise<void> {
   await reader.insert(customers).values(
     people.map(({ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship, ...person }) => ({

@@ -11,25 +11,25 @@ import { customerDocuments, customerHealth, customers } from './customers.tables
 import { consentRefusal } from './person-faults.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
-/** Who is meant: somebody known, from the version that was read, or somebody new. */
+/** The person to store: a known one, with the version that was read, or a new one. */
 export type PersonToKeep = PersonInput & {
   customerId?: string | undefined
   version?: number | undefined
-  /** Day of departure of the trip they are entered for. */
+  /** The departure day of the trip that this person is entered for. */
   tripOn?: Day | undefined
 }
 
 /**
- * Keeps a person and returns their id. Whoever has the same tax code is the same person: a new entry becomes an edit of
- * the known one, and takes away nothing that it does not say. Fields were judged before (`wrongFields`). Refuses an edit
- * without its version, and a stale one with who saved and when.
+ * Stores a person and answers the id. The same tax code means the same person: a new entry then edits the known person,
+ * and erases nothing by leaving it empty. The caller has judged the fields (`wrongFields`). Refuses an edit without a
+ * version, and a stale one with who saved and when.
  */
 export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
   const fields = fieldsOf(work, person)
   const created = person.customerId ? null : await keepNew(work, fields, person)
   if (created) return created
   const known = await knownRow(work, person, fields)
-  // Whoever had the tax code a moment ago is gone.
+  // The person who had the tax code a moment ago is gone.
   if (!known) return keepPerson(work, person)
   await noteTrip(work, known, person)
   return person.customerId
@@ -37,7 +37,7 @@ export async function keepPerson(work: Work, person: PersonToKeep): Promise<stri
     : saveKnown(work, known, { fields: completedBy(known, fields), person, version: known.version })
 }
 
-/** The id of a new person, or null when somebody has their tax code already. */
+/** Inserts a new person. Answers the id, or null when somebody already has this tax code. */
 async function keepNew(work: Work, fields: Fields, person: PersonToKeep): Promise<string | null> {
   const [created] = await work.tx
     .insert(customers)
@@ -80,8 +80,8 @@ async function noteTrip(work: Work, { id, latestTripOn }: KnownPerson, { tripOn 
 }
 
 /**
- * These people are entered for a trip of that day; a later one that is noted already stays. No edit of theirs: it only says
- * whom a search looks at first.
+ * Notes that these people are entered for a trip on that day, unless a later one is noted. It is no edit of theirs: it
+ * only decides who comes first in a search.
  */
 export async function noteLatestTrip(work: Work, customerIds: readonly string[], tripOn: Day): Promise<void> {
   await work.tx
@@ -95,7 +95,7 @@ export async function noteLatestTrip(work: Work, customerIds: readonly string[],
     )
 }
 
-/** What was entered anew of somebody known, with what is known where nothing was entered. */
+/** The new entry of a known person, completed with what is known where it is empty. */
 function completedBy(known: KnownPerson, fields: Fields): Fields {
   const entries = Object.entries(fields).map(([key, value]) => [key, value ?? known[key as keyof Fields]])
   return Object.fromEntries(entries) as Fields
@@ -135,7 +135,7 @@ function fieldsOf(work: Work, person: PersonInput) {
   }
 }
 
-/** A document that differs from the one in use becomes the one in use; whether it did. */
+/** Puts a document in use if it differs from the current one. Tells whether it did. */
 async function keepDocument(
   work: Work,
   customerId: string,
@@ -168,8 +168,9 @@ const documentsOf = ({ tx }: Work, customerId: string) =>
     .orderBy(desc(customerDocuments.createdAt))
 
 /**
- * Health data is kept with the day of the consent, never without; removed when it is emptied. That somebody is to be asked
- * is known until they answered: what there is, or by the consent alone that there is nothing. Whether something changed.
+ * Stores health data together with the day of the consent, never without; an empty text erases it. If a person is still
+ * to be asked, that stays known until they answer, with a text or with the consent alone. Tells whether something
+ * changed.
  */
 async function keepHealth(
   work: Work,

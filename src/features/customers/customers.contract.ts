@@ -8,9 +8,9 @@ export const sexes = ['F', 'M'] as const
 export const identityDocumentTypes = ['passport', 'idCard', 'drivingLicense'] as const
 
 /**
- * A person as a booking's form holds them. Surname and name are always required; what else is depends on the booking
- * (`missingCustomerFields`). An empty text means missing. `allergies` and the document are left as they are when somebody
- * saves who may not see them.
+ * A person as a booking's form holds them. Surname and name are always required; the booking decides about the rest
+ * (`missingCustomerFields`). An empty text means missing. `allergies` and the document stay as they are when the saving
+ * user may not see them.
  */
 export const PersonInput = z.object({
   surname: requiredText(80).meta({ description: 'Cognome' }),
@@ -21,7 +21,7 @@ export const PersonInput = z.object({
     .transform((sex) => sex ?? null),
   bornOn: daySchema.nullish().transform((day) => day ?? null),
   birthPlace: optionalText(120),
-  /** Belfiore code of the birth place, when it was chosen from the list. */
+  /** The Belfiore code of the birth place, if it was chosen from the list. */
   birthCode: optionalText(4),
   residence: optionalText(200),
   citizenship: optionalText(80),
@@ -48,7 +48,7 @@ export type PersonInput = z.output<typeof PersonInput>
 const documents = ['read', 'IdentityDocument'] as const
 const health = ['read', 'HealthData'] as const
 
-/** A person as read: with the version an edit must be made from. */
+/** A person as read, with the version that an edit must be made from. */
 export const Person = z.object({
   customerId: z.uuid(),
   version: z.int(),
@@ -71,27 +71,27 @@ export const Person = z.object({
   documentExpiresOn: onlyFor(documents, z.string().nullable()),
   allergies: onlyFor(health, z.string().nullable()),
   hasHealthConsent: onlyFor(health, z.boolean()),
-  /** Something was noted of their health without consent and was erased: they are to be asked. */
+  /** Health data that was noted without consent has been erased: this person is to be asked. */
   isHealthToAsk: onlyFor(health, z.boolean()),
 })
 export type Person = z.output<typeof Person>
 
-/** A person proposed while a surname or a tax code is typed. */
+/** A person who is proposed while a surname or a tax code is typed. */
 export const KnownPerson = z.object({
   person: Person,
   tripCount: z.int(),
-  /** Day of departure of the last trip they were on, `YYYY-MM-DD`. */
+  /** The departure day of their latest trip, `YYYY-MM-DD`. */
   lastTripOn: z.string().nullable(),
-  /** Number of the booking they already have on the trip asked about. */
+  /** The number of their booking on the trip in question, if they have one. */
   bookingOnTrip: z.int().nullable(),
-  /** Who was on the same booking last time. */
+  /** The people on the same booking last time. */
   companions: z.array(z.object({ customerId: z.uuid(), surname: z.string(), name: z.string() })),
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
 nameShapes({ PersonForm: PersonInput, Person, KnownPerson })
 
-/** So many who match are counted, of each way to match; nobody reads on through more. */
+/** Matches are counted up to this number for each way to match: nobody reads through more. */
 export const mostCounted = 1000
 
 export const searchCustomers = {
@@ -110,7 +110,7 @@ export const searchCustomers = {
     response: {
       200: z.object({
         people: z.array(KnownPerson),
-        /** Counted as far as {@link mostCounted}. */
+        /** Counted up to {@link mostCounted}. */
         total: z.int(),
       }),
     },

@@ -1,9 +1,10 @@
--- Whom a search of people looks at. It refuses nothing: it stands here because PostgreSQL keeps it, with plans made once for
--- any search, and takes another way where many match; as one statement it was planned anew each time, which took longer.
+-- The search for people. It refuses nothing. It is a function because PostgreSQL then keeps its plans, and because it
+-- takes another way where many match. As a single statement it was planned anew each time, which took longer.
 
--- The people, at most 25 of each way to match, latest travellers first: rank 1 whose name begins with `joined` or whose tax
--- code begins with `code`, rank 2, where those are fewer than `wanted`, whose search key is like every pattern. `total` says
--- how many match, of each way at most a thousand: beyond, they are sought from the latest traveller on instead of sorted.
+-- At most 25 people for each way to match, latest travellers first. Rank 1: the name begins with `joined`, or the tax
+-- code begins with `code`. Rank 2, only if rank 1 found fewer than `wanted`: the search key is like every pattern.
+-- `total` counts the matches of each way, up to a thousand: beyond that, people are searched from the latest traveller
+-- on instead of being sorted.
 create or replace function people_like(joined text, code text, patterns text[], wanted integer)
 returns table (id uuid, rank integer, total integer)
 language plpgsql stable rows 25 set plan_cache_mode = force_generic_plan as $$

@@ -7,7 +7,7 @@ import type { Whole } from '#src/shared/seen-by.ts'
 import type { KnownPerson, Person } from './customers.contract.ts'
 import { normalizeTaxCode } from './tax-code.rules.ts'
 
-/** The fields of a `Person` as pairs for `json_build_object`, for a customer under the alias `c`; needs `personJoins`. */
+/** The fields of a `Person` as pairs for `json_build_object`, for the customer `c`. Needs `personJoins`. */
 export const personPairs = sql`'customerId', c.id, 'version', c.version, 'surname', c.surname, 'name', c.name, 'sex', c.sex,
     'bornOn', c.born_on, 'birthPlace', c.birth_place, 'birthCode', c.birth_code, 'residence', c.residence,
     'citizenship', c.citizenship, 'taxCode', c.tax_code, 'taxCodeCountry', c.tax_code_country,
@@ -16,12 +16,12 @@ export const personPairs = sql`'customerId', c.id, 'version', c.version, 'surnam
     'documentIssuedAt', d.issued_at, 'documentExpiresOn', d.expires_on, 'allergies', h.allergies,
     'hasHealthConsent', h.consent_at is not null, 'isHealthToAsk', h.customer_id is not null and h.allergies is null`
 
-/** The document in use and the health data of the customer `c`. */
+/** Joins the document in use and the health data of the customer `c`. */
 export const personJoins = sql`
   left join lateral (select * from customer_documents where customer_id = c.id order by created_at desc, id limit 1) d on true
   left join customer_health h on h.customer_id = c.id`
 
-/** One person, or null. A person that was merged into another answers as that other. */
+/** One person, or null. A person who was merged into another answers as that other. */
 export async function personById(reader: Reader, customerId: string): Promise<Whole<Person> | null> {
   const { rows } = await reader.execute<{ person: Whole<Person> }>(sql`
     select json_build_object(${personPairs}) as person
@@ -31,9 +31,9 @@ export async function personById(reader: Reader, customerId: string): Promise<Wh
 }
 
 /**
- * People whose surname, then name, or whose tax code begins as typed, then whose names hold the words typed; of each those
- * who travelled last come first. One query: the rows, how many there are (at most a thousand are counted of each kind), and
- * who travelled with each.
+ * People who match a typed text. First those whose surname, then name, or whose tax code begins with it; then those
+ * whose names contain its words; within both, latest travellers first. One query answers the rows, their number (at
+ * most a thousand of each kind) and the companions of each.
  */
 export async function knownPeople(
   reader: Reader,

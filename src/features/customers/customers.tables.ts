@@ -7,13 +7,14 @@ const isCurrent = (t: { mergedInto: AnyPgColumn; erasedAt: AnyPgColumn }) =>
   sql`${t.mergedInto} is null and ${t.erasedAt} is null`
 
 const fullName = "surname || ' ' || name"
-/** An index holds no longer keys than some 2,700 bytes. */
+/** Index keys end at about 2,700 bytes. */
 const longestJoined = 200
 
 /**
- * A person kept once and used again. `joinedName` is surname and name as they are compared; `birthCode` the Belfiore code.
- * `latestTripOn`, the last departure they were ever entered for, only says whom a search looks at first: never before that
- * of a trip whose list they stand on, later where a trip was brought forward or they were taken off (decision 014).
+ * A person, stored once and used again. `joinedName` is surname and name in their compared form, `birthCode` the
+ * Belfiore code. `latestTripOn` is the latest departure they were ever entered for, and only decides who comes first in
+ * a search. It is never before that of a trip whose list they are on, but may be later, when a trip was brought forward
+ * or they were taken off (decision 014).
  */
 export const customers = pgTable(
   'customers',
@@ -45,14 +46,14 @@ export const customers = pgTable(
       .on(t.taxCode.op('text_pattern_ops'), t.taxCodeCountry)
       .where(sql`${t.taxCode} is not null and ${t.mergedInto} is null`),
     index('customers_folded').using('gin', t.folded.op('gin_trgm_ops')).where(isCurrent(t)),
-    // Whoever is found by the start of their name is found, and put in order, in these alone.
+    // Holds everything that a search by the start of a name needs, order included.
     index('customers_start').on(t.joinedName.op('text_pattern_ops'), t.latestTripOn, t.id).where(isCurrent(t)),
     index('customers_latest').on(t.latestTripOn.desc().nullsLast(), t.joinedName, t.id).where(isCurrent(t)),
     check('customers_sex', oneOf(t.sex, sexes)),
   ],
 )
 
-/** The identity document in use; older ones stay for the history. */
+/** Identity documents: one is in use, older ones stay for the history. */
 export const customerDocuments = pgTable(
   'customer_documents',
   {
@@ -75,8 +76,9 @@ export const customerDocuments = pgTable(
 )
 
 /**
- * Special-category data, apart from the rest so that it can be read, logged and erased apart; kept with the person's
- * consent alone. A row without `allergies` says that something stood here without consent, was erased, and is to be asked.
+ * Special-category data (GDPR, article 9), in a table of its own so that it can be read, logged and erased separately.
+ * It is stored only with the person's consent. A row without `allergies` means that something was stored here without
+ * consent, was erased, and is to be asked for.
  */
 export const customerHealth = pgTable(
   'customer_health',

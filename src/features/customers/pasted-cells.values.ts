@@ -9,10 +9,10 @@ import { consentRefusal, missingOfDocument, missingText, wrongFields } from './p
 import { taxCodeMismatches } from './tax-code.rules.ts'
 
 type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
-/** What a cell is written as, and what is wrong with it; a warning does not keep the person from being saved. */
+/** The text of a cell and its fault. A warning does not keep the person from being saved. */
 type PastedCell = { said: string; fault: CellFault | null }
 
-/** The cells of a pasted person that hold something, or lack what the others ask for. */
+/** The cells of a pasted person that hold something, or that lack something other cells require. */
 export function pastedCells(pasted: PastedPerson, today: Day): Map<PastedColumn, PastedCell> {
   const faults = faultsOf(pasted, today)
   const cells = new Map<PastedColumn, PastedCell>()
@@ -30,7 +30,7 @@ function cellSaid(key: PastedColumn, { person, unknown }: PastedPerson): string 
   return isDay(value) ? formatDay(value) : value
 }
 
-/** The first fault of each column: of its shape, then what the form of the person will say of it. */
+/** The first fault of each column: of its format, else of the person's form. */
 function faultsOf({ person, unknown }: PastedPerson, today: Day): Map<string, CellFault> {
   const found = new Map<string, CellFault>()
   const add = (key: string, fault: CellFault) => {

@@ -5,7 +5,7 @@ const particles = new Set(
 )
 const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase().replace(/['’]$/, ''))
 
-/** A name as it is written: one all in capitals gets small letters (DE LUCA = De Luca, D'ANGELO = D'Angelo). */
+/** A name in normal spelling: all capitals become small letters (DE LUCA = De Luca, D'ANGELO = D'Angelo). */
 export function nameSaid(text: string): string {
   const isShouted = text === text.toUpperCase() && /\p{Lu}\P{L}*\p{Lu}/u.test(text)
   if (!isShouted) return text
@@ -16,8 +16,8 @@ export function nameSaid(text: string): string {
 }
 
 /**
- * Surname and name out of one cell: as its comma parts them, else as the tax code of the row says, else by their order,
- * with the particles of a surname (De Luca, Van der Berg, D' Angelo).
+ * Splits surname and name in one cell: at a comma, else by the row's tax code, else by their order, with the particles
+ * of a surname (De Luca, Van der Berg, D' Angelo).
  */
 export function parted(cell: string, order: 'surnameName' | 'nameSurname', code: string): Parted {
   const [before, after] = cell.split(',').map((part) => part.trim())
@@ -43,7 +43,7 @@ const said = (surname: string, name: string): Parted => ({
   name: nameSaid(name),
 })
 
-/** Whether a right code says these names: one that is wrong says nothing. */
+/** Tells whether a valid code fits these names. An invalid code fits none. */
 function fits({ surname, name }: Parted, code: string): boolean {
   const differing = taxCodeMismatches(code, { surname, name })
   return differing.length === 0 && taxCodeMismatches(code, { surname: 'Xxyyzz', name: 'Xxyyzz' }).length > 0

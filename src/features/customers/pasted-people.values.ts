@@ -6,7 +6,7 @@ import { pastedRows } from './pasted-rows.values.ts'
 import type { PersonValues } from './person.values.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
-/** What is read of a person, in the order it is shown. */
+/** The columns that are read of a person, in the order they are shown. */
 export const pastedColumns = [
   'surname',
   'name',
@@ -26,16 +26,16 @@ export const pastedColumns = [
   'allergies',
 ] as const
 export type PastedColumn = (typeof pastedColumns)[number]
-/** A person of a row, and what of the row means none of the choices its column has, as it was written. */
+/** The person of a row, and texts that mean none of their column's choices. */
 export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Record<PastedColumn, string>> }
-/** `unread` are the columns that nothing is taken from, by their header or, without one, the cells themselves. */
+/** `unread` are the columns that nothing is taken from: by their header or, without one, their cells. */
 type PastedSheet = { people: PastedPerson[]; unread: string[] }
 
-/** Both names in one cell, in the order of the cell. */
+/** Columns with both names in one cell, by the order of the names. */
 const wholeNames = ['surnameName', 'nameSurname'] as const
 type Column = PastedColumn | (typeof wholeNames)[number]
 
-/** Words of a header row, Italian and English: their letters and digits count. */
+/** The words of a header row, Italian and English. Only their letters and digits count. */
 const headers: Record<Column, string> = {
   surnameName: 'nominativo, nominativi, cognome e nome, cognome nome, cognome/nome, partecipante, passeggero, ospite',
   nameSurname: 'nome e cognome, nome cognome, nome/cognome, full name',
@@ -62,21 +62,21 @@ const columnOf = new Map(
   (Object.keys(headers) as Column[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
 )
 
-/** A tax code as it looks, right or not: six letters, then two signs of the year. */
+/** Tells whether a text has the form of a tax code, valid or not: six letters, then two digits of the year. */
 const looksLikeTaxCode = (text: string) => /^[A-Z]{6}[0-9L-V]{2}[A-Z0-9]{8}$/.test(normalizeTaxCode(text))
 const looksLikeEmail = (text: string) => text.includes('@')
 const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{1,2}[/.-]\d{1,2}[/.-]/.test(text)
 
 /**
- * People out of rows copied from a sheet: columns by tab, or by semicolon. A header row names the columns; without one
- * they are told by what they look like, the first two that look like nothing being surname and name. Rows without a name
- * or a tax code count nothing. Birth date and sex that a tax code says are filled where no column has them.
+ * Reads people from rows copied from a sheet, with tabs or semicolons between columns. A header row names the columns.
+ * Without one they are recognised by their content, and the first two unrecognised ones are surname and name. Rows
+ * without a name or a tax code are skipped. Birth date and sex are taken from the tax code where no column has them.
  */
 export function pastedPeople(text: string, today: Day): PastedSheet {
   return peopleOf(pastedRows(text), today)
 }
 
-/** The same out of rows of cells, wherever they come from. */
+/** The same for rows of cells from any source. */
 function peopleOf(sheet: readonly string[][], today: Day): PastedSheet {
   const rows = sheet.filter((cells) => cells.some(Boolean))
   const named = rows[0] ? columnsOf(rows[0]) : null
@@ -92,7 +92,7 @@ function peopleOf(sheet: readonly string[][], today: Day): PastedSheet {
   }
 }
 
-/** The columns of a header, or null for a row of people. A key that it names twice is taken from the first. */
+/** The columns of a header row, or null for a row of people. Of two columns with one key, the first counts. */
 function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   const keys = cells.map((cell) => columnOf.get(foldText(cell)) ?? null)
   const found = keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
@@ -147,7 +147,7 @@ function documentTypeOf(cell: string) {
   return types.find((type) => documentWords[type].test(foldText(cell))) ?? null
 }
 
-/** The value of a cell; one that cannot be read stays as it is written, null when its column is a choice. */
+/** The value of a cell. An unreadable one stays as written, or is null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {
   if (key === 'surname' || key === 'name') return nameSaid(cell)
   if (key === 'taxCode') return normalizeTaxCode(cell)

@@ -1,6 +1,6 @@
 type Separator = '\t' | ';'
 
-/** A cell in quotes, its own quotes doubled, up to what parts cells or rows; then one as it stands. */
+/** A quoted cell, with its own quotes doubled, up to the next separator; then a plain cell. */
 const quoted: Record<Separator, RegExp> = {
   '\t': /[^\S\t\n]*"((?:[^"]|"")*)"[^\S\t\n]*(?=\t|\n|$)/y,
   ';': /[^\S\n]*"((?:[^"]|"")*)"[^\S\n]*(?=;|\n|$)/y,
@@ -8,8 +8,8 @@ const quoted: Record<Separator, RegExp> = {
 const plain: Record<Separator, RegExp> = { '\t': /[^\t\n]*/y, ';': /[^;\n]*/y }
 
 /**
- * Rows and cells of text copied from a sheet: parted by tab, in a line without one by semicolon. As sheets write it, a
- * cell with a line break or a quote in it stands in quotes: its breaks become spaces, for what is read is of one line.
+ * Rows and cells of text copied from a sheet, separated by tabs, or by semicolons in a line without tabs. Sheets quote
+ * a cell with a line break or a quote in it. Its line breaks become spaces, because every field here is one line.
  */
 export function pastedRows(text: string): string[][] {
   const rows: string[][] = []

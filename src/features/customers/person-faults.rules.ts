@@ -4,11 +4,11 @@ import type { Fault } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { taxCodeRefusal } from './tax-code.rules.ts'
 
-/** A person, whoever it is: of a booking's head the names may still lack. */
+/** The data of any person. A participant's names may still be missing. */
 type PersonData = Omit<PersonInput, 'surname' | 'name'>
 export type PersonKey = Exclude<keyof PersonInput, 'birthCode' | 'taxCodeCountry' | 'hasHealthConsent'>
 
-/** What is said at a field that must be filled (specification, section 5). */
+/** Texts at fields that must be filled (specification, section 5). */
 export const missingText = {
   surname: 'customers.surname',
   name: 'customers.name',
@@ -27,12 +27,12 @@ export const missingText = {
 
 const emailShape = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/
 
-/** Why this is no address that a message can be sent to, or null. */
+/** Why a message cannot be sent to this address, or null. */
 function emailRefusal(email: string): 'customers.email' | null {
   return emailShape.test(email.trim()) ? null : 'customers.email'
 }
 
-/** What is wrong in what was entered of a person; what is not entered is not wrong. Paths are field names. */
+/** Faults in a person's entered data. Empty fields have none. Paths are field names. */
 export function wrongFields(person: PersonData, today: Day): Fault[] {
   const faults: Fault[] = []
   const at = (path: keyof PersonData, code: string | null) => {
@@ -56,8 +56,8 @@ export function wrongFields(person: PersonData, today: Day): Fault[] {
 }
 
 /**
- * Why what is said of a person's health is not kept, or null: only with their consent (GDPR, article 9). Said before
- * anything is lost: what was typed stays until the consent is ticked or the text taken out.
+ * Why this health data cannot be stored, or null: it needs the person's consent (GDPR, article 9). Refused before
+ * anything is lost: the typed text stays until the consent is ticked or the text removed.
  */
 export function consentRefusal({
   allergies,
@@ -66,7 +66,7 @@ export function consentRefusal({
   return allergies?.trim() && !hasHealthConsent ? 'customers.consent-missing' : null
 }
 
-/** Whether somebody is still to be asked about what was erased of their health: neither a text nor a consent answers it. */
+/** Tells whether a person is still to be asked about erased health data. A text or a consent answers it. */
 export function isStillToAsk(person: {
   isHealthToAsk: boolean
   allergies: string | null
@@ -75,7 +75,7 @@ export function isStillToAsk(person: {
   return person.isHealthToAsk && !person.allergies?.trim() && !person.hasHealthConsent
 }
 
-/** A document is kept whole: type, number and both dates, or none of them. Names the ones that lack. */
+/** The missing fields of a document: type, number and both dates are stored together or not at all. */
 export function missingOfDocument(person: PersonData): PersonKey[] {
   const parts = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'] as const
   const missing = parts.filter((part) => !person[part])

@@ -1,6 +1,6 @@
 import type { Person, PersonInput } from './customers.contract.ts'
 
-/** A person as the fields of a form hold them: an empty text is missing, what cannot be read stays as it was typed. */
+/** A person as the fields of a form hold them. An empty text is missing; unreadable input stays as typed. */
 export type PersonValues = {
   customerId: string | null
   version: number | null
@@ -23,12 +23,12 @@ export type PersonValues = {
   documentExpiresOn: string | null
   allergies: string
   hasHealthConsent: boolean
-  /** As it was read; not for them to say. */
+  /** As it was read; the form cannot change it. */
   isHealthToAsk: boolean
 }
 
 export const homeCountry = 'Italia'
-/** The country of an identifier that is no Italian tax code: none in particular (ISO 3166, user-assigned). */
+/** The country of an identifier that is not an Italian tax code: none in particular (ISO 3166, user-assigned). */
 export const foreignCountry = 'XX'
 
 export const blankPerson: PersonValues = {
@@ -66,14 +66,14 @@ const notEntered: readonly (keyof PersonValues)[] = [
   'isHealthToAsk',
 ]
 
-/** Whether anything was entered of this person, in a form or in a call. */
+/** Tells whether anything was entered of this person, in a form or a call. */
 export function isPersonBegun(person: { [Field in keyof PersonValues]?: unknown }): boolean {
   if (person.customerId) return true
   const keys = Object.keys(blankPerson) as (keyof PersonValues)[]
   return keys.some((key) => !notEntered.includes(key) && Boolean(person[key]))
 }
 
-/** A stored person in a form; what was not answered, because its reader may not see it, is blank. */
+/** A stored person as form values. Fields that the reader may not see are blank. */
 export function personValuesOf(person: Person): PersonValues {
   const text = (value: string | null | undefined) => value ?? ''
   return {
@@ -90,7 +90,7 @@ export function personValuesOf(person: Person): PersonValues {
   }
 }
 
-/** The person as a call takes it: an empty text is null. */
+/** Form values as a call takes them: an empty text becomes null. */
 export function personInputOf(values: PersonValues): PersonInput {
   const line = (value: string | null) => value?.trim() || null
   const { customerId: _id, version: _version, isHealthToAsk: _toAsk, ...fields } = values
@@ -110,7 +110,7 @@ export function personInputOf(values: PersonValues): PersonInput {
   }
 }
 
-/** "Rossi Mario", or what there is of it. */
+/** "Rossi Mario", or whatever part of it is known. */
 export function fullName({ surname, name }: { surname: string; name: string }): string {
   return [surname.trim(), name.trim()].filter(Boolean).join(' ')
 }

@@ -2,7 +2,7 @@ import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizeTaxCode } from './tax-code.rules.ts'
 
-/** Who somebody is, as far as it was entered. */
+/** The identity of a person, as far as it was entered. */
 export type Identity = {
   surname: string
   name: string
@@ -12,8 +12,9 @@ export type Identity = {
 }
 
 /**
- * Whether two are one person, as far as anybody can tell: one tax code of one country, or, without two different ones, the
- * same birth day and the same name however it is written ("D'Angelo Nicolò" is "D ANGELO NICOLO"), its two parts in either order.
+ * Tells whether two entries are one person: the same tax code of the same country; or, unless their codes differ, the
+ * same birth date and the same name in any spelling ("D'Angelo Nicolò" is "D ANGELO NICOLO"), with surname and name in
+ * either order.
  */
 export function isSamePerson(one: Identity, other: Identity): boolean {
   const [code, otherCode] = [one, other].map(({ taxCode }) => normalizeTaxCode(taxCode ?? ''))

@@ -2,7 +2,7 @@ import { luhnHolds } from '#src/features/providers/vat-number.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import { isDay } from '#src/shared/day.ts'
 
-/** Rules of the codice fiscale, D.M. 23-12-1976 n. 13813. */
+/** Rules of the codice fiscale (D.M. 23-12-1976 n. 13813; rules of the trade 1.7). */
 export type Sex = 'F' | 'M'
 export type TaxCodePerson = { surname: string; name: string; sex: Sex; bornOn: Day; birthCode: string }
 export type TaxCodeRefusal =
@@ -54,7 +54,7 @@ export function checkLetter(code: string): string {
   return String.fromCharCode(65 + (sum % 26))
 }
 
-/** Where a digit may stand as a letter, when two people would have the same code (omocodia). */
+/** Places where a letter may replace the digit, when two people would have the same code (omocodia). */
 const replaceable = [6, 7, 9, 10, 12, 13, 14]
 
 function withDigits(code: string): string {
@@ -66,8 +66,8 @@ function digitOf(sign: string, index: number): string {
 }
 
 /**
- * Why this is no tax code, or null. Italy: sixteen characters, checked in the order structure, check letter, date, or
- * eleven digits by Luhn. Any other country: anything not empty.
+ * Why this is not a tax code, or null. For Italy: sixteen characters, checked in the order structure, check letter,
+ * date; or eleven digits by Luhn. For other countries anything but an empty text passes.
  */
 export function taxCodeRefusal(text: string, country = 'IT'): TaxCodeRefusal | null {
   const code = normalizeTaxCode(text)
@@ -81,7 +81,7 @@ export function taxCodeRefusal(text: string, country = 'IT'): TaxCodeRefusal | n
   return datesOf(withDigits(code)).length > 0 ? null : 'customers.tax-code-date'
 }
 
-/** The real days that the six signs of the date may mean, one a century, the latest first. */
+/** The real days that the six characters of the date may mean, one for each century, latest first. */
 function datesOf(code: string): Day[] {
   const dayNumber = Number(code.slice(9, 11)) % 40
   if (Number(code.slice(9, 11)) > 71 || dayNumber < 1) return []
@@ -91,7 +91,7 @@ function datesOf(code: string): Day[] {
 }
 
 /**
- * What a right sixteen-character code says, or null. The century is that of `bornOn` when the rest of the day agrees,
+ * The data in a valid sixteen-character code, or null. The century is that of `bornOn` when the rest of the day agrees,
  * else the latest that is not in the future.
  */
 export function decodeTaxCode(
@@ -106,7 +106,7 @@ export function decodeTaxCode(
   return { sex: Number(code.slice(9, 11)) > 40 ? 'F' : 'M', bornOn: meant, birthCode: code.slice(11, 15) }
 }
 
-/** The code of a person, without omocodia. `birthCode` is the Belfiore code of the municipality or foreign state. */
+/** A person's code, without omocodia. `birthCode` is the Belfiore code of the municipality or foreign state. */
 export function computeTaxCode(person: TaxCodePerson): string {
   const day = Number(person.bornOn.slice(8)) + (person.sex === 'F' ? 40 : 0)
   const date = person.bornOn.slice(2, 4) + months[Number(person.bornOn.slice(5, 7)) - 1] + String(day).padStart(2, '0')
@@ -115,8 +115,8 @@ export function computeTaxCode(person: TaxCodePerson): string {
 }
 
 /**
- * What a right code and the entered person disagree on; what is not entered yet is not compared. These only warn:
- * maiden names, merged municipalities and old registers are all about.
+ * Fields in which a valid code and the entered person disagree; empty fields are not compared. They only warn, because
+ * maiden names, merged municipalities and old registers are common.
  */
 export function taxCodeMismatches(
   text: string,

@@ -2,7 +2,7 @@ import { countryName } from '#src/features/municipalities/countries.values.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { departuresText } from './departures.text.ts'
 
-/** A load point as its form holds it; a time is 'HH:MM'. */
+/** A departure as its form holds it. A time is 'HH:MM'. */
 export type DepartureData = { name: string; address: string; time: string | null; isExtra: boolean }
 
 /** A coach as its form holds it. */
@@ -13,12 +13,12 @@ export type VehicleData = {
   model: string | null
 }
 
-/** What differs between two forms of a load point, as it is read. */
+/** The fields in which two forms of a departure differ, in words. */
 export function departureDifferences(mine: DepartureData, theirs: DepartureData): Difference[] {
   return differences(departureSides(mine), departureSides(theirs))
 }
 
-/** What differs between two forms of a coach. */
+/** The fields in which two forms of a coach differ, in words. */
 export function vehicleDifferences(mine: VehicleData, theirs: VehicleData): Difference[] {
   return differences(vehicleSides(mine), vehicleSides(theirs))
 }

@@ -1,6 +1,6 @@
 type Given = Partial<{ name: string; address: string; time: string; isExtra: boolean; position: number }>
 
-/** A load point of Bergamo; what is given replaces what is invented. */
+/** A departure in Bergamo; `given` replaces invented fields. */
 export function aDeparture(given: Given = {}) {
   return {
     name: 'Bergamo, Malpensata',

@@ -15,7 +15,7 @@ import { departures } from './departures.tables.ts'
 
 type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position'>
 
-/** Adds a load point at `position`, or where its time belongs. Refuses a closed itinerary. */
+/** Adds a departure at `position`, or where its time belongs. Refuses a closed itinerary. */
 export async function addDeparture(
   work: Work,
   itineraryId: string,
@@ -35,7 +35,7 @@ export async function addDeparture(
   return made!
 }
 
-/** Changes a load point; who boards there stays. Refuses a stale edit and a closed itinerary. */
+/** Changes a departure; the people who board there stay. Refuses a stale edit and a closed itinerary. */
 export async function editDeparture(
   work: Work,
   departureId: string,
@@ -55,8 +55,8 @@ export async function editDeparture(
 }
 
 /**
- * Removes a load point and answers with what it was. Refuses while bookings board there unless `moveTo` names another
- * of the same itinerary, and the last one of a trip on sale.
+ * Removes a departure and answers what it was. Refuses while bookings board there, unless `moveTo` names another
+ * departure of the same itinerary. Refuses the last departure of a trip on sale.
  */
 export async function removeDeparture(work: Work, departureId: string, moveTo: string | undefined) {
   const { itinerary, stored } = await lockedDeparture(work, departureId)
@@ -79,7 +79,7 @@ export async function removeDeparture(work: Work, departureId: string, moveTo: s
   return { name, address, time: time.slice(0, 5), isExtra, position }
 }
 
-/** Puts all load points of an itinerary in a new order; refuses a list that is not exactly theirs. */
+/** Puts all departures of an itinerary into a new order. Refuses a list that is not exactly theirs. */
 export async function reorderDepartures(work: Work, itineraryId: string, departureIds: string[]) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await inOrder(work, itineraryId)
@@ -93,7 +93,7 @@ export async function reorderDepartures(work: Work, itineraryId: string, departu
   return { departureIds }
 }
 
-/** Gives each of these itineraries, still without departures, those of another. */
+/** Copies the departures of one itinerary to others that have none. */
 export async function copyDepartures(work: Work, from: string, to: string[]): Promise<void> {
   const { createdAt, createdBy } = creation(work)
   await work.tx.execute(sql`
@@ -103,7 +103,7 @@ export async function copyDepartures(work: Work, from: string, to: string[]): Pr
     where itinerary_id = ${from}`)
 }
 
-/** Takes all departures away from an itinerary that nobody books: a template. */
+/** Removes all departures of a template, which nobody books. */
 export async function clearDepartures(work: Work, itineraryId: string): Promise<void> {
   await work.tx.delete(departures).where(eq(departures.itineraryId, itineraryId))
 }
@@ -116,7 +116,7 @@ function inOrder(work: Work, itineraryId: string) {
     .orderBy(asc(departures.position))
 }
 
-/** The constraint on positions waits for the end of the transaction, so that they may collide meanwhile. */
+/** The unique constraint on positions is deferred, so positions may collide within the transaction. */
 async function putInOrder(work: Work, ids: string[]): Promise<void> {
   await work.tx.execute(sql`
     update ${departures} set position = wanted.position

@@ -11,7 +11,7 @@ const departureForm = {
   isExtra: z.boolean().default(false),
 }
 
-/** A load point, in the order the coach reaches it. `passengers` are the named people of holding bookings who board here. */
+/** A departure, in the order the coach reaches it. `passengers` counts the heads of holding bookings who board here. */
 export const departureShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const listDepartures = {
   },
 } as const satisfies Endpoint
 
-/** Places to board that are known: the load points of the settings, then those of earlier trips, most used first. */
+/** Known places to board: the load points of the settings, then places of earlier trips, most used first. */
 export const suggestDepartures = {
   method: 'GET',
   url: '/api/departures/suggestions',
@@ -64,7 +64,7 @@ export const suggestDepartures = {
   },
 } as const satisfies Endpoint
 
-/** Without `position` it goes where its time belongs. */
+/** Adds a departure at `position`, or where its time belongs. */
 export const addDeparture = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/departures',
@@ -94,8 +94,8 @@ export const editDeparture = {
 } as const satisfies Endpoint
 
 /**
- * Refused with `departures.in-use` (`n` people) while bookings board here, unless `moveTo` names another departure of
- * the same itinerary. Answers with the body that, sent to `addDeparture`, brings it back.
+ * Removes a departure. Refused with `departures.in-use` (`n` people) while bookings board here, unless `moveTo` names
+ * another departure of the same itinerary. Answers the body that brings it back through `addDeparture`.
  */
 export const removeDeparture = {
   method: 'DELETE',
@@ -119,7 +119,7 @@ export const removeDeparture = {
   },
 } as const satisfies Endpoint
 
-/** All departures of the itinerary in their new order. */
+/** Takes all departures of the itinerary in their new order. */
 export const reorderDepartures = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/departures/order',

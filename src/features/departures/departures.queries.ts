@@ -9,7 +9,10 @@ import type { PlacesOfTrip } from './places.rules.ts'
 export type Departure = z.output<typeof departureShape>
 export type Vehicle = z.output<typeof vehicleShape>
 
-/** Heads of holding bookings that board at the departure `d`, named or not: where they say, else with their booking. */
+/**
+ * Heads of holding bookings that board at the departure `d`, named or not: at their own departure, else at their
+ * booking's.
+ */
 const passengers = sql`(
   select count(*) from participants p join bookings b on b.id = p.booking_id
   where p.trip_id = d.itinerary_id and p.canceled_at is null and b.is_holding and not b.is_staff
@@ -43,7 +46,7 @@ export async function departuresOf(
   return rows[0]
 }
 
-/** Bookings and people, not canceled, who name this departure. */
+/** The number of bookings and people, not cancelled, that name this departure. */
 export async function boardingAt(reader: Reader, departureId: string): Promise<number> {
   const { rows } = await reader.execute<{ n: number }>(sql`
     select coalesce(sum(greatest(
@@ -55,7 +58,7 @@ export async function boardingAt(reader: Reader, departureId: string): Promise<n
   return rows[0]!.n
 }
 
-/** The places of a trip, its minimum of participants and who holds a place, which bound each other. */
+/** The places of a trip, its minimum of participants and its people, which limit each other. */
 export async function placesOfTrip(reader: Reader, itineraryId: string): Promise<PlacesOfTrip> {
   const { rows } = await reader.execute<PlacesOfTrip>(sql`
     select trip_places(${itineraryId}) as places,
@@ -65,14 +68,14 @@ export async function placesOfTrip(reader: Reader, itineraryId: string): Promise
   return rows[0]!
 }
 
-/** Whether the trip says how many places there are beside its coaches; a template need not. */
+/** Tells whether the trip sets its own number of places beside its coaches; a template need not. */
 export async function hasOwnPlaces(reader: Reader, itineraryId: string): Promise<boolean> {
   const { rows } = await reader.execute<{ hasOwn: boolean }>(sql`
     select not exists (select 1 from trips t where t.id = ${itineraryId} and t.max_places is null) as "hasOwn"`)
   return rows[0]!.hasOwn
 }
 
-/** Load points of the settings, then what earlier itineraries used, with the time it was last reached. */
+/** The load points of the settings, then the places of earlier itineraries with their latest time. */
 export async function suggestedDepartures(
   reader: Reader,
   search: string,

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { edited, folded, id, wallTime } from '#src/server/db/columns.ts'
 
-/** A place where people board, in the order the coach reaches it (`position`, unique once the transaction ends). */
+/** A place where people board. `position` is the order in which the coach reaches it, unique at the commit. */
 export const departures = pgTable(
   'departures',
   {
@@ -26,7 +26,7 @@ export const departures = pgTable(
   ],
 )
 
-/** A coach of the itinerary. Its passenger seats bound the places of the trip. */
+/** A coach of the itinerary. Its passenger seats limit the places of the trip. */
 export const vehicles = pgTable(
   'vehicles',
   {

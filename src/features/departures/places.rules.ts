@@ -1,12 +1,12 @@
 /**
- * The places of a trip, null while nobody knows them, how many participants it needs, null while not set, and how many
- * people hold a place.
+ * The places of a trip (null while unknown), the participants it needs (null while not set), and the people who hold a
+ * place.
  */
 export type PlacesOfTrip = { places: number | null; minParticipants: number | null; heads: number }
 
 /**
- * A trip does not lose places until there are fewer than the people who hold one, or than its minimum. What leaves the
- * places as they were, or gives more, is never refused, even where they were too few before.
+ * Why a change of places is refused, or null. A trip must not drop below the people who hold a place, nor below its
+ * minimum. A change that keeps or adds places is never refused, even where there were too few before.
  */
 export function placesRefusal(before: number | null, { places, minParticipants, heads }: PlacesOfTrip) {
   if (places === null || (before !== null && places >= before)) return null

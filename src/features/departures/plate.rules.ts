@@ -1,4 +1,4 @@
-/** Codes on the provincial plates given until 1996, still legal; Rome's is written in full. */
+/** Province codes on plates given until 1996, which are still legal. Rome's is written in full. */
 const provincesOnPlates = new Set(
   `AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BZ CA CB CE CH CL CN CO CR CS CT CZ EN FE FG FI FO FR GE GO GR
   IM IS KR LC LE LI LO LT LU MC ME MI MN MO MS MT NA NO NU OR PA PC PD PE PG PI PN PO PR PS PT PV PZ RA RC RE RG RI
@@ -7,7 +7,7 @@ const provincesOnPlates = new Set(
 const current = /^[A-HJ-NPR-TV-Z]{2}\d{3}[A-HJ-NPR-TV-Z]{2}$/
 const trailerUntil2013 = /^[A-HJ-NPR-TV-Z]{2}\d{5}$/
 
-/** Upper case, without spaces, hyphens and dots: how a plate is stored and compared. */
+/** A plate in its stored and compared form: capitals, without spaces, hyphens and dots. */
 export function normalizePlate(text: string): string {
   return text.toUpperCase().replace(/[\s.-]/g, '')
 }
@@ -18,8 +18,8 @@ function isProvincial(plate: string): boolean {
 }
 
 /**
- * Why this is no licence plate, or null. Italy: the form in use since 1993 (never I, O, Q, U), trailers until 2013,
- * provincial plates (D.P.R. 495/1992, art. 260). Any other country: four to ten letters and digits.
+ * Why this is not a licence plate, or null. For Italy: plates since 1993 (never I, O, Q, U), trailers until 2013,
+ * provincial plates (D.P.R. 495/1992, art. 260). For other countries: four to ten letters and digits.
  */
 export function plateRefusal(text: string, country = 'IT'): 'departures.plate' | null {
   const plate = normalizePlate(text)

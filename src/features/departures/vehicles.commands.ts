@@ -16,7 +16,9 @@ import type { addVehicle as addCall } from './vehicles.contract.ts'
 
 type VehicleForm = z.output<(typeof addCall)['schema']['body']>
 
-/** Adds a coach, whose seats bound the places of the trip; refuses to bring them below the people on it or its minimum. */
+/**
+ * Adds a coach, whose seats limit the places of the trip. Refuses to go below the people on the trip or its minimum.
+ */
 export async function addVehicle(work: Work, itineraryId: string, form: VehicleForm) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await vehiclesOf(work, itineraryId)
@@ -52,8 +54,8 @@ export async function editVehicle(
 }
 
 /**
- * Removes a coach. Refuses the last one of a trip that has no limit of its own, and one without which the places are fewer
- * than the people on the trip or its minimum.
+ * Removes a coach. Refuses the last coach of a trip that has no limit of its own, and one without which there are fewer
+ * places than people on the trip or than its minimum.
  */
 export async function removeVehicle(work: Work, vehicleId: string): Promise<undefined> {
   const { itinerary, stored } = await lockedVehicle(work, vehicleId)
@@ -66,7 +68,7 @@ export async function removeVehicle(work: Work, vehicleId: string): Promise<unde
   touchItinerary(work, itinerary)
 }
 
-/** Refuses what has brought the places of a trip, so many before, below the people on it or its minimum. */
+/** Refuses a change after which the places, `before` in number, are below the people on the trip or its minimum. */
 export async function refusePlacesLost(
   work: Work,
   itineraryId: string,
@@ -78,7 +80,7 @@ export async function refusePlacesLost(
   refuseIf(refusal, { params: { n }, ...(path && { path }) })
 }
 
-/** Gives each of these itineraries the coaches of another; plates stay with the trip they belong to. */
+/** Copies the coaches of one itinerary to others. Plates stay with their trip. */
 export async function copyVehicles(work: Work, from: string, to: string[]): Promise<void> {
   const { createdAt, createdBy } = creation(work)
   await work.tx.execute(sql`

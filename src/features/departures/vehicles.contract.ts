@@ -10,7 +10,7 @@ const seats = z
   .min(1, { error: 'departures.seats-range' })
   .max(120, { error: 'departures.seats-range' })
 const vehicleForm = {
-  /** Null or empty = not known yet. */
+  /** Null or empty while unknown. */
   plate: lineText(20, 'departures.plate').nullish(),
   /** ISO 3166, two letters. */
   country: z.string({ error: 'departures.country' }).refine(isCountry, { error: 'departures.country' }).default('IT'),
@@ -18,7 +18,7 @@ const vehicleForm = {
   passengerSeats: seats,
 }
 
-/** A plate is judged by its country, also while another field is wrong. */
+/** Judges a plate by its country, even while another field is wrong. */
 function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(form: Form): Form {
   return form.refine(({ plate, country }) => !plate || plateRefusal(plate, country) === null, {
     ...{ path: ['plate'], error: 'departures.plate' },
@@ -40,7 +40,7 @@ export const addVehicle = {
   },
 } as const satisfies Endpoint
 
-/** Fewer places than people are refused with `departures.places-below-people`, fewer than the minimum likewise. */
+/** Refuses fewer places than people with `departures.places-below-people`, and fewer than the minimum likewise. */
 export const editVehicle = {
   method: 'PUT',
   url: '/api/vehicles/:vehicleId',

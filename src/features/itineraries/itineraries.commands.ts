@@ -5,15 +5,16 @@ import { type Itinerary, itineraryById } from './itineraries.queries.ts'
 import { changeRefusal } from './itineraries.rules.ts'
 import { itineraries } from './itineraries.tables.ts'
 
-/** Begins a trip or a template, whose row takes the same id in the same transaction. */
+/** Creates an itinerary. The trip or template gets the same id in the same transaction. */
 export async function createItinerary(work: Work, kind: 'trip' | 'template', days: number): Promise<string> {
   const [made] = await work.tx.insert(itineraries).values({ kind, days }).returning({ id: itineraries.id })
   return made!.id
 }
 
 /**
- * An itinerary, locked until the transaction ends, its trip too: whoever changes what hangs on it, or books on it, comes one
- * after the other. Read only once the locks are held: a row joined to a locked one is as old as the statement.
+ * Locks an itinerary and its trip until the transaction ends, so that changes to what hangs on it, and bookings of it,
+ * run one after the other. It is read only after the locks are held, because a row that is joined to a locked one is as
+ * old as the statement.
  */
 export async function lockedItinerary(work: Work, id: string): Promise<Itinerary> {
   const itinerary = await lockRow(work, 'itineraries', id)
@@ -21,7 +22,7 @@ export async function lockedItinerary(work: Work, id: string): Promise<Itinerary
   return itineraryById(work.tx, id)
 }
 
-/** Locks the row of a trip alone, for what is decided on its state; answers whether there is one. */
+/** Locks the row of a trip alone, for decisions on its state. Tells whether the trip exists. */
 export async function lockTripRow(work: Work, tripId: string): Promise<boolean> {
   return (await lockRow(work, 'trips', tripId)) !== undefined
 }
@@ -34,7 +35,7 @@ function lockRow(work: Work, table: 'itineraries' | 'trips', id: string) {
   })
 }
 
-/** Locks an itinerary to change what hangs on it; refuses one that is closed. */
+/** Locks an itinerary to change what hangs on it. Refuses a closed one. */
 export async function openItinerary(work: Work, id: string): Promise<Itinerary> {
   const itinerary = await lockedItinerary(work, id)
   refuseIf(changeRefusal(itinerary))
@@ -46,17 +47,17 @@ export async function setDays(work: Work, id: string, days: number): Promise<voi
   await work.tx.update(itineraries).set({ days }).where(eq(itineraries.id, id))
 }
 
-/** Closes or opens an itinerary that the caller has locked, as the state of its trip demands. */
+/** Closes or opens an itinerary that the caller has locked, as the state of its trip requires. */
 export async function setClosed(work: Work, id: string, isClosed: boolean): Promise<void> {
   await work.tx.update(itineraries).set({ isClosed }).where(eq(itineraries.id, id))
 }
 
-/** Removes an itinerary with everything that hangs on it, its trip or template included. */
+/** Deletes an itinerary with everything that hangs on it, its trip or template included. */
 export async function deleteItinerary(work: Work, id: string): Promise<void> {
   await work.tx.delete(itineraries).where(eq(itineraries.id, id))
 }
 
-/** Tells the screens that show this trip or template, alone or in a list. */
+/** Touches the topics of screens that show this trip or template, alone or in a list. */
 export function touchItinerary(work: Work, { id, kind }: { id: string; kind: 'trip' | 'template' }): void {
   if (kind === 'template') work.touch('templates', `template:${id}`)
   else work.touch('trips', 'calendar', `trip:${id}`)

@@ -3,7 +3,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** What everything that hangs on an itinerary needs to know of it; `status`, `departsOn` are null for a template. */
+/** The facts of an itinerary that everything hanging on it needs. `status` and `departsOn` are null for a template. */
 export type Itinerary = {
   id: string
   kind: 'trip' | 'template'
@@ -21,7 +21,9 @@ export async function itineraryById(reader: Reader, id: string): Promise<Itinera
   return rows[0]
 }
 
-/** Refuses the id of nothing, or of a template: what is asked of a trip that is none is not there, rather than empty. */
+/**
+ * Refuses an unknown id, or that of a template, so that a read about a missing trip is "not found" rather than empty.
+ */
 export async function refuseUnknownTrip(reader: Reader, id: string): Promise<void> {
   const { kind } = await itineraryById(reader, id)
   if (kind !== 'trip') throw new Refusal('calls.not-found', { kind: 'notFound' })

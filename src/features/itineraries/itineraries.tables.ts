@@ -5,8 +5,8 @@ import { choice, id, oneOf } from '#src/server/db/columns.ts'
 export const itineraryKinds = ['trip', 'template'] as const
 
 /**
- * What a trip and a template have in common. Its id is the trip's or the template's own; services, departures
- * and costs hang on it. `isClosed` is set by trips whose state lets nothing be changed any more.
+ * What a trip and a template have in common. Its id is also the trip's or the template's. Services, departures and
+ * costs hang on it. `isClosed` is set by trips in a state that forbids changes.
  */
 export const itineraries = pgTable(
   'itineraries',
@@ -24,7 +24,7 @@ export const itineraries = pgTable(
   ],
 )
 
-/** A column that is always this kind, so that a foreign key can insist on it. */
+/** A column that always holds this kind, so that a foreign key can require it. */
 export const kindColumn = (kind: (typeof itineraryKinds)[number]) =>
   text()
     .notNull()

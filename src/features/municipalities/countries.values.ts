@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1, by their two letters. */
+/** The two-letter codes of ISO 3166-1. */
 export const countryCodes: readonly string[] =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
   CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
@@ -16,7 +16,7 @@ export function isCountry(code: string): boolean {
 
 const names = new Intl.DisplayNames('it', { type: 'region' })
 
-/** "Italia" for IT; a code that is none is said as it is. */
+/** "Italia" for IT. An unknown code is returned as it is. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code
 }

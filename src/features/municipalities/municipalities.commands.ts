@@ -9,8 +9,8 @@ const foreign = 'EE'
 const kingdomBegan = '1861-01-01'
 
 /**
- * Fills the table of places, once: Italian municipalities of the Ministry of the Interior, ended ones too, and foreign
- * states (CC BY 4.0, ISTAT CC BY 3.0). Reading the data holds the process for about a second.
+ * Fills the table of places once: Italian municipalities of the Ministry of the Interior, former ones included, and
+ * foreign states (CC BY 4.0, ISTAT CC BY 3.0). Reading the data blocks the process for about a second.
  */
 export async function loadMunicipalities(db: Db): Promise<void> {
   const [known] = await db.select({ code: municipalities.code }).from(municipalities).limit(1)
@@ -44,13 +44,13 @@ function rowOf({
   }
 }
 
-/** The library's days begin at midnight of this machine's zone, whichever it is. */
+/** The library's days begin at midnight in this machine's zone. */
 function dayIn(instant: Date): Day {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
 }
 
-/** Ended places come with every word capitalised: Abbadia Di Sopra. */
+/** Former places come with every word capitalised: Abbadia Di Sopra. */
 function withSmallWords(name: string): string {
   return name
     .replace(/ (Di|Del|Della|Dei|Delle|Degli|Da|In|Al|Alla|Con|E|Ed|Su|Sul|Sulla|Nel|Nella)(?= )/g, (word) =>

@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { searchSchema } from '#src/shared/shapes.ts'
 
-/** A municipality or a foreign state (`province` is EE), as a birth place is chosen. */
+/** A municipality or a foreign state (`province` is EE) to choose as a birth place. */
 export const municipalitySchema = z.object({
   /** Belfiore code: A794, Z110. */
   code: z.string(),

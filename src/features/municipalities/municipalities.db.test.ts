@@ -28,7 +28,7 @@ test('who types the beginning of a country is offered it before the villages tha
     ['roman', 'Romania (EE)'],
   ] as const)
     expect((await labels(typed))[0]).toBe(country)
-  // A whole name is still what was typed.
+  // The exact name comes first.
   expect((await labels('roma'))[0]).toBe('Roma (RM)')
   expect((await labels('milan'))[0]).toBe('Milano (MI)')
 })

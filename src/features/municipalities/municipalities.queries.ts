@@ -9,9 +9,9 @@ const found = 20
 const foreignState = 'EE'
 
 /**
- * Places that hold the words typed: those where each begins a word before those where one stands inside of it, then those
- * that exist today, then whole names, then names that begin so, a country before municipalities, and of names that differ by
- * their accents alone the one that was typed. Below three letters only a whole name is found (Ro, Ne).
+ * Places that contain the typed words. They are ordered by, in turn: each word begins a word of the name; the place
+ * exists today; the name is the typed text; the name begins with it; countries before municipalities; the spelling with
+ * the typed accents. Below three letters only an exact name is found (Ro, Ne).
  */
 export async function placesLike(reader: Reader, search: string): Promise<Municipality[]> {
   const joined = foldText(search)
@@ -29,7 +29,8 @@ export async function placesLike(reader: Reader, search: string): Promise<Munici
       sql`${municipalities.validTo} is not null`,
       sql`${isWhole} desc`,
       sql`${isBegun} desc`,
-      // A country that begins so is meant before the many villages that do; one that only has such a word is not.
+      // A country whose name begins this way comes before the many villages that do; one that only contains such a word
+      // does not.
       sql`${municipalities.province} = ${foreignState} and ${isBegun} desc`,
       sql`lower(${name}) like any (${sql.param(spellings(search).map((one) => `${escapeLike(one)}%`))}::text[]) desc`,
       sql`${name} collate "it-x-icu"`,
@@ -39,7 +40,7 @@ export async function placesLike(reader: Reader, search: string): Promise<Munici
   return rows.map(shown)
 }
 
-/** The place of a Belfiore code, or null. */
+/** The place with a Belfiore code, or null. */
 export async function placeOfCode(reader: Reader, code: string): Promise<Municipality | null> {
   const [row] = await reader.select().from(municipalities).where(eq(municipalities.code, code.toUpperCase()))
   return row ? shown(row) : null

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { day, folded } from '#src/server/db/columns.ts'
 
-/** Italian municipalities and foreign states by their Belfiore code, ended ones too. `province` is `EE` for a state. */
+/** Italian municipalities and foreign states by Belfiore code, former ones included. `province` is `EE` for a state. */
 export const municipalities = pgTable(
   'municipalities',
   {

@@ -12,12 +12,12 @@ import { testParts } from '#src/server/testing/database.ts'
 import { type Work, workOf } from '#src/server/testing/plans.ts'
 import { systemActor } from '#src/server/work.ts'
 
-/** An office of years: lists must begin where they are looked at, whatever they are sorted and narrowed by. */
+/** A database as large as after years: a list must start quickly, however it is sorted and filtered. */
 const { writing, db } = await testParts({ now: '2027-03-03T09:00:00Z' })
 const office = writing.$client
 const today = '2027-03-03'
 const trips = 3_000
-/** More than the page (50) and what a filter passes over, far less than all. */
+/** More than the page (50) and the rows that a filter passes over, far fewer than all. */
 const few = 600
 
 const id = (kind: number, n: string) =>
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 
 const owner = '000f4241-0000-4000-8000-000000000000'
-/** What a list does that it must not: read whole tables, or put more rows in order than a page and its neighbours. */
+/** Faults of a list's plan: it reads whole tables, or sorts more rows than a page and its neighbours. */
 const faultsOf = ({ scanned, sorted }: Work, counted: readonly string[] = []) => ({
   scanned: scanned.filter((table) => !['users', 'agencies', ...counted].includes(table)),
   sorted: sorted.filter(({ rows }) => rows > few),
@@ -82,7 +82,7 @@ describe('the list of trips', () => {
 
   describe.each(tripSorts)('sorted by %s', (sort) => {
     it.each(Object.entries(filters))('narrowed by %s', async (name, filter) => {
-      // Whose balances are missing is counted of all trips, whichever page is looked at.
+      // Missing balances are counted over all trips, whichever page is shown.
       const counted = name === 'balancesMissing' ? ['bookings'] : []
       expect(faultsOf(await workOf(office, (reader) => pageOf(reader, { sort, ...filter })), counted)).toEqual(none)
     })
@@ -98,7 +98,7 @@ describe('the list of trips', () => {
 
   it('a month, its dots and the trips one chose', async () => {
     const month = { search: '', month: '2027-03' }
-    // The owners of all trips fit in a few pages: PostgreSQL reads them whole or by trip, at the same cost.
+    // The owners of all trips fit in a few pages, so PostgreSQL reads them whole or by trip at the same cost.
     for (const read of [
       (reader: Reader) => calendarOf(reader, month),
       (reader: Reader) => tripDates(reader, { from: '2027-03-01', to: '2027-03-31' }),
@@ -111,7 +111,7 @@ describe('the list of trips', () => {
 describe('the list of templates', () => {
   const asked = { search: '', limit: '50' } as const
 
-  // The services of a template are counted: of hundreds of templates, which no agency has more of.
+  // Sorting by services counts them for each template: no agency has more than hundreds of templates.
   it.each(templateSorts.filter((sort) => !sort.endsWith('services')))('sorted by %s', async (sort) => {
     const read = (given: object) => (reader: Reader) => templatesList(reader, { ...asked, sort, ...given })
     expect(faultsOf(await workOf(office, read({})))).toEqual(none)
@@ -125,7 +125,7 @@ describe('the list of templates', () => {
 describe('other lists', () => {
   it('providers by name, a page further down too', async () => {
     const read = (cursor?: string) => (reader: Reader) => providersByName(reader, { search: '', limit: '50', cursor })
-    // Their number is counted over the table or an index of it, as PostgreSQL likes; the page itself sorts nothing.
+    // The count may read the table or an index; the page itself sorts nothing.
     expect(faultsOf(await workOf(office, read()), ['providers'])).toEqual(none)
     const { next } = await read()(db)
     expect(faultsOf(await workOf(office, read(next!)), ['providers'])).toEqual(none)

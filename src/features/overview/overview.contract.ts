@@ -3,12 +3,12 @@ import { tripCard } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { oneOrMany } from '#src/shared/shapes.ts'
 
-/** The days by which a trip on sale, or confirmed, has something decided. */
+/** The due days of a trip that is on sale or confirmed. */
 const tripDeadlines = ['confirm', 'cancellation', 'customersRelease', 'supplierOption', 'supplierRelease'] as const
 
 const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
-/** What is to be done today: the first of each kind, and how many there are. Days are within 14 of today, or past. */
+/** Today's work: the first items of each kind, and their number. Days are past, or within 14 of today. */
 export const getWorkOfToday = {
   method: 'GET',
   url: '/api/overview/today',
@@ -20,9 +20,9 @@ export const getWorkOfToday = {
     querystring: z.object({ ownerIds: oneOrMany(z.uuid()).optional() }),
     response: {
       200: z.object({
-        /** On sale or confirmed, by day of departure. */
+        /** Trips on sale or confirmed, by day of departure. */
         leaving: counted(tripCard),
-        /** The oldest first. */
+        /** Due days, the oldest first. */
         deadlines: counted(
           z.object({
             tripId: z.uuid(),
@@ -30,11 +30,13 @@ export const getWorkOfToday = {
             departsOn: z.iso.date(),
             kind: z.enum(tripDeadlines),
             dueOn: z.iso.date(),
-            /** Of a supplier's day: how many services have one that is due, `dueOn` being the first. */
+            /** For a supplier's day: the number of services with one that is due, `dueOn` being the first. */
             services: z.int().nullable(),
           }),
         ),
-        /** On sale with a minimum, to be decided within 60 days; those nearest to it, on either side, first. */
+        /**
+         * Trips on sale with a minimum, to be decided within 60 days. Those nearest to it, on either side, come first.
+         */
         nearMinimum: z.array(tripCard.extend({ missing: z.int() })),
       }),
     },

@@ -9,8 +9,8 @@ import { testApp } from '#src/server/testing/app.ts'
 import { getWorkOfToday } from './overview.contract.ts'
 
 /**
- * On the morning of 1 February 2027. Trips of three days have their last notice 7 days before, the confirmation 3 days
- * before that, the customers' release 7 days before that.
+ * The clock stands on the morning of 1 February 2027. A trip of three days has its last cancellation day 7 days before
+ * it, its confirmation 3 days before that, and the customers' release another 7 days before.
  */
 const { act, call, person } = await testApp()
 const organizer = await person('organizer')

@@ -12,10 +12,10 @@ const daysToDecide = 60
 const mostDeadlines = 60
 
 /**
- * Today's work, in one query. A release is met once it is past and nobody is in option; what can no longer be cancelled
- * in time is no work any more; a confirmation stays due until it is given, but once its day is past the trip stands with the
- * deadlines alone and not with those that may still reach their minimum. What was agreed with a supplier stays due until they
- * were sent the confirmation, the days of one trip together under the first of them.
+ * Today's work in one query. A release is done once it is past and nobody is in option. A trip that can no longer be
+ * cancelled in time is no work. A confirmation stays due until it is given; after its day the trip appears only among
+ * the deadlines, not among those near their minimum. A supplier's day stays due until the confirmation was sent; the
+ * days of one trip appear together under the first.
  */
 export async function workOfToday(
   reader: Reader,

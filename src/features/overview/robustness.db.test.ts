@@ -67,7 +67,7 @@ const odd = fc.constantFrom<unknown>(
   ...[[], {}, [[]], { __proto__: null, constructor: 1 }, true, 'true', 'null', '💥'],
 )
 
-/** Values of the described shape, so that they pass its check and reach the command. */
+/** Values that fit the described shape, so that they pass its check and reach the command. */
 function fitting(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   if (shape.$ref) return fitting(components.schemas[shape.$ref.split('/').at(-1)!]!, name)
   const choices = shape.anyOf ?? shape.oneOf

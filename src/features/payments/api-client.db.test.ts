@@ -8,8 +8,8 @@ import { testApp } from '#src/server/testing/app.ts'
 import { runProgram } from '#src/server/testing/programs.ts'
 
 /**
- * What somebody writes who knows the document alone. Whatever of it would need a cast, or does not work, is a fault of
- * the document.
+ * Code as somebody writes it who knows only the API document. If it needs a cast or does not work, the document is at
+ * fault.
  */
 const story = `
 import { ApiError, configure, createBooking, createSession, getBooking, listAgencies, listDepartures, listPayments, listTrips, registerPayment } from './client.ts'

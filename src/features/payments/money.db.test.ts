@@ -21,7 +21,7 @@ async function booked(trip: TripOnSale, given: Partial<BookingInput> = {}) {
   return { params, booking: await call(getBooking, { params }) }
 }
 
-/** The booking's form sent again with these changes. */
+/** Saves the booking's form again with these changes. */
 async function resaved(trip: TripOnSale, bookingId: string, given: Partial<BookingInput> = {}) {
   const params = { ...trip, bookingId }
   const { people, version, adults, roomType, agencyId } = await call(getBooking, { params })

@@ -21,7 +21,7 @@ import { payments } from './payments.tables.ts'
 type Ids = { tripId: string; bookingId: string }
 type PaymentToRegister = { kind: PaymentKind; cents: number; method: PaymentMethod; paidOn: Day; note: string | null }
 
-/** Adds an entry to the ledger of a booking, of a canceled one too. */
+/** Adds an entry to the ledger of a booking, also of a cancelled one. */
 export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRegister): Promise<{ id: string }> {
   const { entries, departsOn } = await lockLedger(work, ids)
   refuseIf(paymentRefusal(payment, ledgerTotals(entries)), { path: '/cents' })
@@ -31,7 +31,7 @@ export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRe
   return { id }
 }
 
-/** Takes an entry back, whole, with a contrary one: both stay in the ledger. */
+/** Reverses a whole entry with a contrary one: both stay in the ledger. */
 export async function reversePayment(
   work: Work,
   ids: Ids & { paymentId: string },
@@ -45,7 +45,7 @@ export async function reversePayment(
   return { id }
 }
 
-/** Trip first, then booking: the order in which every command locks them. */
+/** Locks the trip, then the booking, as every command does. */
 async function lockLedger(work: Work, { tripId, bookingId }: Ids) {
   const trip = await work.lock(tripId, (how) =>
     work.tx

@@ -15,7 +15,7 @@ export const Payment = z.object({
   note: z.string().nullable(),
   registeredByName: z.string(),
   registeredAt: z.string(),
-  /** The entry this one takes back. */
+  /** The entry that this one reverses. */
   reversesId: z.uuid().nullable(),
   isReversed: z.boolean(),
 })

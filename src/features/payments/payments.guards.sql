@@ -1,4 +1,4 @@
--- Refunds never exceed what was paid. The booking is locked before its ledger is added up.
+-- Refunds never exceed payments. The booking is locked before its ledger is added up.
 create or replace function check_refunds() returns trigger language plpgsql as $$
 declare
   booking uuid := take_due('refunds', to_jsonb(new), tg_argv[0]);
@@ -19,6 +19,6 @@ create constraint trigger refunds_of_payments after insert on payments
   deferrable initially deferred for each row
   when (comes_due('refunds', new.booking_id)) execute function check_refunds('booking_id');
 
--- The ledger is only ever added to: a mistake is put right by an entry that reverses it.
+-- The ledger is only ever added to: a reversing entry corrects a mistake.
 create trigger payments_only_added before update or delete on payments
   for each row execute function refuse_change('payments.only-added');

@@ -6,7 +6,7 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const paymentMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A line of the ledger. `cents` is always positive; one with `reversesId` takes that entry back, whole. */
+/** An entry of the ledger. `cents` is always positive. An entry with `reversesId` reverses that whole entry. */
 export type LedgerEntry = { id: string; kind: PaymentKind; cents: number; reversesId: string | null }
 
 /** Entries that count today: neither reversed nor reversing. */
@@ -15,7 +15,7 @@ export function standingEntries<Entry extends LedgerEntry>(entries: readonly Ent
   return entries.filter((entry) => entry.reversesId === null && !reversed.has(entry.id))
 }
 
-/** What a booking's ledger adds up to. A payment and its reversal are as if never registered. */
+/** The sums of a booking's ledger, in cents. A payment and its reversal count as if never registered. */
 export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
   const standing = standingEntries(entries)
   const sum = (isRefund: boolean) =>
@@ -25,7 +25,7 @@ export function ledgerTotals(entries: readonly LedgerEntry[]): LedgerTotals {
 
 export type NewPayment = { kind: PaymentKind; cents: number; paidOn: Day }
 
-/** Why a payment cannot be of this amount, in cents, or null: a positive one, and no refund above what was paid. */
+/** Why this amount, in cents, cannot be registered, or null. It is positive, and refunds never exceed payments. */
 export function paymentRefusal(
   payment: Pick<NewPayment, 'kind' | 'cents'>,
   totals: Pick<LedgerTotals, 'paidCents' | 'refundedCents'>,
@@ -35,13 +35,13 @@ export function paymentRefusal(
   return payment.kind === 'refund' && payment.cents > refundable ? 'payments.refund-too-big' : null
 }
 
-/** What the day of a payment is held against. */
+/** What the day of a payment is compared with. */
 export type AroundPayment = { today: Day; departsOn: Day; entries: readonly (LedgerEntry & { paidOn: Day })[] }
 
 /**
- * Why a payment cannot be of this day, or null: not of one to come, nor of a year slipped by, which is one more than a
- * year ago and more than two before the departure. It may be of before its booking was entered, as those taken over from
- * elsewhere are; a refund follows the first payment.
+ * Why a payment cannot have this day, or null. It is not in the future. It is not a slip of the year, which means more
+ * than a year ago and more than two years before the departure. It may be before the booking was entered, for bookings
+ * taken over from elsewhere. A refund is not before the first payment.
  */
 export function paidOnRefusal(
   { kind, paidOn }: Pick<NewPayment, 'kind' | 'paidOn'>,
@@ -55,8 +55,8 @@ export function paidOnRefusal(
 }
 
 /**
- * Why an entry cannot be taken back, or null. A mistake is put right by an entry that reverses it, once; a payment that
- * was refunded meanwhile stays, for the refunds would exceed what was paid.
+ * Why an entry cannot be reversed, or null. An entry is reversed once. A payment that was refunded cannot be reversed,
+ * because refunds would exceed payments.
  */
 export function reversalRefusal(
   entryId: string,
@@ -75,7 +75,7 @@ export function reversalRefusal(
   return entry.kind !== 'refund' && paidCents - entry.cents < refundedCents ? 'payments.refund-too-big' : null
 }
 
-/** What the payment form shows while an amount is typed: "Restano € 590,00". */
+/** What the payment form shows while an amount is typed, in cents: "Restano € 590,00". */
 export function dueAfter(dueBefore: number, payment: Pick<NewPayment, 'kind' | 'cents'>): number {
   return payment.kind === 'refund' ? dueBefore + payment.cents : dueBefore - payment.cents
 }

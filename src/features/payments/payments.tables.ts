@@ -4,7 +4,7 @@ import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
 
-/** The ledger. Nothing is changed or deleted: a mistake is put right by an entry that reverses it. */
+/** The ledger. Entries are never changed or deleted: a reversing entry corrects a mistake. */
 export const payments = pgTable(
   'payments',
   {

@@ -20,8 +20,8 @@ import { addDays, ageOn } from '#src/shared/day.ts'
 import { ledgerTotals } from './payments.rules.ts'
 
 /**
- * What is said both by a rule, for the form that is being written, and in SQL, for lists that are long: on whatever is
- * stored the two say the same. Each case is written, read and taken back.
+ * Some things are computed twice: by a rule, for the form that is being filled in, and in SQL, for long lists. On any
+ * stored data the two must agree. Each case is written, read and undone.
  */
 const { act, db } = await testApp({ now: '2027-03-03T09:00:00Z' })
 const trip = await act((work) => aTripOnSale(work))
@@ -69,7 +69,7 @@ async function storeBooking(tx: Reader, given: Stored): Promise<string> {
 const status = fc.constantFrom(...bookingStatuses)
 const kind = fc.constantFrom('deposit', 'balance', 'refund')
 
-/** Entries as the ledger takes them: any of them taken back at most once, by one of its own kind and amount. */
+/** Entries as the ledger takes them: each is reversed at most once, by an entry of its own kind and amount. */
 const ledger = fc.array(fc.record({ kind, cents: fc.integer({ min: 1, max: 500_000 }), isReversed: fc.boolean() }), {
   maxLength: 6,
 })
@@ -267,7 +267,7 @@ test('how many pay, of those who are confirmed', async () => {
       fc.integer({ min: 1, max: 120 }),
       others,
       async (freeEvery, payers, around) => {
-        // Those whom so many payers bring along free (domain/rules.md 2.2), as the cost table counts them.
+        // People whom the payers bring along free (rules of the trade 2.2), counted as the cost table does.
         const confirmed = payers + (freeEvery === null ? 0 : Math.floor(payers / freeEvery))
         await onStored(async (tx) => {
           await tx.execute(

@@ -21,7 +21,7 @@ const rowOf = async ({ tripId }: Trip) =>
   (await call(listTrips, { query: { limit: '100' } })).trips.find(({ id }) => id === tripId)!
 
 let born = 0
-/** A party of as many adults, all named; a new person each time. */
+/** A party of this many adults, all named, with new people each time. */
 function party(trip: Trip, heads: number, given: Partial<Parameters<typeof aBooking>[0]> = {}) {
   const people = Array.from({ length: heads }, (_, index) => {
     born += 1

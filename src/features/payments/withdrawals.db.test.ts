@@ -27,7 +27,7 @@ describe('who withdraws', () => {
     const { people, version } = await call(getBooking, { params })
     const leaver = people[1]!.participantId
     const preview = await call(previewCancellation, { params, query: { participantId: leaver } })
-    // 9 days before: 75 % of the quota, the whole fee; the policy is not issued yet, so its premium goes back.
+    // 9 days before: 75 % of the quota, the whole fee. The policy is not issued yet, so its premium is refunded.
     expect(preview).toMatchObject({
       daysBefore: 9,
       priceCents: 95_060,
@@ -38,7 +38,7 @@ describe('who withdraws', () => {
       refundBy: '2027-03-17',
     })
     expect(preview.leftAlone).toMatchObject({ surname: 'Rossi', dusSupplementCents: 19_500 })
-    // 1.643,10 and 195,00 of supplement; 1.901,20 were paid.
+    // 1.643,10 and 195,00 of supplement are owed; 1.901,20 were paid.
     expect(preview.leftAlone).toMatchObject({ dusNewPriceCents: 183_810, dusRefundCents: 6_310 })
     await call(cancelBooking, {
       params,
@@ -80,7 +80,7 @@ describe('who withdraws', () => {
       await call(cancelBooking, { params, body: { version, ...who, reason: 'Malattia', leftAlone: 'dus' } })
       const after = await call(getBooking, { params })
       expect(after).toMatchObject({ roomType: 'DBL', money: { priceCents: leftAlone!.dusNewPriceCents } })
-      // The form is saved as it is: the supplement stands.
+      // The form is saved unchanged: the supplement stays.
       const body = { ...aBooking({ ...trip, status, confirmBy, adults: 1, people: [] }), version: after.version }
       const kept = { ...aParticipant(), ...after.people[0]! }
       await call(editBooking, { params, body: { ...body, people: [kept] } })
@@ -116,7 +116,7 @@ describe('who withdraws', () => {
       [id],
     )
     expect(rows).toEqual([{ reason: 'Malattia · chi resta tiene la camera in uso singola' }])
-    // Nobody is left where nobody stays.
+    // A room without people has nobody left alone in it.
     const { version: last } = await call(getBooking, { params })
     for (const nobody of [
       { leftAlone: 'dus' as const },

@@ -10,8 +10,8 @@ export type ProviderFields = {
 type JudgedByCountry = Exclude<keyof ProviderFields, 'country'>
 
 /**
- * What is wrong in the fields of a supplier that its country decides, or null for each. They are judged only where given:
- * a VAT number by its check digit, in Italy a postal code by its five digits, a province by the list of provinces.
+ * The refusal of each field of a supplier that its country decides, or null. Empty fields pass. A VAT number is judged
+ * by its check digit; in Italy a postal code by its five digits and a province by the list of provinces.
  */
 const refusalsByCountry: {
   readonly [Field in JudgedByCountry]: (text: string, country: string) => `providers.${string}` | null
@@ -21,7 +21,7 @@ const refusalsByCountry: {
   postalCode: (text, country) => (country === 'IT' && !/^\d{5}$/.test(text.trim()) ? 'providers.postal-code' : null),
 }
 
-/** The refusal of one field of a form that may be half filled. */
+/** The refusal of one field in a form that may be half filled. */
 export function fieldRefusal(field: JudgedByCountry, form: ProviderFields): `providers.${string}` | null {
   const text = form[field]
   return typeof text === 'string' && text.trim() !== '' ? refusalsByCountry[field](text, form.country) : null

@@ -1,6 +1,6 @@
 import type { ProviderForm } from './providers.commands.ts'
 
-/** A hotel of Riva del Garda; what is given replaces what is invented. The VAT number is a public sample. */
+/** A hotel in Riva del Garda; `given` replaces invented fields. The VAT number is a public sample. */
 export function aProvider(given: Partial<ProviderForm> = {}): ProviderForm {
   return {
     companyName: 'Hotel Miralago',

@@ -11,8 +11,8 @@ import { normalizeVatNumber } from './vat-number.rules.ts'
 export type ProviderForm = z.output<(typeof call)['schema']['body']>
 
 /**
- * Adds a supplier; its form refuses a wrong VAT number, postal code, province or telephone. Refuses a number that another
- * supplier has. Made in the form of a trip's service, it is told in that trip's activity log too.
+ * Adds a supplier. Refuses a VAT number that another supplier has; its form refuses a wrong VAT number, postal code,
+ * province or telephone. A supplier created in the form of a trip's service also appears in that trip's log.
  */
 export async function createProvider(work: Work, form: ProviderForm) {
   const vatNumber = form.vatNumber ? normalizeVatNumber(form.vatNumber, form.country) : null

@@ -17,7 +17,7 @@ import { fieldRefusal } from './address.rules.ts'
 
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
-/** A supplier as a picker or a list shows it. `category` is what it was last used for, or was created as. */
+/** A supplier in a picker or a list. `category` is what it was last used for, or what it was created as. */
 export const providerRow = z.object({
   id: z.uuid(),
   companyName: z.string(),
@@ -27,8 +27,8 @@ export const providerRow = z.object({
 })
 
 /**
- * For a picker: `recent` are those used last (at most five, those of the asked category first), `others` the rest by
- * name. Case, accents and apostrophes of `search` do not count.
+ * Suppliers for a picker. `recent` are the last used (at most five, the asked category first), `others` the rest by
+ * name. `search` ignores case, accents and apostrophes.
  */
 export const suggestProviders = {
   method: 'GET',
@@ -43,7 +43,7 @@ export const suggestProviders = {
   },
 } as const satisfies Endpoint
 
-/** The directory, by name, a page at a time. */
+/** The directory of suppliers, by name, in pages. */
 export const listProviders = {
   method: 'GET',
   url: '/api/providers',
@@ -92,14 +92,14 @@ const providerShape = z.object({
       email: z.string().nullable(),
     }),
   ),
-  /** "Ultime operazioni registrate", the latest first, at most ten. */
+  /** "Ultime operazioni registrate", newest first, at most ten. */
   operations: z.array(
     z.object({
       kind: z.enum(['paid', 'sent']),
       at: z.string(),
       operator: z.string(),
       serviceName: z.string(),
-      /** The trip or template it was for, where that still exists. */
+      /** The trip or template it was for, if that still exists. */
       itineraryTitle: z.string().nullable(),
       cents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
     }),
@@ -148,13 +148,13 @@ const fields = z.object({
     )
     .max(20, { error: 'providers.too-many-contacts' })
     .default([]),
-  /** The trip or template whose form it was made in: it goes into that activity log too. */
+  /** The trip or template whose form created it: the creation appears in that log too. */
   itineraryId: z.uuid().nullish(),
 })
 
 const judged = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
 
-/** What a supplier's form holds. */
+/** The form of a supplier. */
 export const providerForm = fields
   .refine((form) => fieldRefusal('vatNumber', form) === null, {
     ...{ path: ['vatNumber'], error: 'providers.vat-number' },
@@ -170,8 +170,9 @@ export const providerForm = fields
   })
 
 /**
- * Only the name is required. `vatNumber` is refused when wrong (`providers.vat-number`) or another supplier's
- * (`providers.vat-number-taken`); in Italy `postalCode` has five digits and `province` is one of its provinces.
+ * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`) and that of
+ * another supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its
+ * provinces.
  */
 export const createProvider = {
   method: 'POST',

@@ -15,7 +15,9 @@ const byName = sql`p.company_name collate "it-x-icu", p.id`
 const mostRecent = 5
 const mostOthers = 20
 
-/** Those used last, then the others by name; a known category comes before the others of the second list. */
+/**
+ * The last used suppliers, then the others by name. If a category is given, its suppliers come first among the others.
+ */
 export async function suggestedProviders(
   reader: Reader,
   { search, category }: { search: string; category?: string | undefined },
@@ -65,7 +67,7 @@ export async function providersByName(
 
 type Provider = z.output<(typeof getProvider)['schema']['response'][200]>
 
-/** One supplier with its contacts and what was last done with it, as far as the reader may see it, in one query. */
+/** One supplier with contacts and last operations, as far as the reader may see them, in one query. */
 export async function providerById(
   reader: Reader,
   providerId: string,

@@ -1,10 +1,12 @@
-/** Upper case, without spaces, dots and hyphens; an Italian number without its IT. */
+/** A VAT number in its stored form: capitals, without spaces, dots and hyphens; an Italian one without IT. */
 export function normalizeVatNumber(text: string, country = 'IT'): string {
   const bare = text.toUpperCase().replace(/[\s.-]/g, '')
   return country === 'IT' ? bare.replace(/^IT/, '') : bare
 }
 
-/** Luhn over digits: every second one from the left doubled, less 9 above 9, the sum a multiple of ten. */
+/**
+ * Checks digits by Luhn: every second one from the left is doubled, less 9 above 9, and the sum is a multiple of ten.
+ */
 export function luhnHolds(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].entries()) {
@@ -15,8 +17,8 @@ export function luhnHolds(digits: string): boolean {
 }
 
 /**
- * Why this is no VAT number, or null. Italy: eleven digits with a Luhn check digit, the first seven not all 0
- * (00000000000 passes Luhn). Any other country: anything not empty.
+ * Why this is not a VAT number, or null (rules of the trade 1.8). For Italy: eleven digits with a Luhn check digit, the
+ * first seven not all 0, since 00000000000 passes Luhn. For other countries anything but an empty text passes.
  */
 export function vatNumberRefusal(text: string, country = 'IT'): 'providers.vat-number' | null {
   const number = normalizeVatNumber(text, country)
@@ -25,7 +27,10 @@ export function vatNumberRefusal(text: string, country = 'IT'): 'providers.vat-n
   return isRight ? null : 'providers.vat-number'
 }
 
-/** An office code (digits 8 to 10) outside 001-100, 120, 121, 888, 999 is unusual; registers differ, so it only warns. */
+/**
+ * Warns about an unusual office code (digits 8 to 10 outside 001-100, 120, 121, 888, 999). Registers differ, so it does
+ * not refuse.
+ */
 export function vatNumberWarning(text: string, country = 'IT'): 'providers.vat-number-office' | null {
   if (country !== 'IT' || vatNumberRefusal(text) !== null) return null
   const office = Number(normalizeVatNumber(text).slice(7, 10))

@@ -7,7 +7,7 @@ import type { Work } from '#src/server/work.ts'
 type Named = string | (Partial<NamedParticipant> & { fullName: string })
 type Given = Partial<Omit<BookingInput, 'people'>>
 
-/** Books a room for these people, "Rossi Mario" each; confirmed and a double if nothing else is given. */
+/** Books a room for these people, each "Rossi Mario"; by default a confirmed double. */
 export async function bookRoom(work: Work, trip: TripOnSale, people: Named[], given: Given = {}): Promise<string> {
   const { tripId, departureId, agencyId } = trip
   const named = people.map((one, index) => {
@@ -20,7 +20,7 @@ export async function bookRoom(work: Work, trip: TripOnSale, people: Named[], gi
   return id
 }
 
-/** A single room for one of the crew. */
+/** Books a single room for one of the crew. */
 export function bookCrew(
   work: Work,
   trip: TripOnSale,

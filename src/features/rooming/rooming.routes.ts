@@ -35,7 +35,7 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
 
 type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'params' | 'query' | 'actor' | 'now'>
 
-/** The list as this reader may see it, with a note of whose health data and documents they saw on it. */
+/** The list as this reader may see it. It records whose health data and documents they saw on it. */
 async function paperShown({ db, params, query, actor, now }: PaperAsked) {
   const { paper, seen } = await roomingPaper(db, { ...params, ...query, now, by: actor })
   await recordSight(db, { actor, now, people: seen })

@@ -4,7 +4,7 @@ import { addService, markServicePaid } from './programme/services.commands.ts'
 
 type Given = Partial<ServiceForm> & { providerId: string }
 
-/** A hotel in half board, from the first day on; what is given replaces what is invented. */
+/** A hotel with half board from the first day on; `given` replaces invented fields. */
 export function aHotel(given: Given): ServiceForm {
   const { day = 1 } = given
   return serviceForm.parse({
@@ -28,7 +28,7 @@ export function aHotel(given: Given): ServiceForm {
   })
 }
 
-/** The coach of the trip, a fixed cost of its first day. */
+/** The coach of the trip, a fixed cost on its first day. */
 export function aCoach(given: Given): ServiceForm {
   return serviceForm.parse({
     day: 1,
@@ -43,7 +43,7 @@ export function aCoach(given: Given): ServiceForm {
   })
 }
 
-/** A coach of a trip on sale that is paid already. */
+/** A coach that is already paid, on a trip on sale. */
 export async function aPaidCoach(work: Work, itineraryId: string, providerId: string): Promise<string> {
   const { id } = await addService(work, itineraryId, aCoach({ providerId }))
   await markServicePaid(work, id, 'paid')

@@ -14,9 +14,9 @@ import { costKinds, costRepeats, gratuityBases, gratuityRoundings, gratuityValue
 import { roomTypes } from './form/room-types.values.ts'
 
 /**
- * Something bought for a day of the itinerary. `amountCents` is the whole for a fixed cost, per person for a variable one.
- * The supplier is null only in what was copied or migrated: a form never saves one without. In a template the supplier's
- * option and release are kept as days from the start (`…Offset`), in a trip as dates (`…On`).
+ * Something bought for a day of the itinerary. `amountCents` is the total for a fixed cost, per person for a variable
+ * one. The supplier is null only in copied or migrated rows: a form never saves a service without one. A template
+ * stores the supplier's option and release as days from the start (`…Offset`), a trip as dates (`…On`).
  */
 export const services = pgTable(
   'services',
@@ -77,8 +77,8 @@ export const services = pgTable(
 )
 
 /**
- * Rooms of one type taken from a hotel for some nights. `quantity` is what we hold, `availableQuantity` what the hotel
- * could give; days are days of the trip, the night of the check-out day is not included.
+ * Rooms of one type that a hotel keeps for us for some nights. `quantity` is what we hold, `availableQuantity` what the
+ * hotel could give. Days are day numbers of the trip; the night of the check-out day is not included.
  */
 export const allotments = pgTable(
   'allotments',
@@ -104,7 +104,7 @@ export const allotments = pgTable(
   ],
 )
 
-/** "1 gratuità ogni n": what a supplier gives free, by the fields of the trade's variants. */
+/** "1 gratuità ogni n": what a supplier gives free, in the variants of the trade (rules of the trade 2.3). */
 export const gratuities = pgTable(
   'gratuities',
   {
@@ -128,7 +128,7 @@ export const gratuities = pgTable(
   ],
 )
 
-/** A file of a service. Without one it is of a service still being written, or of one that was removed and may come back. */
+/** A file of a service. Without a service, that service is not saved yet, or was removed and may come back. */
 export const serviceFiles = pgTable(
   'service_files',
   {

@@ -8,12 +8,12 @@ const days = z
   .min(0, { error: 'settings.penalty-range' })
   .max(999, { error: 'settings.penalty-range' })
 
-/** From `fromDay` to `toDay` days before the departure, both included; `toDay` null = and earlier. */
+/** From `fromDay` to `toDay` days before the departure, both included; `toDay` null: and earlier. */
 const bandSchema = z.object({ fromDay: days, toDay: days.nullable(), percentBps: bpsSchema })
 
 nameShapes({ PenaltyBand: bandSchema })
 
-/** What is kept of a quota when a customer withdraws. Empty = the usual scale holds. */
+/** The part of a quota, in basis points, that is kept when a customer withdraws. Empty: the usual scale applies. */
 export const getPenaltyScale = {
   method: 'GET',
   url: '/api/settings/penalty-scale',

@@ -6,7 +6,7 @@ import type { Settings } from './settings.contract.ts'
 import { settingsOf } from './settings.queries.ts'
 import { penaltyScales, settings } from './settings.tables.ts'
 
-/** Sets what is given; the rest stays as it was. */
+/** Sets the given settings; the others stay. */
 export async function setSettings(work: Work, given: Partial<Settings>): Promise<Settings> {
   const updatedAt = work.now.toISOString()
   for (const [key, value] of Object.entries(given)) {
@@ -21,7 +21,10 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
 
 type Band = Pick<typeof penaltyScales.$inferSelect, 'fromDay' | 'toDay' | 'percentBps'>
 
-/** Replaces the scale of the penalty, one change after the other. Bands that overlap are refused by the database. */
+/**
+ * Replaces the scale of the penalty; concurrent changes run one after the other. The database refuses overlapping
+ * bands.
+ */
 export async function setPenaltyScale(work: Work, bands: readonly Band[]): Promise<Band[]> {
   await work.tx.execute(sql`lock table ${penaltyScales} in share row exclusive mode`)
   await work.tx.delete(penaltyScales)

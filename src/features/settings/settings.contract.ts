@@ -4,8 +4,8 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 import { alertDaysSchema, bpsSchema, centsSchema, lineText, participantsSchema } from '#src/shared/shapes.ts'
 
 /**
- * Everything an agency can set (product.md). Money in cents, percentages in basis points, days before (or after) the
- * day they speak of.
+ * Everything an agency can set. Money is in cents, percentages in basis points, days count before (or after) the day
+ * they refer to.
  */
 export const Settings = z.object({
   agencyName: lineText(120),
@@ -18,14 +18,14 @@ export const Settings = z.object({
   depositBps: bpsSchema,
   balanceDaysBefore: alertDaysSchema,
   registrationFeeCents: centsSchema,
-  /** Who has not completed these years on the day of departure pays the child's price. */
+  /** A person younger than this, in completed years on the day of departure, pays the child's price. */
   childAgeLimit: z.int({ error: 'settings.age' }).min(0, { error: 'settings.age' }).max(18, { error: 'settings.age' }),
-  /** The law gives 14 at most, art. 41 c. 6. */
+  /** Days for a refund. The law allows 14 at most (D.Lgs. 79/2011, art. 41 c. 6). */
   refundDays: z
     .int({ error: 'settings.refund-days' })
     .min(0, { error: 'settings.refund-days' })
     .max(14, { error: 'settings.refund-days' }),
-  /** How long it stays written down who saw whose health data or document. */
+  /** Months for which the record of who saw whose health data or document is kept. */
   sightMonths: z
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })
@@ -55,7 +55,7 @@ export type Settings = z.output<typeof Settings>
 
 nameShapes({ Settings })
 
-/** What holds until the agency sets something else. */
+/** The settings until the agency changes them. */
 export const defaultSettings: Settings = {
   agencyName: 'Torpedone',
   agencyPhone: '',

@@ -91,7 +91,7 @@ test('who saw whose health data is known for as many months as are set, and not 
     )
     return rows.map(({ at }) => at)
   }
-  // Today is 1 February 2027: 24 months ago it was 1 February 2025, in Rome an hour before UTC.
+  // Today is 1 February 2027; 24 months ago was 1 February 2025. Rome is an hour ahead of UTC.
   await db.execute(sql`
     insert into health_reads (user_id, customer_id, what, at)
     select gen_random_uuid(), gen_random_uuid(), 'health', one::timestamptz from unnest(array['2024-06-01T10:00Z',

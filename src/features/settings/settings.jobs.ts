@@ -3,7 +3,7 @@ import type { Job } from '#src/server/job.ts'
 import { addMonths, instantOf } from '#src/shared/day.ts'
 import { settingsOf } from './settings.queries.ts'
 
-/** Every night: who saw whose health data or document is forgotten once it is older than the agency keeps it. */
+/** Every night, deletes sights that are older than the agency keeps them. */
 const forgetOldSights: Job = {
   queue: 'settings.forget-sights',
   cron: '30 3 * * *',

@@ -16,8 +16,8 @@ export const offices = pgTable('offices', { kind: choice(officeKinds).primaryKey
 ])
 
 /**
- * What is kept of a quota when a customer withdraws between `fromDay` and `toDay` days before the departure,
- * both included; `toDay` null = and earlier. Ranges never overlap (exclusion constraint in the migration).
+ * The part of a quota that is kept when a customer withdraws between `fromDay` and `toDay` days before the departure,
+ * both included; `toDay` null: and earlier. Ranges never overlap (`penalty-scale.guards.sql`).
  */
 export const penaltyScales = pgTable(
   'penalty_scales',
@@ -28,7 +28,7 @@ export const penaltyScales = pgTable(
   ],
 )
 
-/** Places where people are used to board, proposed when a departure is added. */
+/** Usual places to board, proposed when a departure is added. */
 export const loadPoints = pgTable(
   'load_points',
   {

@@ -9,14 +9,14 @@ import {
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 
-/** An itinerary to copy from; `start` is the day its trip begins, null for a template. */
+/** An itinerary to copy from. `start` is the day its trip begins, null for a template. */
 export type CopySource = { id: string; start: Day | null }
 
 /**
- * Gives new itineraries what another one holds: services with suppliers, prices, allotments and gratuities, departures,
- * coaches without plates, cost definition. It does not give what belongs to one trip alone: PNR, vouchers, documents,
- * states of payment and communication, instalments, permits, plates, drivers, activity. Dates move with the start and
- * are offsets in a template. Answers how many services found no day in shorter targets.
+ * Copies an itinerary to new ones: services with suppliers, prices, allotments and gratuities, departures, coaches
+ * without plates, cost definition. What belongs to one trip alone is not copied: PNR, vouchers, documents, states of
+ * payment and communication, instalments, permits, plates, drivers, activity. Dates move with the start and become
+ * offsets in a template. Answers the number of services that found no day in shorter targets.
  */
 export async function copyItinerary(work: Work, from: CopySource, targets: readonly CopyTarget[]): Promise<number> {
   const ids = targets.map(({ id }) => id)
@@ -27,7 +27,7 @@ export async function copyItinerary(work: Work, from: CopySource, targets: reado
   return leftOut
 }
 
-/** Gives a template, locked by the caller, what a trip holds now, in place of what it held. */
+/** Replaces the content of a template, which the caller has locked, with that of a trip. */
 export async function replaceItinerary(work: Work, from: CopySource, target: CopyTarget): Promise<void> {
   await clearServices(work, target.id)
   await clearDepartures(work, target.id)

@@ -35,7 +35,7 @@ const dated = ['optionOn', 'releaseOn', 'optionOffset', 'releaseOffset']
 const bare = (row: object, without: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !without.includes(key)))
 
-/** A trip on sale of which every part that does not belong to a copy is filled. */
+/** A trip on sale in which every part that is never copied is filled. */
 async function fullTrip() {
   const trip = await act((work) => aTripOnSale(work))
   await act(async (work) => {

@@ -8,7 +8,10 @@ export type TemplateData = { name: string; type: TripType; days: number | null; 
 
 const fields = ['name', 'type', 'days', 'transport'] as const
 
-/** What differs between a form and what is stored, or between a template and what it was before an edit, as it is read. */
+/**
+ * The fields in which two sides of a template differ, in words: a form and what is stored, or a template before and
+ * after an edit.
+ */
 export function templateDifferences(mine: TemplateData, theirs: TemplateData): Difference[] {
   return fields
     .map((field) => ({

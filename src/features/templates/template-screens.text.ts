@@ -1,6 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Words of the list of templates and of the pages of one. */
+/** Texts of the list of templates and of a template's pages. */
 export const templateScreensText = {
   'templates.heading': 'Modelli',
   'templates.trips': 'Modelli di viaggio',

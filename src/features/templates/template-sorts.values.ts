@@ -1,4 +1,4 @@
-/** How the list of templates is ordered: by name unless asked otherwise; `-` turns an order round. */
+/** Orders of the list of templates, by name unless asked otherwise; `-` reverses an order. */
 export const templateSorts = [
   'name',
   '-name',

@@ -25,7 +25,7 @@ type Saved = { id: string; version: number }
 type TemplateForm = { name: string; type: TripType; days: number; transport: Transport }
 type KeptTrip = Omit<TemplateForm, 'name'> & { id: string; title: string; departsOn: string }
 
-/** Makes a template from scratch, or from another of the same type. Refuses a daily one of more than a day. */
+/** Creates a template, empty or from another of the same type. Refuses a daily one of more than a day. */
 export async function createTemplate(
   work: Work,
   {
@@ -47,7 +47,7 @@ export async function createTemplate(
   )
 }
 
-/** Makes a template that holds what a trip holds now. */
+/** Creates a template with the content of a trip. */
 export async function saveTripAsTemplate(work: Work, trip: KeptTrip, name: string): Promise<Saved> {
   const source = { id: trip.id, start: trip.departsOn }
   const { leftOutServices: _none, ...saved } = await keepTemplate(
@@ -59,7 +59,10 @@ export async function saveTripAsTemplate(work: Work, trip: KeptTrip, name: strin
   return saved
 }
 
-/** Gives a template what a trip holds now: days, transport, services, departures and costs. The name stays. */
+/**
+ * Replaces the content of a template with that of a trip: days, transport, services, departures and costs. The name
+ * stays.
+ */
 export async function updateTemplateFromTrip(work: Work, templateId: string, trip: KeptTrip): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   await setDays(work, templateId, trip.days)
@@ -76,8 +79,8 @@ export async function updateTemplateFromTrip(work: Work, templateId: string, tri
 }
 
 /**
- * Changes name, type, duration or transport; what changes nothing leaves no trace. Refuses a stale edit, and to cut days that still
- * have services.
+ * Changes name, type, duration or transport. An edit without changes leaves no trace. Refuses a stale edit, and fewer
+ * days than its services need.
  */
 export async function editTemplate(
   work: Work,
@@ -105,7 +108,7 @@ export async function editTemplate(
   return saved!
 }
 
-/** Removes a template for good; trips made from it keep all they have, and its name. */
+/** Deletes a template for good. Trips made from it keep everything, and its name. */
 export async function deleteTemplate(work: Work, templateId: string): Promise<undefined> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   await deleteItinerary(work, templateId)
@@ -114,7 +117,7 @@ export async function deleteTemplate(work: Work, templateId: string): Promise<un
   work.touch('trips')
 }
 
-/** A second template like this one, "(copia)" unless another name is given. */
+/** Duplicates a template, named "(copia)" unless another name is given. */
 export async function duplicateTemplate(work: Work, templateId: string, name: string | undefined): Promise<Saved> {
   const { itinerary, template } = await lockedTemplate(work, templateId)
   const copyName = name ?? fillCut(templatesText['templates.copy-name'], template.name, 120)
@@ -123,7 +126,9 @@ export async function duplicateTemplate(work: Work, templateId: string, name: st
   return saved
 }
 
-/** Notes that a trip was made from a template, locked here so that it cannot go meanwhile; answers what it is. */
+/**
+ * Notes that a trip was made from a template, which it locks so that nobody deletes it meanwhile. Answers the template.
+ */
 export async function useTemplate(work: Work, templateId: string) {
   const { template } = await chosenTemplate(work, templateId, '/templateId')
   await work.tx
@@ -161,7 +166,7 @@ async function lockedTemplate(work: Work, templateId: string) {
   return { itinerary, template }
 }
 
-/** A template named in a form, locked; one that is gone meanwhile is a fault of its field. */
+/** The template chosen in a form, locked. A template that is gone is a fault of its field. */
 async function chosenTemplate(work: Work, templateId: string, path: string) {
   const found = await work.tx.select({ id: templates.id }).from(templates).where(eq(templates.id, templateId))
   if (found.length === 0) throw new Refusal('templates.gone', { path })

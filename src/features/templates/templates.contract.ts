@@ -17,7 +17,7 @@ import { templateSorts } from './template-sorts.values.ts'
 
 const templateParams = z.object({ templateId: z.uuid() })
 
-/** The name a template is kept under. */
+/** The name of a template. */
 export const templateNameSchema = requiredText(120, 'templates.name-missing')
 
 const templateRow = z.object({
@@ -25,12 +25,12 @@ const templateRow = z.object({
   version: z.int(),
   name: z.string(),
   type: z.enum(tripTypes),
-  /** What a trip made from it goes by, until another means is chosen. */
+  /** The transport of trips made from it, unless another is chosen. */
   transport: z.enum(transports),
   days: z.int(),
   services: z.int(),
   departures: z.int(),
-  /** The published price a trip made from it begins with. */
+  /** The published price, in cents, with which its trips begin. */
   unitCents: z.int().nullable(),
   timesUsed: z.int(),
   lastUsedAt: z.string().nullable(),
@@ -38,7 +38,7 @@ const templateRow = z.object({
 
 nameShapes({ TemplateRow: templateRow })
 
-/** By name unless sorted otherwise; for the wizard with one of `modules`, so that only those that fit are offered. */
+/** Templates by name, unless sorted otherwise. The wizard passes one of `modules`, to be offered only fitting ones. */
 export const listTemplates = {
   method: 'GET',
   url: '/api/templates',
@@ -58,7 +58,7 @@ export const listTemplates = {
   },
 } as const satisfies Endpoint
 
-/** Its services are `listServices` with the template's id. */
+/** One template. Its services come from `listServices` with the template's id. */
 export const getTemplate = {
   method: 'GET',
   url: '/api/templates/:templateId',
@@ -78,7 +78,7 @@ export const getTemplate = {
   },
 } as const satisfies Endpoint
 
-/** From scratch, or from another template of the same type (`fromTemplateId`). A daily template lasts one day. */
+/** Creates a template, empty or from another of the same type (`fromTemplateId`). A daily template lasts one day. */
 export const createTemplate = {
   method: 'POST',
   url: '/api/templates',
@@ -91,20 +91,20 @@ export const createTemplate = {
       name: templateNameSchema,
       type: z.enum(tripTypes, { error: 'shapes.required' }),
       days: durationSchema,
-      /** Absent = that of the template it is made from. */
+      /** Absent: the transport of the template it is made from. */
       transport: z.enum(transports).optional(),
       fromTemplateId: z.uuid().nullish(),
     }),
     response: {
       201: savedShape.extend({
-        /** Services of a longer template that had no day to go to. */
+        /** Services of a longer template for which there was no day. */
         leftOutServices: z.int(),
       }),
     },
   },
 } as const satisfies Endpoint
 
-/** Only what is sent changes. Days that still have services are not cut (`templates.days-in-use`). */
+/** Changes what is sent. Days that still have services cannot be removed (`templates.days-in-use`). */
 export const editTemplate = {
   method: 'PATCH',
   url: '/api/templates/:templateId',
@@ -125,7 +125,7 @@ export const editTemplate = {
   },
 } as const satisfies Endpoint
 
-/** Permanent; trips already made keep everything, and the name of the template they came from. */
+/** Deletes for good. Trips already made keep everything, and the name of the template they came from. */
 export const deleteTemplate = {
   method: 'DELETE',
   url: '/api/templates/:templateId',

@@ -21,8 +21,8 @@ type Listed = z.output<(typeof listTemplates)['schema']['response'][200]>
 type Asked = z.output<(typeof listTemplates)['schema']['querystring']>
 
 /**
- * What the list is sorted by, for the template `m` and its itinerary `i`; one never used was used longest ago. Each has its
- * index, but the services, which are counted: an agency has hundreds of templates, not thousands.
+ * The sort keys of the list, for the template `m` and its itinerary `i`. A template never used sorts as used longest
+ * ago. Each key has its index except services, which are counted: an agency has hundreds of templates, not thousands.
  */
 const sortings: Record<string, { key: SQL; type: string; id?: SQL }> = {
   name: { key: sql`m.name collate "it-x-icu"`, type: 'text' },
@@ -37,7 +37,7 @@ function orderOf(sort: TemplateSort) {
   return { id: sql`m.id`, ...sortings[sort.replace('-', '')]!, dir, beyond }
 }
 
-/** The list of templates, one page of it, in one query. */
+/** One page of the list of templates, in one query. */
 export async function templatesList(reader: Reader, asked: Asked): Promise<Listed> {
   const { search, modules, sort, cursor, limit } = asked
   const size = Number(limit)

@@ -4,7 +4,7 @@ import { transports, tripTypes } from '#src/features/itineraries/itineraries.rul
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { choice, edited, folded, instant, oneOf } from '#src/server/db/columns.ts'
 
-/** An itinerary kept for trips that are made again. */
+/** A reusable itinerary without dates. */
 export const templates = pgTable(
   'templates',
   {

@@ -14,7 +14,7 @@ import { PublicForm } from './public-form.panel.tsx'
 
 const route = getRouteApi('/auth/login')
 
-/** Signing in. The router leads on to where the person wanted to go as soon as the session stands. */
+/** The sign-in. Once it succeeds, the router leads on to where the person wanted to go. */
 export function LoginScreen() {
   const { email = '' } = route.useSearch()
   const [refusal, setRefusal] = useState<string | null>(null)

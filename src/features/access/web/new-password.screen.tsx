@@ -21,7 +21,7 @@ const formShape = resetPassword.schema.body
     when: ({ value }) => (value as { repeated?: string }).repeated !== '',
   })
 
-/** Choosing the new password with the token of the email. */
+/** Chooses the new password with the token of the mail. */
 export function NewPasswordScreen() {
   const { token } = route.useSearch()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ export function PublicForm({ onSubmit, isBusy, submit, busyLabel, children }: Pu
   )
 }
 
-/** A password that is chosen, with what is asked of it. */
+/** A new password, with the rules for it. */
 export function ChosenPasswordField(
   props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete'>,
 ) {
@@ -39,7 +39,7 @@ export function ChosenPasswordField(
   )
 }
 
-/** The link of a mail was used, is too old, or was cut by the mail program: what to do instead. */
+/** Tells what to do when the link of a mail was used, is too old, or was cut by the mail program. */
 export function LinkGone({ why, children }: { why: string; children: ReactNode }) {
   return (
     <PublicCard title={t('access.token-title')}>

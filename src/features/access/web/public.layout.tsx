@@ -25,7 +25,7 @@ export function PublicLayout() {
   )
 }
 
-/** A road with its stops, for the eye only. */
+/** A road with its stops, hidden from screen readers. */
 function Road() {
   return (
     <svg

@@ -12,7 +12,7 @@ import { PublicCard } from './public-card.panel.tsx'
 
 const route = getRouteApi('/auth/reset/send')
 
-/** Asking for the link to a new password. */
+/** Asks for the link to a new password. */
 export function ResetSendScreen() {
   const { email = '' } = route.useSearch()
   const navigate = useNavigate()

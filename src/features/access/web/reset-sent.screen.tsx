@@ -14,7 +14,7 @@ import { PublicCard } from './public-card.panel.tsx'
 const route = getRouteApi('/auth/reset/sent')
 const pauseSeconds = 60
 
-/** Seconds until another email may be asked for; `restart` begins the pause anew. */
+/** Seconds until another mail may be asked for; `restart` begins them anew. */
 function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000)
   const [now, setNow] = useState(() => Date.now())
@@ -31,7 +31,7 @@ function useCountdown(seconds: number) {
   }
 }
 
-/** The email is on its way. */
+/** Tells that the mail is on its way. */
 export function ResetSentScreen() {
   const { email } = route.useSearch()
   const { left, restart } = useCountdown(pauseSeconds)

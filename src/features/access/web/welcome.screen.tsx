@@ -20,8 +20,8 @@ const shapes = {
 }
 
 /**
- * Becoming a user by the link of an invite. Only the link of the first administrator names no address: then it is asked
- * for, as soon as the server says so.
+ * Makes the holder of an invite's link a user. Only the first administrator's link names no address: the form then asks
+ * for it, as soon as the server says so.
  */
 export function WelcomeScreen() {
   const { token } = route.useSearch()

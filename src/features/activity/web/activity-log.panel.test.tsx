@@ -11,7 +11,7 @@ const line = (seq: number, at: string): ActivityLine => ({
 const entries = [
   line(4, '2021-03-10T15:20:00Z'),
   line(3, '2021-03-10T08:00:00Z'),
-  // Past midnight in Rome, not yet in Greenwich.
+  // After midnight in Rome, before midnight in UTC.
   line(2, '2021-03-09T23:30:00Z'),
   line(1, '2021-03-09T22:30:00Z'),
 ]

@@ -25,7 +25,9 @@ function entryOf({ seq, at, userName, kind, params }: ActivityLine, isByDay: boo
   }
 }
 
-/** What was done, in sentences, the last first: a long log under its days, a short one with the day in each line. */
+/**
+ * The log in sentences, newest first. A long log has a heading for each day, a short one names the day in each line.
+ */
 export function ActivityLog({ entries, isByDay = false }: { entries: readonly ActivityLine[]; isByDay?: boolean }) {
   return <Timeline entries={entries.map((entry) => entryOf(entry, isByDay))} />
 }

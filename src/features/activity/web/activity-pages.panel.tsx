@@ -15,7 +15,7 @@ export type ActivityFilters = Pick<
   'userId' | 'subject' | 'from' | 'to'
 >
 
-/** What was done on a trip or a template under these filters, page after page. */
+/** The log of a trip or a template under these filters, page after page. */
 export function ActivityPages({
   itineraryId,
   filters = {},
@@ -23,7 +23,7 @@ export function ActivityPages({
 }: {
   itineraryId: string
   filters?: ActivityFilters
-  /** In place of the log when nothing is found. */
+  /** Shown when nothing is found. */
   empty?: ReactNode
 }) {
   const params = { itineraryId }

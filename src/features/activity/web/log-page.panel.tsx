@@ -13,7 +13,7 @@ import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './activity.module.css'
 import { type ActivityFilters, ActivityPages } from './activity-pages.panel.tsx'
 
-/** What the log is narrowed by, as it stands in the address. */
+/** The filters of the log, as the address holds them. */
 type LogSearch = {
   who?: string | undefined
   what?: ActivityFilters['subject']
@@ -21,7 +21,7 @@ type LogSearch = {
   to?: Day | undefined
 }
 
-/** The whole log of a trip or a template: who did what, when; `none` is said of one without a line. */
+/** The whole log of a trip or a template: who did what, and when. `none` is the text for an empty log. */
 export function LogPage({ itineraryId, none }: { itineraryId: string; none: string }) {
   const { who, what, from, to }: LogSearch = useSearch({ strict: false })
   const navigate = useNavigate()

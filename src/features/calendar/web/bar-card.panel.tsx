@@ -10,13 +10,13 @@ import styles from './bar-card.module.css'
 import type { CalendarSearch, CalendarTrip } from './month.state.ts'
 import { canMove } from './trip-moves.state.ts'
 
-/** A bar that the pointer or the focus is on. */
+/** The bar under the pointer or the focus. */
 export type Pointed = { trip: CalendarTrip; at: HTMLElement }
 
 const openAfterMs = 300
 const closeAfterMs = 150
 
-/** An invisible twin of an element, for what opens beside it without being drawn around it. */
+/** An invisible copy of an element, to open something beside the element without wrapping it. */
 export function Anchor({ to, ref }: { to: HTMLElement; ref?: Ref<HTMLSpanElement> }) {
   const { left, top, width, height } = to.getBoundingClientRect()
   const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' }
@@ -25,7 +25,7 @@ export function Anchor({ to, ref }: { to: HTMLElement; ref?: Ref<HTMLSpanElement
 
 type CardParts = { search: CalendarSearch; canMove: boolean; onMove: (trip: CalendarTrip) => void }
 
-/** The card about a bar: shown after a pause, kept while the pointer is on it, gone with Esc. */
+/** The card of a bar: shown after a pause, kept while the pointer is on it, closed by Esc. */
 export function useTripCard({ search, canMove: canEdit, onMove }: CardParts): {
   card: ReactNode
   point: (pointed: Pointed | null) => void
@@ -77,7 +77,7 @@ export function useTripCard({ search, canMove: canEdit, onMove }: CardParts): {
 type TripCardProps = {
   trip: CalendarTrip
   search: CalendarSearch
-  /** Only of what can be moved. */
+  /** Only for a trip that can be moved. */
   onMove: ((trip: CalendarTrip) => void) | undefined
   onLeave: () => void
 }

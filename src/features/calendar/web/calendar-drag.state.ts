@@ -5,10 +5,10 @@ import type { CalendarTrip } from './month.state.ts'
 
 const kind = 'draft-of-month'
 
-/** A draft on its way, and where it would begin if it were let go now. */
+/** A dragged draft, and the day it would begin on if it were dropped now. */
 export type BarDrag = { tripId: string; departsOn: Day | null }
 
-/** A bar that can be taken, at any of its days: that day is the one that lies under the pointer when it is let go. */
+/** Makes a bar draggable by any of its days: the grabbed day is the one that lands under the pointer. */
 export function useBarDrag<Element extends HTMLElement>(trip: CalendarTrip, firstDay: Day, isOff: boolean) {
   const ref = useRef<Element>(null)
   const { id, departsOn } = trip
@@ -33,7 +33,9 @@ const dayAt = (x: number, y: number): Day | undefined =>
     .map((element) => (element instanceof HTMLElement ? element.dataset.date : undefined))
     .find((day) => day !== undefined)
 
-/** Days of a month, over which drafts can be let go. Bars lie over days that are not theirs, so the pointer is asked. */
+/**
+ * Lets drafts be dropped on the days of a month. A bar covers cells of several days, so the pointer's place decides.
+ */
 export function useMonthDrop(month: RefObject<HTMLElement | null>, onDropped: (tripId: string, to: Day) => void) {
   const [drag, setDrag] = useState<BarDrag | null>(null)
   const tell = useEffectEvent(onDropped)

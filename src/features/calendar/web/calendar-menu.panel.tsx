@@ -10,7 +10,7 @@ import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
 import { FeedDialog } from './feed.dialog.tsx'
 import type { CalendarSearch } from './month.state.ts'
 
-/** What can be done with the month as a whole: read it elsewhere, keep it, print it. */
+/** Actions for the whole month: subscribe elsewhere, download, print. */
 export function CalendarMenu({ search }: { search: CalendarSearch }) {
   const [isSubscribing, setSubscribing] = useState(false)
   const query = { month: search.month, ...filtersForCall(search) }

@@ -39,7 +39,7 @@ import { PrintedHead } from './month-print.panel.tsx'
 const route = getRouteApi('/main/calendar/month')
 const topics = ['calendar', 'trips']
 
-/** The month with its trips; the preview of one of them opens over it, or alone when opened by its link. */
+/** The month with its trips. A trip's preview opens over it, or alone when opened by its link. */
 export function CalendarScreen() {
   return useIsPreviewAlone() ? <Outlet /> : <Calendar />
 }

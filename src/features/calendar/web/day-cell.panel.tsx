@@ -20,20 +20,20 @@ type DayCellProps = {
   grid: MonthGridProps
   /** The one day that Tab reaches. */
   isActive: boolean
-  /** Those that begin here, in this week. */
+  /** The bars that begin on this day, in this week. */
   bars: readonly Bar<CalendarTrip>[]
-  /** How many bars a day has room for, and how many more there are. */
+  /** The number of bars that fit on a day, and the number of those that do not. */
   lanes: number
   hidden: number
-  /** Whether a dragged draft would take this day. */
+  /** True while a dragged draft would cover this day. */
   isLanding: boolean
-  /** The draft that is being dragged. */
+  /** The id of the dragged draft. */
   dragged: string | undefined
   onOpen: (at: HTMLElement) => void
   onPoint: (pointed: Pointed | null) => void
 }
 
-/** A day: its number, its holiday, the bars that begin on it, how many are hidden, and a way to make a trip. */
+/** A day: its number, its holiday, the bars that begin on it, the number of hidden ones, and a way to create a trip. */
 export function DayCell(props: DayCellProps) {
   const { day, grid, isActive, bars, lanes, hidden, isLanding, dragged, onOpen, onPoint } = props
   const { month, today, trips, search, canCreate } = grid
@@ -111,7 +111,7 @@ export function DayCell(props: DayCellProps) {
 
 type TripBarProps = {
   bar: Bar<CalendarTrip>
-  /** The day it begins on in this week. */
+  /** The day on which the bar begins in this week. */
   firstDay: Day
   grid: MonthGridProps
   stop: 0 | -1

@@ -15,7 +15,7 @@ type EmptyMonthProps = {
   onClear: (() => void) | undefined
 }
 
-/** Over a month without trips: its days stay usable around it. */
+/** Lies over a month without trips. The days around it stay usable. */
 export function EmptyMonth({ month, search, canCreate, onClear }: EmptyMonthProps) {
   return (
     <div className={styles.over}>

@@ -26,7 +26,7 @@ import styles from './feed.module.css'
 const topics = ['calendar-feed']
 type Feed = NonNullable<Output<typeof getCalendarFeed>['feed']>
 
-/** The secret address by which another calendar follows the trips: made, shown once, replaced, revoked. */
+/** The secret address by which another calendar follows the trips: create, show once, replace, revoke. */
 export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -36,7 +36,7 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     staleTime: 0,
   })
   const feed = data?.feed ?? null
-  // Another address follows the same trips as the one it replaces, unless something else is chosen.
+  // A new address follows the same trips as the one it replaces, unless the person chooses otherwise.
   const isOnlyOwn = chosen ?? feed?.isOnlyOwn ?? false
   const create = useCommand(createCalendarFeed, { topics, onDone: (made) => setAddress(made.address) })
   const revoke = useCommand(revokeCalendarFeed, {
@@ -91,7 +91,7 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   )
 }
 
-/** The address while it is known: only from when it is made to when the dialog closes. */
+/** The address, known only from its creation until the dialog closes. */
 function Address({ address }: { address: string }) {
   return (
     <>
@@ -126,7 +126,7 @@ function Address({ address }: { address: string }) {
   )
 }
 
-/** Of the machine itself, where no other can read. */
+/** Tells whether an address works only on this machine. */
 function isOfThisComputer(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')

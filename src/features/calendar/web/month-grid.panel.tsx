@@ -16,23 +16,26 @@ import { useMoves } from './trip-moves.state.ts'
 
 const focusDelayMs = 50
 const headHeight = 31
-/** On paper nothing is hidden. */
+/** On paper no bar is hidden. */
 const allLanes = 1_000
 
-/** The day the keys begin from: the one last gone to, else today, else the first of the month. */
+/** The day where the keys begin: the last visited one, else today, else the first of the month. */
 function activeDay(wanted: Day | null, weeks: readonly Day[][], month: string, today: Day): Day {
   if (wanted && weeks.some((week) => week.includes(wanted))) return wanted
   return monthOf(today) === month ? today : `${month}-01`
 }
 
-/** The days a dragged draft would take if it were let go now. */
+/** The days that a dragged draft would cover if it were dropped now. */
 function landingOf(trips: readonly CalendarTrip[], drag: BarDrag | null): Spanning | null {
   const trip = trips.find(({ id }) => id === drag?.tripId)
   if (!trip || !drag?.departsOn) return null
   return { departsOn: drag.departsOn, returnsOn: addDays(drag.departsOn, trip.days - 1) }
 }
 
-/** Weeks from Monday on, trips as bars over their days. One stop for Tab; arrows move by day, Enter opens the day. */
+/**
+ * Weeks from Monday on, with trips as bars over their days. It is one stop for Tab: arrows move by day, Enter opens the
+ * day.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, search, canCreate, onMonth } = props
   const { trips, move } = useMoves(props.trips)
@@ -54,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { lanes, minHeight } = lanesIn(height - headHeight, weeks.length)
   const active = activeDay(wanted, weeks, month, today)
 
-  // The wanted day may be in a month not drawn yet, so the focus follows the drawing.
+  // The wanted day may be in a month that is not drawn yet, so the focus moves after the drawing.
   useEffect(() => {
     if (!isFocusWanted.current) return
     const button = grid.current?.querySelector<HTMLElement>(`button[data-day="${active}"]`)
@@ -78,7 +81,7 @@ export function MonthGrid(props: MonthGridProps) {
     setWanted(day)
     setOpened({ day, at })
   }
-  /** The focus goes back to what opened the day, once the trap inside has let go of it. */
+  /** Returns the focus to what opened the day, after the focus trap inside has let go. */
   const close = (opener: HTMLElement) => {
     setOpened(null)
     setTimeout(() => document.activeElement === document.body && opener.focus(), focusDelayMs)

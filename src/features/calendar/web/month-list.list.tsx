@@ -19,7 +19,7 @@ type MonthListProps = {
   canCreate: boolean
 }
 
-/** The month of a phone: the days on which something begins, or is under way as the month begins. */
+/** The month on a phone: the days on which a trip begins, or is under way when the month begins. */
 export function MonthList({ month, today, trips, search, canCreate }: MonthListProps) {
   const days = weeksOf(month)
     .flat()

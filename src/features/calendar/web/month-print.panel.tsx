@@ -11,7 +11,7 @@ import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './month.state.ts'
 
-/** Above the month on paper: which it is, what narrows it, who printed it and when. */
+/** The printed head: which month, which filters, printed by whom and when. */
 export function PrintedHead({ search }: { search: CalendarSearch }) {
   const isPrinting = useIsPrinting()
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))

@@ -14,7 +14,7 @@ type MonthPickerProps = { month: string; thisMonth: string; onPick: (month: stri
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }
 const monthOfYear = (year: number, at: number) => `${year}-${String(at + 1).padStart(2, '0')}`
 
-/** The month on show; opened, a year of months to go to. */
+/** The shown month. It opens a year of months to choose from. */
 export function MonthPicker({ month, thisMonth, onPick }: MonthPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [year, setYear] = useState(Number(month.slice(0, 4)))

@@ -8,7 +8,7 @@ import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import type { CalendarTrip } from './month.state.ts'
 import { moveTrip } from './trip-moves.state.ts'
 
-/** The start of a draft by the keyboard: what dragging its bar does, and further than one month. */
+/** Moves a draft by keyboard: like dragging its bar, but also beyond one month. */
 export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose: () => void }) {
   const [departsOn, setDepartsOn] = useState<string | null>(trip.departsOn)
   const [error, setError] = useState('')

@@ -12,7 +12,7 @@ import type { CalendarTrip } from './month.state.ts'
 
 type Movable = Pick<CalendarTrip, 'id' | 'title' | 'version' | 'departsOn' | 'status'>
 
-/** Only a draft moves as it is: what is on sale has a date that people know. */
+/** Only a draft can be moved: people know the date of a trip on sale. */
 export const canMove = ({ status }: Pick<CalendarTrip, 'status'>, canEdit: boolean) => canEdit && status === 'draft'
 
 async function edit({ id, version }: { id: string; version: number }, departsOn: Day) {
@@ -21,7 +21,7 @@ async function edit({ id, version }: { id: string; version: number }, departsOn:
   return saved
 }
 
-/** Moves a draft's start by the ordinary edit and offers to take it back. Rejects with why it cannot be moved. */
+/** Moves a draft's start by an ordinary edit and offers to undo it. Rejects with the reason when it cannot be moved. */
 export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to: Day) {
   const saved = await edit(trip, to)
   toastWithUndo(t('calendar.moved', { title, day: formatDay(to) }), () => {
@@ -33,7 +33,9 @@ export async function moveTrip({ title, departsOn: from, ...trip }: Movable, to:
   return saved
 }
 
-/** Trips where they were let go, until their new version is on the screen; a draft's moves are saved one by one. */
+/**
+ * Trips where they were dropped, until their new version is on the screen. The moves of one draft are saved one by one.
+ */
 export function useMoves(trips: readonly CalendarTrip[]) {
   const [moves, setMoves] = useState<readonly MonthMove[]>([])
   const [inTurn] = useState(() => newTurns<{ id: string; version: number }>())

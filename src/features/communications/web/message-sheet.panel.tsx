@@ -8,7 +8,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { momentOf } from './message-state.panel.tsx'
 import styles from './outbox.module.css'
 
-/** To whom and when, what went wrong, and the text word for word; addresses in it can be followed. */
+/** Recipient, time, failure and full text of a message, with its web addresses as links. */
 export function MessageSheet({ message }: { message: FullMessage }) {
   const { recipient, state, attempts, lastError, createdAt, sentAt, bodyText, files } = message
   return (

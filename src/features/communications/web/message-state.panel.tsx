@@ -12,7 +12,7 @@ const looks: Record<MessageState, { tone: Tone; icon: TablerIcon }> = {
   held: { tone: 'warn', icon: IconMailOff },
 }
 
-/** What became of a message; one that was held says why. */
+/** The state of a message; a held one tells why. */
 export function MessageStateBadge({ state }: { state: MessageState }) {
   return <Badge {...looks[state]}>{t(state === 'held' ? 'outbox.held-why' : `outbox.state.${state}`)}</Badge>
 }

@@ -22,7 +22,7 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { MessageSheet } from './message-sheet.panel.tsx'
 import { MessageStateBadge } from './message-state.panel.tsx'
 
-/** A message as it was written, beside the list it was chosen from. */
+/** A message as it was written, beside the list. */
 export function MessagePanel() {
   const { messageId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

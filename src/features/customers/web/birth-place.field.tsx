@@ -19,7 +19,7 @@ const places: ComboSource<Municipality> = {
   },
 }
 
-/** Foreign states have no province: the list marks them EE. */
+/** Foreign states have no province; the list marks them EE. */
 const states: ComboSource<string> = {
   minLength: minSearchLength,
   search: async (search, signal) => {
@@ -42,11 +42,11 @@ type OwnProps = Omit<FieldLook, 'label'> & {
 type BirthPlaceFieldProps = OwnProps & {
   value: string
   code: string | null
-  /** `code` is null for a place that is not in the list. */
+  /** `code` is null for a place outside the list. */
   onChange: (place: string, code: string | null) => void
 }
 
-/** Where somebody was born: a municipality or a foreign state; a place of which no list knows may be written too. */
+/** A birth place: a municipality or a foreign state. A place outside the list may be typed too. */
 export function BirthPlaceField({ value, code, onChange, ...field }: BirthPlaceFieldProps) {
   const isUnlisted = value.trim().length >= minSearchLength && code === null
   return (
@@ -63,7 +63,7 @@ export function BirthPlaceField({ value, code, onChange, ...field }: BirthPlaceF
   )
 }
 
-/** Whose citizen somebody is. */
+/** A person's citizenship. */
 export function CitizenshipField({
   value,
   onChange,

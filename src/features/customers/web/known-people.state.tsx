@@ -12,10 +12,10 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { Kbd } from '#src/web/ui/signs/kbd.tsx'
 import styles from './person.module.css'
 
-/** Nobody is proposed: who stands here is known already. */
+/** Proposes nobody: this person is already known. */
 const nobody: ComboSource<KnownPerson> = { search: async () => [], minLength: 999 }
 
-/** People already known, for the surname and the tax code of somebody who is still nobody. */
+/** Known people, proposed at the surname and the tax code of a person who is not yet known. */
 export function useKnownPeople(tripId: string, isWanted: boolean): ComboSource<KnownPerson> {
   return useMemo(() => {
     if (!isWanted) return nobody

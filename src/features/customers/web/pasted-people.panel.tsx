@@ -6,7 +6,7 @@ import styles from './pasted-people.module.css'
 
 type PastedPeopleProps = { people: readonly PastedPerson[]; unread: readonly string[]; today: Day }
 
-/** Everything that was read of the rows, and what is wrong with it at its cell; columns that hold nothing are left out. */
+/** Everything that was read from the rows, with each fault at its cell. Empty columns are left out. */
 export function PastedPeople({ people, unread, today }: PastedPeopleProps) {
   const rows = people.map((one) => pastedCells(one, today))
   const columns = pastedColumns.filter((key) => rows.some((cells) => cells.has(key)))

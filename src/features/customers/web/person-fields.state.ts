@@ -5,33 +5,33 @@ import type { Day } from '#src/shared/day.ts'
 
 export type PersonFormProps = {
   values: PersonValues
-  /** Of the person in the form around: `people.0`. */
+  /** The path of this person in the surrounding form: `people.0`. */
   path: string
   errors: Readonly<Record<string, ReactNode>>
-  /** Fields drawn with a star. */
+  /** Fields marked with a star. */
   required: ReadonlySet<string>
   trip: { id: string; departsOn: Day; returnsOn: Day }
-  /** The booking's own number: being on it is no doubt. */
+  /** The number of this booking: being on it raises no doubt. */
   bookingNumber: number | null
   today: Day
   isReadOnly: boolean
   canSeeHealth: boolean
   canSeeDocument: boolean
   onChange: (changed: Partial<PersonValues>) => void
-  /** Somebody known was chosen; with Shift, with those they travel with. */
+  /** A known person was chosen; with Shift, together with their companions. */
   onKnown: (known: KnownPerson, withCompanions: boolean) => void
-  /** A field was left: the moment to say that its format is wrong. */
+  /** A field was left, so a fault of its format may show. */
   onLeave: (field: keyof PersonValues) => void
-  /** In place of residence, telephone and email, where they are those of somebody else. */
+  /** Replaces residence, telephone and e-mail where another person's are used. */
   contacts: ReactNode
   hasOwnContacts: boolean
-  /** After the last row: what only this booking asks of a person. */
+  /** Follows the last row: what only this booking asks of a person. */
   children?: ReactNode
 }
 
 type FieldProps = Pick<PersonFormProps, 'path' | 'errors' | 'required' | 'isReadOnly' | 'onLeave'>
 
-/** What every field of the person carries: its place in the form, its fault, its star. */
+/** The props of every field of the person: its place in the form, its fault, its star. */
 export function fieldsOf({ path, errors, required, isReadOnly, onLeave }: FieldProps) {
   return (name: keyof PersonValues) => ({
     'data-path': `${path}.${name}`,

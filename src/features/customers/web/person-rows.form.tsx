@@ -11,7 +11,7 @@ import styles from './person.module.css'
 
 import { fieldsOf, type PersonFormProps } from './person-fields.state.ts'
 
-/** Where somebody lives and is reached. */
+/** The residence and contacts of a person. */
 export function ContactRow(props: PersonFormProps) {
   const { values, onChange } = props
   const field = fieldsOf(props)
@@ -41,7 +41,7 @@ export function ContactRow(props: PersonFormProps) {
   )
 }
 
-/** The identity document they travel with. */
+/** The identity document for the trip. */
 export function DocumentRow(props: PersonFormProps) {
   const { values, onChange, trip, today, isReadOnly } = props
   const field = fieldsOf(props)

@@ -24,7 +24,7 @@ type WhoRowProps = PersonFormProps & {
   onAccept: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Surname, name, tax code and sex: the first two and the code are what somebody known is found by. */
+/** Surname, name, tax code and sex. Known people are found by the names and the code. */
 export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
   const { values, onChange, onKnown, isReadOnly, trip, path } = props
   const field = fieldsOf(props)

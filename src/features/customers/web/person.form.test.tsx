@@ -3,7 +3,7 @@ import { blankPerson } from '#src/features/customers/person.values.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { PersonForm } from './person.form.tsx'
 
-/** The form of a person as wide as the page of a booking leaves it. */
+/** The person's form at the width that the page of a booking gives it. */
 async function showPerson(width: number) {
   const values = {
     ...blankPerson,
@@ -37,7 +37,7 @@ async function showPerson(width: number) {
   )
 }
 
-/** How many lines these fields take. */
+/** The number of lines that these fields take. */
 function linesOf(screen: Awaited<ReturnType<typeof showPerson>>, names: readonly string[]): number {
   const fields = names.map((name) => screen.container.querySelector(`[data-path="people.0.${name}"]`)!)
   return new Set(fields.map((field) => Math.round(field.getBoundingClientRect().bottom))).size

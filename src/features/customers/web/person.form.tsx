@@ -17,7 +17,7 @@ import { ContactRow, DocumentRow } from './person-rows.form.tsx'
 import { useTaxCode } from './person-tax-code.state.ts'
 import { WhoRow } from './person-who.form.tsx'
 
-/** What is asked of a person, field by field in the order a clerk hears it. */
+/** The fields of a person, in the order in which a clerk hears them. */
 export function PersonForm(props: PersonFormProps) {
   const { values, onChange, isReadOnly, required, canSeeDocument, canSeeHealth, contacts, hasOwnContacts } = props
   const field = fieldsOf(props)
@@ -33,7 +33,7 @@ export function PersonForm(props: PersonFormProps) {
       !said.accept
     )
       return
-    // A proposal that the keys are on is what Enter is for.
+    // Enter takes the active proposal.
     if (event.currentTarget.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
     said.accept()
@@ -99,7 +99,7 @@ export function PersonForm(props: PersonFormProps) {
               className={styles.consent}
               checked={values.hasHealthConsent}
               disabled={isReadOnly}
-              // What was said at the text without consent goes with the tick.
+              // The tick removes the fault that the text had without consent.
               onChange={(hasHealthConsent) => onChange({ hasHealthConsent, allergies: values.allergies })}
               aria-required={required.has('hasHealthConsent') || undefined}
             />

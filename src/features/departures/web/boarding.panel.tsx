@@ -9,7 +9,7 @@ import styles from './loading-order.module.css'
 
 export type ListedDeparture = Output<typeof listDepartures>['departures'][number]
 
-/** What a later feature says of the people who board: above the stops, at each of them, below. */
+/** What a later feature adds about the people who board: above the stops, at each stop, below. */
 export type Boarding = {
   head: ReactNode
   end: ReactNode
@@ -18,17 +18,17 @@ export type Boarding = {
 }
 
 export type StopPeople = {
-  /** Under the number of people: "1 in opzione". */
+  /** Below the number of people: "1 in opzione". */
   beside: string
-  /** What the number is of, for readers: "Chi sale a Bergamo:". */
+  /** What the number counts, for screen readers: "Chi sale a Bergamo:". */
   label: string
   isOpen: boolean
   onToggle: () => void
-  /** Who they are, while it is open. */
+  /** The list of people, while it is open. */
   body: ReactNode
 }
 
-/** How many board here; it opens to who they are where that is known. */
+/** The number of people who board here. It opens the list of them where that is known. */
 export function StopCount({ id, passengers, people }: { id: string; passengers: number; people: StopPeople | null }) {
   const count = (
     <>

@@ -27,11 +27,11 @@ type DepartureRowProps = {
   itineraryId: string
   departure: ListedDeparture
   hasPeople: boolean
-  /** Who boards here, where it is known. */
+  /** The people who board here, where they are known. */
   people: StopPeople | null
   at: number
   isLast: boolean
-  /** Its time is before that of the stop before it. */
+  /** Its time is earlier than that of the stop before. */
   isEarly: boolean
   canEdit: boolean
   onMove: (from: number, to: number) => void
@@ -41,7 +41,7 @@ type DepartureRowProps = {
 }
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-/** The letter of a load point, which comes back on the map of the coach. */
+/** The letter of a stop, also used on the map of the coach. */
 const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
 const colourOf = (at: number) => styles[letters[at % letters.length]!]
 
@@ -133,10 +133,10 @@ export function DepartureRow(props: DepartureRowProps) {
   )
 }
 
-/** What is typed over the time of a version; once saved it stands until the list has come to that version. */
+/** A typed time, and the version it replaces. Once saved, it shows until the list reaches that version. */
 type TypedTime = { time: string | null; version: number; isSaved: boolean }
 
-/** The time, kept by Enter or when the field is left; what a colleague changes meanwhile is not overwritten. */
+/** The time of a stop, saved by Enter or when the field is left. It never overwrites a colleague's change. */
 function StopTime({ itineraryId, departure, isEarly, onSaved }: DepartureRowProps) {
   const { id, name, address, isExtra } = departure
   const [typed, setTyped] = useState<TypedTime | null>(null)

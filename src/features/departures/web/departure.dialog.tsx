@@ -47,18 +47,18 @@ const knownPlaces: ComboSource<Known> = {
 
 type DepartureDialogProps = {
   itineraryId: string
-  /** What is edited; without it a new one is made. */
+  /** The departure to edit; without it a new one is made. */
   departure?: StoredDeparture | null
-  /** A new one is an extra unless it is said not to be. */
+  /** Whether a new departure is an extra. Default: false. */
   isExtra?: boolean
   onClose: () => void
   onSaved?: (departureId: string) => void
 }
 
-/** A load point: known places are proposed, with their address and usual time. */
+/** The form of a departure. It proposes known places with their address and usual time. */
 export function DepartureDialog({ itineraryId, departure, isExtra = false, onClose, onSaved }: DepartureDialogProps) {
   const [wasSubmitted, setSubmitted] = useState(false)
-  // Made by this window while something more was typed: from then on it is edited.
+  // Created by this window while the person typed on: from then on it is edited.
   const [made, setMade] = useState<Stored<DepartureData> | null>(null)
   const stored = departure ? storedOf(departure) : made
   const form = useFormOf<typeof body, DepartureData>(body, {

@@ -6,7 +6,7 @@ type ExtraDepartureProps = {
   onAdded: (departureId: string) => void
 }
 
-/** A load point that only this trip has, made while somebody is being booked. */
+/** Creates a departure for this trip alone, while a person is being booked. */
 export function ExtraDepartureDialog({ itineraryId, onClose, onAdded }: ExtraDepartureProps) {
   return <DepartureDialog itineraryId={itineraryId} isExtra onClose={onClose} onSaved={onAdded} />
 }

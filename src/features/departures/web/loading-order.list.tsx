@@ -24,19 +24,19 @@ import { VehiclesCard } from './vehicles.panel.tsx'
 
 type LoadingOrderProps = {
   itineraryId: string
-  /** Of a template: nobody boards yet, and its coaches have no plates. */
+  /** True for a template: nobody boards yet, and its coaches have no plates. */
   isTemplate?: boolean
   isClosed: boolean
-  /** The coaches among the services, as they are called there. */
+  /** The names of the coaches among the services. */
   coaches?: readonly string[]
-  /** Who boards, where it is known. */
+  /** The people who board, where they are known. */
   boarding?: Boarding
-  /** The address asks for a new load point at once. */
+  /** The address asks to add a departure at once. */
   isAdding: boolean
   onAddingEnd: () => void
 }
 
-/** Where people board, in the order the coach reaches them; every change is kept at once. */
+/** The departures in the order the coach reaches them. Every change is saved at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
   const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, isAdding, onAddingEnd } = props
   const params = { itineraryId }
@@ -51,7 +51,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   const markSaved = () => setSavedAt(wallClock(new Date()).time)
   const stored = data?.departures ?? []
   const order = useChosen(stored.map(({ id }) => id).join(' '))
-  // The order made while another is on its way: it is sent when that one is answered.
+  // An order made while another is being saved. It is sent after that one.
   const waiting = useRef<string[] | null>(null)
   const reorder = useCommand(reorderDepartures, {
     topics: () => (waiting.current === null ? topics : []),
@@ -163,7 +163,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
       {edited && (
         <DepartureDialog
           itineraryId={itineraryId}
-          // One that somebody removes meanwhile takes nothing typed with it.
+          // If a colleague removes the edited departure, the typed text must stay.
           departure={stored.find(({ id }) => id === edited.id) ?? edited}
           onClose={() => setEdited(null)}
         />

@@ -9,7 +9,7 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import type { ListedDeparture } from './boarding.panel.tsx'
 import { departureTopics } from './departures.state.ts'
 
-/** Takes a load point away at once, with the way back: for those at which nobody boards. */
+/** Removes a departure where nobody boards at once, and offers to undo it. */
 export function useRemoveDeparture(itineraryId: string): (departure: ListedDeparture) => void {
   const topics = departureTopics(itineraryId)
   const restore = useCommand(addDeparture, { topics, onDone: () => toast.success(t('departures.restored')) })
@@ -28,7 +28,7 @@ type RemoveDepartureProps = {
   onClose: () => void
 }
 
-/** A load point with passengers goes when it is said where they board instead. */
+/** Removes a departure with passengers after asking where they board instead. */
 export function RemoveDepartureDialog({ itineraryId, departure, others, onClose }: RemoveDepartureProps) {
   const { id, name, time, passengers } = departure
   const [moveTo, setMoveTo] = useState<string | null>(null)

@@ -23,20 +23,20 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { departureTopics } from './departures.state.ts'
 import styles from './loading-order.module.css'
 
-/** Of a coach, until somebody says otherwise. */
+/** Seats of a new coach, until somebody changes them. */
 const usualSeats = 50
 
 type Vehicle = Output<typeof listDepartures>['vehicles'][number]
 type VehiclesProps = {
   itineraryId: string
   vehicles: readonly Vehicle[]
-  /** The coaches among the services: booked, though none of them has its seats and plate here yet. */
+  /** Coaches that are booked as services, while no coach with seats and plate is entered here. */
   coaches: readonly string[]
   canEdit: boolean
   hasPlates?: boolean
 }
 
-/** The coaches: their seats are the places of the trip. */
+/** The coaches, whose seats are the places of the trip. */
 export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlates = true }: VehiclesProps) {
   const [open, setOpen] = useState<Vehicle | 'new' | null>(null)
   const remove = useRemoveVehicle(itineraryId)
@@ -101,15 +101,15 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
   )
 }
 
-/** What tells a coach from the others: its plate, else its model, beside its seats. */
+/** The name that tells a coach from others beside its seats: its plate, else its model. */
 function calledOf({ passengerSeats, plate, model }: Vehicle): string {
   return [t('departures.seats', { n: passengerSeats }), plate || model].filter(Boolean).join(', ')
 }
 
-/** "Bus GT da 54 posti" says how many seats it has. */
+/** The seats in a name such as "Bus GT da 54 posti". */
 const seatsSaid = (coach = '') => Number(/(\d{1,3}) posti/i.exec(coach)?.[1]) || null
 
-/** Takes a coach away at once, with the way back. */
+/** Removes a coach at once, and offers to undo it. */
 function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
   const topics = departureTopics(itineraryId)
   const failureText = t('departures.vehicle-failed')
@@ -136,7 +136,7 @@ function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
 type VehicleDialogProps = {
   itineraryId: string
   vehicle: Vehicle | null
-  /** Proposed for a new one. */
+  /** Proposed seats of a new coach. */
   seats: number
   hasPlate: boolean
   onClose: () => void
@@ -150,7 +150,7 @@ const storedOf = ({ id, version, plate, country, model, passengerSeats }: Vehicl
 })
 
 function VehicleDialog({ itineraryId, vehicle, seats, hasPlate, onClose }: VehicleDialogProps) {
-  // Made by this window while something more was typed: from then on it is edited.
+  // Created by this window while the person typed on: from then on it is edited.
   const [made, setMade] = useState<Stored<VehicleData> | null>(null)
   const stored = vehicle ? storedOf(vehicle) : made
   const form = useFormOf<typeof body, VehicleData>(body, {

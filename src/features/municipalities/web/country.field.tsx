@@ -5,7 +5,7 @@ const options = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'it'))
 
-/** A country by its Italian name; the value is its two letters. */
+/** A country by its Italian name. Its value is the two-letter code. */
 export function CountryField(props: Omit<SearchSelectFieldProps<string>, 'options'>) {
   return <SearchSelectField {...props} options={options} />
 }

@@ -35,7 +35,7 @@ function TripLink({ tripId, title }: { tripId: string; title: string }) {
   )
 }
 
-/** Each part is undefined until it is loaded. */
+/** Trips about to leave. Every part is undefined until it is loaded. */
 export function DeparturesPanel({ leaving }: { leaving: WorkOfToday['leaving'] | undefined }) {
   return (
     <Card
@@ -84,7 +84,7 @@ export function DeparturesPanel({ leaving }: { leaving: WorkOfToday['leaving'] |
 
 type DeadlinesProps = { deadlines: WorkOfToday['deadlines'] | undefined; today: Day }
 
-/** As many as are shown before the rest is asked for. */
+/** The deadlines that show before the person asks for the rest. */
 const firstDeadlines = 8
 
 export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
@@ -126,7 +126,7 @@ export function DeadlinesPanel({ deadlines, today }: DeadlinesProps) {
 
 type Counted = { rows: readonly unknown[]; total: number }
 
-/** How many the card leaves out. */
+/** The number of items that the card leaves out. */
 function More({ counted, say }: { counted: Counted | undefined; say: (n: number) => string }) {
   const left = counted ? counted.total - counted.rows.length : 0
   return left > 0 ? <Empty text={say(left)} /> : null

@@ -14,7 +14,7 @@ import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import styles from './home.module.css'
 import { DeadlinesPanel, DeparturesPanel, NearMinimumPanel } from './home-parts.panel.tsx'
 
-/** Today's work: what leaves, what is due, where a few bookings decide. */
+/** Today's work: trips that leave, days that are due, trips near their minimum. */
 export function HomeScreen() {
   const user = useCurrentUser()
   const mayCreate = useCan('edit', 'Trip')

@@ -26,7 +26,9 @@ import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './payments.module.css'
 
-/** The usual reason: the deposit while nothing was paid and one is asked, what is owed back, else the balance. */
+/**
+ * The likely kind: the deposit while nothing was paid and one is agreed, a refund when we owe money, else the balance.
+ */
 function usualKind({ money }: PricedBooking): PaymentKind {
   if (money.dueCents < 0) return 'refund'
   return money.state === 'toConfirm' && money.depositCents ? 'deposit' : 'balance'
@@ -38,7 +40,7 @@ function usualAmount({ money }: PricedBooking, kind: PaymentKind): number | null
   return money.dueCents > 0 ? money.dueCents : null
 }
 
-/** More than is owed may be a slip of the hand, or somebody who paid twice: it is asked. */
+/** Asks before registering more than is owed: it may be a slip, or somebody who paid twice. */
 async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, dueCents: number): Promise<boolean> {
   const after = dueAfter(dueCents, { kind, cents })
   if (kind === 'refund' || after >= 0) return true
@@ -54,13 +56,13 @@ async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, du
   return answer === 'register'
 }
 
-/** Registers a deposit, a balance or a refund, with what is left afterwards in sight. */
+/** Registers a deposit, a balance or a refund, and shows what is left afterwards. */
 export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; onClose: () => void }) {
   const { money } = booking
   const today = todayIn(new Date())
   const kind = usualKind(booking)
   const ids = { tripId: booking.tripId, bookingId: booking.id }
-  // A second press while it is asked would register twice.
+  // A second press while the question is open would register twice.
   const isAsking = useRef(false)
   const form = useFormOf(registerPayment.schema.body, {
     mode: 'controlled',

@@ -116,7 +116,7 @@ export function PaymentsCard(part: MoneyPart) {
   )
 }
 
-/** What the server had against the deposit or the balance day, beside the button that changes them. */
+/** The server's fault at the deposit or the balance day, beside the button that changes them. */
 function PlanFault({ form: { errors } }: Pick<MoneyPart, 'form'>) {
   const fault = errors.depositCents ?? errors.balanceDueOn
   if (!fault) return null
@@ -170,7 +170,7 @@ function Rest({ booking, onRegister }: { booking: PricedBooking; onRegister: (()
 
 type LedgerProps = { booking: PricedBooking; onReverse: ((payment: Payment) => void) | null }
 
-/** What was paid and given back, oldest first. What was taken back stays, struck through, with its contrary. */
+/** Payments and refunds, oldest first. A reversed entry stays, struck through, with its contrary. */
 function Ledger({ booking, onReverse }: LedgerProps) {
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   const canRead = useCan('read', 'Payment')

@@ -13,7 +13,7 @@ import styles from './payments.module.css'
 
 type ReversalProps = { booking: PricedBooking; payment: Payment; onClose: () => void }
 
-/** Takes a registered entry back, with a reason: both stay in the ledger. */
+/** Reverses a registered entry, with a reason: both entries stay in the ledger. */
 export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {
   const ids = { tripId: booking.tripId, bookingId: booking.id, paymentId: payment.id }
   const form = useFormOf(reversePayment.schema.body, {

@@ -30,7 +30,7 @@ type NewProviderProps = {
   onCreated: (provider: ChosenProvider) => void
 }
 
-/** Municipalities of today, which bring their province. */
+/** Municipalities that exist today; choosing one fills in its province. */
 const cities: ComboSource<Municipality> = {
   minLength: minSearchLength,
   search: async (search, signal) => {
@@ -40,10 +40,10 @@ const cities: ComboSource<Municipality> = {
   },
 }
 
-/** What the country decides. */
+/** Fields that the country decides. */
 const byCountry = ['vatNumber', 'province', 'postalCode'] as const
 
-/** A supplier made while something else is being filled in: only its name is needed, the rest may follow. */
+/** Creates a supplier while something else is being filled in. Only its name is needed. */
 export function NewProviderDialog({ name, category, itineraryId, onClose, onCreated }: NewProviderProps) {
   const create = useCommand(createProvider, {
     topics: ['providers', `activity:${itineraryId}`],
@@ -74,7 +74,7 @@ export function NewProviderDialog({ name, category, itineraryId, onClose, onCrea
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form around this window is not the one being sent.
+    // Without this the form around this window would be submitted too.
     event.stopPropagation()
     form.submit()
   }

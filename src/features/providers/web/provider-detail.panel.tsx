@@ -9,12 +9,12 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import { type Provider, ProviderFacts, ProviderOperations } from './provider-facts.panel.tsx'
 import styles from './providers.module.css'
 
-/** The call under everything that shows a supplier. */
+/** The query of every screen that shows a supplier. */
 export function providerQuery(providerId: string) {
   return queryOf(getProvider, { params: { providerId } }, ['providers', `provider:${providerId}`])
 }
 
-/** A supplier's card, over whatever named it. */
+/** A supplier's card, over the page that named it. */
 export function ProviderDrawer({ providerId, onClose }: { providerId: string; onClose: () => void }) {
   const { data: provider, error, refetch } = useQuery(providerQuery(providerId))
   return (

@@ -8,7 +8,7 @@ import styles from './providers.module.css'
 
 export type Provider = Output<typeof getProvider>
 
-/** "Ultime operazioni registrate": what was paid and sent, the last first. */
+/** "Ultime operazioni registrate": what was paid and sent, newest first. */
 export function ProviderOperations({ operations, most = 10 }: Pick<Provider, 'operations'> & { most?: number }) {
   if (operations.length === 0) return <p className={styles.quiet}>{t('providers.no-operations')}</p>
   return (
@@ -37,7 +37,7 @@ type FactName =
   | 'phone'
   | 'email'
 
-/** The facts of a supplier that are known, in the order of its card. */
+/** The known facts of a supplier, in the order of its card. */
 export function ProviderFacts({ provider, names }: { provider: Provider; names: readonly FactName[] }) {
   const whole = wholeAddress(provider)
   const factOf = (name: FactName) => (name === 'wholeAddress' ? whole : (provider[name] ?? ''))
@@ -51,7 +51,7 @@ export function ProviderFacts({ provider, names }: { provider: Provider; names: 
   )
 }
 
-/** Via Roma 3, 38066 Riva del Garda (TN): the country only where it is not ours. */
+/** Via Roma 3, 38066 Riva del Garda (TN). The country appears only when it is not Italy. */
 function wholeAddress({ address, postalCode, city, province, country }: Provider): string {
   const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
   return [address, town, country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')

@@ -46,9 +46,9 @@ function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
 }
 
 type ProviderPickerProps = FieldLook & {
-  /** Suppliers of this kind are offered first. */
+  /** Suppliers of this kind come first. */
   category: string | null
-  /** The trip or template whose form this stands in. */
+  /** The trip or template whose form holds this picker. */
   itineraryId: string
   value: ChosenProvider | null
   onChange: (provider: ChosenProvider | null) => void
@@ -56,7 +56,7 @@ type ProviderPickerProps = FieldLook & {
   readOnly?: boolean
 }
 
-/** A supplier found by typing, the recent ones first; one that is not there is created on the way. */
+/** Finds a supplier by typing, recent ones first. A missing one can be created at once. */
 export function ProviderPicker({ category, itineraryId, value, onChange, ...field }: ProviderPickerProps) {
   const canCreate = useCan('edit', 'Provider')
   const [newName, setNewName] = useState<string | null>(null)

@@ -12,7 +12,10 @@ import { severalLines } from '#src/shared/shapes.ts'
 const params = z.object({ tripId: z.uuid() })
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 
-/** A head on the board, without a name while it is still to be named: enough to find it a room. What they eat and their papers are only on the list itself. */
+/**
+ * A participant on the board, without a name while not yet named. It holds only what finding a bed needs: food notes
+ * and documents are on the list itself.
+ */
 export const RoomingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
@@ -29,14 +32,16 @@ export type RoomingPerson = z.output<typeof RoomingPerson>
 
 export const RoomingRoom = z.object({
   roomId: z.uuid(),
-  /** As on the list that is sent: null while every booking in it is an option, or nobody sleeps in it. */
+  /**
+   * The room's number on the list that is sent. Null while every booking in it is an option, or nobody sleeps in it.
+   */
   number: z.int().nullable(),
   roomType: z.enum(roomTypes),
   capacity: z.int(),
   isStaff: z.boolean(),
   isOption: z.boolean(),
   isBedTypeDoubtful: z.boolean(),
-  /** A double that one person keeps and pays as a single: its other bed is nobody's. */
+  /** A double that one person keeps and pays as a single: its other bed is not free. */
   isSingleUse: z.boolean(),
   notes: z.string().nullable(),
   people: z.array(RoomingPerson),
@@ -53,18 +58,18 @@ export const RoomingList = z.object({
       checkInOn: z.string(),
       checkOutOn: z.string(),
       nights: z.int(),
-      /** By when the hotel wants the list. */
+      /** The day by which the hotel wants the list. */
       sendBy: z.string(),
     }),
   ),
   serviceId: z.uuid().nullable(),
   rooms: z.array(RoomingRoom),
-  /** Heads without a bed, options included. */
+  /** Participants without a bed, options included. */
   unassigned: z.array(
     RoomingPerson.extend({
       confirmBy: z.string().nullable(),
       wantedType: z.enum(roomTypes).nullable(),
-      /** The note of their booking, such as whom they want to share with. */
+      /** The note of their booking, such as a wished room-mate. */
       wish: z.string().nullable(),
     }),
   ),
@@ -109,7 +114,7 @@ export const movePerson = {
     body: z.object({
       /** Null takes the person out of their bed. */
       roomId: z.uuid().nullable(),
-      /** Who changes places with them, when the room is full. */
+      /** The person who swaps places with them when the room is full. */
       swapWith: z
         .uuid()
         .nullish()

@@ -17,7 +17,9 @@ import {
 
 type Marked = { customerId: string; hasHealthMark: boolean }
 
-/** The rooms of a trip as the board shows them, with the counters and the checks of one hotel, and whose health it marks. */
+/**
+ * The rooms of a trip for the board, with the counters and checks of one hotel, and the people whose health it marks.
+ */
 export async function roomingListOf(
   reader: Reader,
   tripId: string,

@@ -1,10 +1,10 @@
 import type { RoomingList, RoomingPerson, RoomingRoom } from './board.contract.ts'
 import { type MoveConflict, moveConflicts } from './rooming.rules.ts'
 
-/** Puts a person into a room (null: out of theirs), in the place of `swapWith`, who takes their bed. */
+/** Puts a person into a room (null: out of theirs). `swapWith` is the person who takes their bed. */
 export type Move = { participantId: string; roomId: string | null; swapWith: string | null }
 
-/** Where a person is on the board: in a room, or without a bed (`room` null). */
+/** The place of a person on the board: in a room, or without a bed (`room` null). */
 export function placeOf(
   { rooms, unassigned }: Pick<RoomingList, 'rooms' | 'unassigned'>,
   participantId: string,
@@ -15,7 +15,7 @@ export function placeOf(
   return person ? { person, room } : null
 }
 
-/** The board as it looks once a move is made; numbers, counters and checks follow when the server has answered. */
+/** The board after a move. Numbers, counters and checks follow with the server's answer. */
 export function afterMove(list: RoomingList, { participantId, roomId, swapWith }: Move): RoomingList {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)
@@ -36,7 +36,10 @@ export function afterMove(list: RoomingList, { participantId, roomId, swapWith }
   return { ...list, rooms, unassigned: [...stillOut, ...added] }
 }
 
-/** The board with the moves that are still on their way; what it holds already, or does not show, changes nothing. */
+/**
+ * The board with the moves that are still being saved. A move that it already holds, or whose person it does not show,
+ * changes nothing.
+ */
 export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingList {
   return moves.reduce((now, move) => {
     const isThere = placeOf(now, move.participantId)?.room?.roomId === (move.roomId ?? undefined)
@@ -48,7 +51,7 @@ export function withMoves(list: RoomingList, moves: readonly Move[]): RoomingLis
   }, list)
 }
 
-/** What takes a move back, from the board as it was before. */
+/** The move that undoes another, from the board as it was before. */
 export function undoOf(list: RoomingList, { participantId, roomId, swapWith }: Move): Move {
   const from = placeOf(list, participantId)?.room?.roomId ?? null
   if (swapWith === null) return { participantId, roomId: from, swapWith: null }
@@ -56,7 +59,7 @@ export function undoOf(list: RoomingList, { participantId, roomId, swapWith }: M
   return { participantId: swapWith, roomId, swapWith: participantId }
 }
 
-/** What two people changing places would bring about, for either room; each is said once. */
+/** The conflicts that a swap would cause in either room, each once. */
 export function swapConflicts(list: RoomingList, { participantId, roomId, swapWith }: Move): MoveConflict[] {
   const moved = placeOf(list, participantId)
   const other = swapWith === null ? null : placeOf(list, swapWith)
@@ -71,7 +74,7 @@ export function swapConflicts(list: RoomingList, { participantId, roomId, swapWi
   return [...new Set([...there, ...here])].filter((conflict) => conflict !== 'rooming.conflict-full')
 }
 
-/** A room that is paid as a single has none. */
+/** The free beds of a room. A room that is paid as a single has none. */
 export function freeBedsIn(room: Pick<RoomingRoom, 'people' | 'capacity' | 'isSingleUse'>): number {
   return room.isSingleUse ? 0 : Math.max(0, room.capacity - room.people.length)
 }

@@ -15,7 +15,7 @@ export type PersonOfTrip = PersonInRoom &
   Document & {
     sex: 'F' | 'M' | null
     documentIssuedAt: string | null
-    /** Null for a reader who may not see it, though `hasDietaryNote` counts it. */
+    /** Null for a reader who may not see it, although `hasDietaryNote` counts it. */
     dietaryNote: string | null
   }
 type UnassignedPerson = PersonOfTrip & { confirmBy: Day | null; wantedType: RoomType | null; wish: string | null }
@@ -58,7 +58,7 @@ const personPairs = sql`'participantId', p.id, 'customerId', c.id, 'bookingId', 
     'documentType', d.type, 'documentNumber', d.number,
     'documentIssuedAt', d.issued_at`
 
-/** Bookings of the room `r`, and whom they are called by, wherever these sleep. */
+/** The bookings of the room `r` and their reference names, wherever their people sleep. */
 const bookingsOfRoom = sql`
   select coalesce(json_agg(json_build_object('bookingId', b.id, 'status', b.status,
     'referenceName', coalesce(n.lead, b.reference_name)) order by b.number), '[]'::json) as list
@@ -70,7 +70,9 @@ const bookingsOfRoom = sql`
   ) n
   where b.room_id = r.id and b.is_holding`
 
-/** The room `r` is a double of one booking of one head, whose single supplement stands, and nobody else sleeps in it. */
+/**
+ * The room `r` is a double of one booking of one head, whose single supplement applies, and nobody else sleeps in it.
+ */
 const isSingleUse = sql`
   r.capacity > 1 and (select count(*) from bookings b where b.room_id = r.id and b.is_holding) = 1
   and (select count(*) from beds where room_id = r.id) < 2
@@ -95,7 +97,7 @@ const hotels = sql`
   ) a
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
-/** Rooms in use with their bookings and sleepers, people without a bed, the hotels: everything in one query. */
+/** Rooms in use with their bookings and sleepers, people without a bed, and the hotels, in one query. */
 export async function roomingFacts(reader: Reader, tripId: string): Promise<RoomingFacts> {
   const { rows } = await reader.execute<{ facts: RoomingFacts }>(sql`
     select json_build_object(
@@ -129,7 +131,7 @@ export async function roomingFacts(reader: Reader, tripId: string): Promise<Room
   return rows[0].facts
 }
 
-/** The hotel that was asked for, else the first; null on a trip without one. */
+/** The hotel that was asked for, else the first; null on a trip without hotels. */
 export function hotelOf({ hotels }: Pick<RoomingFacts, 'hotels'>, serviceId: string | undefined): HotelOfTrip | null {
   return hotels.find((hotel) => hotel.serviceId === serviceId) ?? hotels[0] ?? null
 }

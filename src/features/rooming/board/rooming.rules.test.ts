@@ -21,7 +21,7 @@ import {
 } from './rooming.rules.ts'
 
 type Extra = Partial<PersonInRoom>
-/** "Rossi Mario" of a party; the first of a party leads it. */
+/** "Rossi Mario" of a party. The first person of a party leads it. */
 function person(fullName: string, bookingId: string, extra: Extra = {}): PersonInRoom {
   const [surname, name] = [fullName.split(' ').slice(0, -1).join(' '), fullName.split(' ').at(-1)!]
   return {
@@ -44,7 +44,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     ...extra,
   }
 }
-/** `unnamed`: heads still to be named; `unnamedChildren`: the same, children. */
+/** `unnamed`: heads not yet named; `unnamedChildren`: children not yet named. */
 type Party = {
   names: string[]
   status?: BookingStatus
@@ -94,7 +94,7 @@ const crew: Extra = { type: 'guide' }
 const double = (...names: string[]) => room('DBL', [{ names }])
 const diet = (name: string) => ({ extra: { [name]: { hasDietaryNote: true } } })
 
-/** The hotel of the drawings rooming.png and rooming-table.png, given in no order. */
+/** The hotel of the drawings rooming.png and rooming-table.png, in no order. */
 const board: RoomOfList[] = [
   room('TRP', [{ names: ['Rossi Mario', 'Ferri Elena', 'Rossi Federico'] }], {
     extra: { 'Rossi Federico': { age: 11 }, 'Ferri Elena': { hasDietaryNote: true } },

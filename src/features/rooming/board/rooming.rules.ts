@@ -3,9 +3,9 @@ import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 
 /**
- * A head in a room, perhaps in that of another booking than its own; one still to be named has neither customer nor names.
- * `status` is that of their booking, `age` is in completed years on the day of departure, `isLead` is the booking's default
- * contact.
+ * A participant in a room, perhaps in that of another booking. One not yet named has neither customer nor names.
+ * `status` is that of their own booking, `age` is in completed years on the day of departure, `isLead` marks the
+ * booking's default contact.
  */
 export type PersonInRoom = {
   participantId: string
@@ -23,15 +23,15 @@ export type PersonInRoom = {
   citizenship: string | null
   age: number | null
   hasDietaryNote: boolean
-  /** Something was noted of their health without consent and was erased: they are to be asked before the hotel is told. */
+  /** Health data that was noted without consent has been erased: the person is to be asked before the hotel is told. */
   isHealthToAsk: boolean
 }
 
-/** A booking that has a room; its people may sleep elsewhere. */
+/** A booking that has a room. Its people may sleep elsewhere. */
 export type BookingInRoom = {
   bookingId: string
   status: BookingStatus
-  /** Whom it is called by: its lead, or the name it was booked under. */
+  /** The booking's name on the board: its lead, or the name it was booked under. */
   referenceName: string | null
 }
 
@@ -39,34 +39,40 @@ export type RoomOfList = {
   roomId: string
   roomType: RoomType
   isStaff: boolean
-  /** In the order they took the room: by number. */
+  /** In the order in which they took the room. */
   bookings: readonly BookingInRoom[]
   people: readonly PersonInRoom[]
 }
 
-/** The age from which nobody is a minor any more. */
+/** The age from which a person is an adult. */
 const fullAge = 18
 const names = new Intl.Collator('it')
 
-/** Bookings of a room that the hotel hears of: confirmed ones, and those of the crew. Options are told when they are confirmed. */
+/**
+ * The bookings of a room that the hotel is told about: confirmed ones and those of the crew. An option is told once it
+ * is confirmed.
+ */
 function toldOf(room: RoomOfList): BookingInRoom[] {
   return room.bookings.filter(({ status }) => (room.isStaff ? isHolding(status) : status === 'confirmed'))
 }
 
-/** Whether the hotel hears of somebody: by their own booking, whoever has the room. */
+/** Tells whether the hotel is told about a person. Their own booking decides, whoever has the room. */
 export function isTold({ status, type }: Pick<PersonInRoom, 'status' | 'type'>): boolean {
   return type === 'customer' ? status === 'confirmed' : isHolding(status)
 }
 
-/** A room held without anybody in it being confirmed: drawn dashed, without a number, not on the list that is sent. */
+/**
+ * Tells whether a room is held with nobody in it confirmed. It is drawn dashed, has no number, and is not on the list
+ * that is sent.
+ */
 export function isOptionRoom(room: RoomOfList): boolean {
   const isHeld = [...room.bookings, ...room.people].some(({ status }) => isHolding(status))
   return isHeld && toldOf(room).length === 0 && !room.people.some(isTold)
 }
 
 /**
- * Parties by the surname of their lead, in a party the lead first and then as they were given, who is still to be named
- * last; nobody of a party is parted.
+ * The people of a room: parties by the surname of their lead, each party together, its lead first, people not yet named
+ * last.
  */
 export function peopleInOrder<Person extends PersonInRoom>(people: readonly Person[]): Person[] {
   const parties = Map.groupBy(people, ({ bookingId }) => bookingId)
@@ -87,8 +93,8 @@ function byName(a: PersonInRoom, b: PersonInRoom): number {
 }
 
 /**
- * The name a room is sorted by: that of the party who had it first, so that a room-mate who joins does not move it, nor
- * the last who is taken out of it.
+ * The name by which a room is sorted: that of the party who had it first. So a room does not move when a room-mate
+ * joins or its last person leaves.
  */
 function nameOf({ bookings, people }: RoomOfList): string {
   const owner = bookings.find(({ status }) => isHolding(status))
@@ -108,15 +114,14 @@ function byTypeAndName(a: RoomOfList, b: RoomOfList): number {
   )
 }
 
-/** Rooms as the board shows them: by type, the crew's first, then by surname, options in their place among the others. */
+/** Rooms as the board shows them: by type, the crew's first, then by surname, options among the others. */
 export function boardOrder<Room extends RoomOfList>(rooms: readonly Room[]): Room[] {
   return rooms.toSorted(byTypeAndName)
 }
 
 /**
- * The number of each room on the list that is sent, from 1: the crew's block first, then by type and surname. Rooms that
- * are only in option, or in which nobody sleeps any more, have none, so that the numbers on the board are those the hotel
- * reads.
+ * The number of each room on the list that is sent, from 1: the crew first, then by type and surname. Rooms that are
+ * only in option, or where nobody sleeps any more, have none, so that the board shows the numbers that the hotel reads.
  */
 export function roomNumbers(rooms: readonly RoomOfList[]): Map<string, number> {
   return new Map(listToSend(rooms).map(({ roomId, number }) => [roomId, number]))
@@ -130,7 +135,7 @@ export type RoomToSend<Person> = {
   people: Person[]
 }
 
-/** The list for the hotel: confirmed people and crew, room by room; those without a name are "Nominativo da inserire". */
+/** The list for the hotel: confirmed people and crew, by room. People not yet named are "Nominativo da inserire". */
 export function listToSend<Room extends RoomOfList>(rooms: readonly Room[]): RoomToSend<Room['people'][number]>[] {
   const told = boardOrder(rooms)
     .map((room) => {
@@ -142,7 +147,7 @@ export function listToSend<Room extends RoomOfList>(rooms: readonly Room[]): Roo
   return inBlocks.map((room, index) => ({ ...room, number: index + 1 }))
 }
 
-/** By age; of whom the age is not known the children. */
+/** Tells whether a person is a minor: by age, or by the child's price where the age is unknown. */
 function isMinor({ age, ageBand }: Pick<PersonInRoom, 'age' | 'ageBand'>): boolean {
   return age === null ? ageBand === 'child' : age < fullAge
 }
@@ -159,8 +164,8 @@ export type ListTotals = {
 }
 
 /**
- * The line of totals over the list: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari".
- * Who has no room yet is a guest too: the hotel prepares for them.
+ * The line of totals: "18 camere · SGL 3 … · 35 ospiti: 31 adulti, 2 minori, 2 staff · 5 note alimentari". A person
+ * without a room counts too, because the hotel prepares for them.
  */
 export function listTotals(rooms: readonly RoomOfList[], withoutRoom: readonly PersonInRoom[] = []): ListTotals {
   const list = listToSend(rooms)
@@ -180,14 +185,17 @@ export function listTotals(rooms: readonly RoomOfList[], withoutRoom: readonly P
   }
 }
 
-/** A double for which the hotel should know whether to put one bed or two: people of two bookings, or a minor in it. */
+/**
+ * Tells whether the hotel should be told to put one bed or two into a double: people of two bookings share it, or a
+ * minor sleeps in it.
+ */
 export function isBedTypeDoubtful(room: Pick<RoomOfList, 'roomType' | 'people'>): boolean {
   if (room.roomType !== 'DBL' || room.people.length < 2) return false
   const parties = new Set(room.people.map(({ bookingId }) => bookingId))
   return parties.size > 1 || room.people.some(isMinor)
 }
 
-/** A room in which only minors would sleep. */
+/** Tells whether only minors would sleep in a room. */
 export function isMinorAlone(people: readonly Pick<PersonInRoom, 'age' | 'ageBand'>[]): boolean {
   return people.length > 0 && people.every(isMinor)
 }
@@ -196,7 +204,7 @@ export type MoveConflict = 'rooming.conflict-full' | 'rooming.conflict-other-par
 
 type MovedPerson = Pick<PersonInRoom, 'participantId' | 'bookingId' | 'age' | 'ageBand'>
 
-/** What putting a person into a room would bring about; the board asks or warns. A full room swaps. */
+/** The conflicts of putting a person into a room, which the board asks about or warns of. A full room needs a swap. */
 export function moveConflicts(
   person: MovedPerson,
   room: { roomType: RoomType; people: readonly MovedPerson[] },
@@ -210,7 +218,7 @@ export function moveConflicts(
   return conflicts
 }
 
-/** The blocks in which the list is read: the crew, then each type of room. */
+/** The blocks of the list: the crew, then each type of room. */
 export function blocksOf<Room extends { isStaff: boolean; roomType: RoomType }>(
   rooms: readonly Room[],
 ): { key: 'crew' | RoomType; rooms: Room[] }[] {

@@ -12,12 +12,12 @@ import { type PaperPerson, type PaperRoom, paperColumns, type RoomingPaper } fro
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 
-/** The list as a tagged PDF, A4 across. */
+/** The list as a tagged PDF on landscape A4. */
 export function pdfOf(paper: RoomingPaper): Uint8Array {
   return setPaper('features/rooming/paper/rooming-list.typ', paperWords(paper))
 }
 
-/** The list as a sheet, a row for each head, under what the paper says of hotel, trip and leader. */
+/** The list as a sheet: the head of the paper (hotel, trip, leader), then a row for each person. */
 export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8Array> {
   const { code, rooms, withoutRoom } = paper
   const name = t('rooming.title')
@@ -48,7 +48,7 @@ export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'dep
   return `viaggio_${plain || 'senza-titolo'}_${departsOn}_rooming-list`
 }
 
-/** What the layout sets, all as words. */
+/** Everything that the layout prints, as words. */
 function paperWords(paper: RoomingPaper) {
   const { code, agency, rooms, withoutRoom } = paper
   const printed = wallClock(new Date(paper.printedAt))
@@ -78,7 +78,7 @@ function paperWords(paper: RoomingPaper) {
 
 const headingOf = ({ title }: RoomingPaper) => `${t('rooming.title')} · ${title}`
 
-/** What the list does not hold. */
+/** Notes about what the list leaves out. */
 const notesBelow = ({ optionRooms }: RoomingPaper) =>
   optionRooms > 0 ? [t('rooming.options-left-out', { n: optionRooms })] : []
 
@@ -87,7 +87,7 @@ const phonesOf = ({ agency: { phone, emergencyPhone } }: RoomingPaper) => [
   ...(emergencyPhone ? [t('rooming.paper.emergency', { phone: emergencyPhone })] : []),
 ]
 
-/** Which hotel waits for whom, and when. */
+/** The facts above the list: which hotel expects whom, and when. */
 function factsOf({ hotel, leader, coach }: RoomingPaper): { label: string; value: string }[] {
   const facts = {
     hotel: joined([hotel?.name, hotel?.city]),
@@ -168,7 +168,7 @@ function documentOf({ documentType, documentNumber, documentIssuedAt }: PaperPer
   return joined([`${kind} ${documentNumber}`.trim(), documentIssuedAt])
 }
 
-/** `room` is null of who has none. */
+/** `room` is null for a person without a room. */
 type SheetRow = { room: PaperRoom | null; person: PaperPerson; isFirst: boolean }
 const head = (name: string, width: number) => ({ header: t(`rooming.column.${name}`), width })
 const columns: readonly SheetColumn<SheetRow>[] = [

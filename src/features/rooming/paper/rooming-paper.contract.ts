@@ -8,7 +8,7 @@ import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
-/** What the list says of each person, in the order in which it stands on screen and on paper. */
+/** The columns of the list, in their order on screen and on paper. */
 export const paperColumns = [
   'room',
   'type',
@@ -30,21 +30,21 @@ const config = { access: ['read', 'Booking'] } as const
 const documents = ['read', 'IdentityDocument'] as const
 
 const PaperPerson = z.object({
-  /** Running number; heads still to be named are numbered too. */
+  /** The running number. People not yet named are numbered too. */
   number: z.int(),
-  /** Null for a head still to be named. */
+  /** Null for a person not yet named. */
   fullName: z.string().nullable(),
   type: z.enum(participantTypes),
   sex: z.enum(sexes).nullable(),
   bornOn: z.string().nullable(),
   birthPlace: z.string().nullable(),
   citizenship: z.string().nullable(),
-  /** Whether the hotel registers them by their document: who answers for a party, and the crew. */
+  /** True if the hotel registers this person's document: the lead of a party, and the crew. */
   owesDocument: z.boolean(),
   documentType: onlyFor(documents, z.enum(identityDocumentTypes).nullable()),
   documentNumber: onlyFor(documents, z.string().nullable()),
   documentIssuedAt: onlyFor(documents, z.string().nullable()),
-  /** Only of minors. */
+  /** Only for minors. */
   age: z.int().nullable(),
   dietaryNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
 })
@@ -55,14 +55,14 @@ const PaperRoom = z.object({
   number: z.int(),
   roomType: z.enum(roomTypes),
   isStaff: z.boolean(),
-  /** A double that one person keeps alone and pays so. */
+  /** A double that one person keeps alone and pays as a single. */
   isSingleUse: z.boolean(),
   notes: z.string().nullable(),
   people: PaperPeople,
 })
 export type PaperRoom = z.output<typeof PaperRoom>
 
-/** The list as the hotel reads it. The table on the screen, the PDF and the sheet all show this. */
+/** The list as the hotel reads it. The table on the screen, the PDF and the sheet show this. */
 export const RoomingPaper = z.object({
   title: z.string(),
   code: z.string(),
@@ -94,7 +94,7 @@ export const RoomingPaper = z.object({
   }),
   /** The crew's first, then by type and surname. */
   rooms: z.array(PaperRoom),
-  /** Confirmed people and crew without a bed, by party and surname: the last block of the list. */
+  /** Confirmed people and crew without a bed, by party and surname, as the last block of the list. */
   withoutRoom: z.array(PaperPerson),
   optionRooms: z.int(),
   /** Names and notes with letters that the PDF cannot show. */

@@ -13,7 +13,10 @@ import {
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Time } from '#src/shared/day.ts'
 
-/** A line under "Prima dell'invio": `code` is the key of its text. Errors first, then questions, then what is in order. */
+/**
+ * A line under "Prima dell'invio". `code` is the key of its text. Errors come first, then questions, then what is in
+ * order.
+ */
 export type RoomingCheck = {
   code: string
   level: 'error' | 'question' | 'ok'
@@ -22,18 +25,18 @@ export type RoomingCheck = {
 
 export type ListToCheck = {
   rooms: readonly RoomOfList[]
-  /** Heads of bookings that hold and have no bed, options and crew too. */
+  /** Participants of holding bookings without a bed, options and crew included. */
   unassigned: readonly PersonInRoom[]
   counters: readonly RoomCounter[]
   arrivesAt: Time | null
   leaderPhone: string | null
-  /** Names and notes with letters that no PDF of ours can show. */
+  /** Names and notes with letters that our PDFs cannot show. */
   unprintable: readonly string[]
-  /** The final list must have the time of arrival and the leader's phone; the first may go without. */
+  /** The final list needs the time of arrival and the leader's phone; the first may go without. */
   isFinal: boolean
 }
 
-/** What to look at before the list goes to the hotel (domain/rules.md 3.1). Nothing of it is changed by itself. */
+/** What to check before the list goes to the hotel (rules of the trade 3.1). The program itself changes nothing. */
 export function roomingChecks(list: ListToCheck): RoomingCheck[] {
   const checks = [
     ...withoutRoom(list),
@@ -66,7 +69,7 @@ function overAllotment({ counters }: ListToCheck): RoomingCheck[] {
   })
 }
 
-/** The same person in two beds: booked twice. */
+/** The same person in two beds, because they were booked twice. */
 function twice({ rooms }: ListToCheck): RoomingCheck[] {
   const sleepers = Map.groupBy(
     listToSend(rooms).flatMap(({ people }) => people),
@@ -109,7 +112,10 @@ function letters({ unprintable }: ListToCheck): RoomingCheck[] {
   return unprintable.length > 0 ? [check('error', 'rooming.unprintable', { names: unprintable.join(', ') })] : []
 }
 
-/** What the hotel owes the police of every member of a guided group (D.M. 7-1-2013, domain/rules.md 1.5). */
+/**
+ * The missing particulars that the hotel owes the police for every member of a guided group (D.M. 7-1-2013; rules of
+ * the trade 1.5).
+ */
 export function missingForHotel(person: PersonInRoom): ('sex' | 'bornOn' | 'birthPlace' | 'citizenship')[] {
   return (['sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])
 }

@@ -11,7 +11,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { type HungFile, serviceFileById } from './service-files.queries.ts'
 
-/** Adds a document to a service; a trip takes them in every state but archived. */
+/** Adds a document to a service. A trip takes documents in every state except archived. */
 export async function addServiceFile(
   work: Work,
   serviceId: string,
@@ -24,7 +24,7 @@ export async function addServiceFile(
   return file
 }
 
-/** Brings a document for a service that is still being written. */
+/** Uploads a document for a service that is not saved yet. */
 export async function bringServiceFile(
   work: Work,
   itineraryId: string,
@@ -35,7 +35,7 @@ export async function bringServiceFile(
   return hang(work, { serviceId: null, isVoucher }, content)
 }
 
-/** Gives an added service the documents brought for it, or those that its removal took away. */
+/** Attaches to an added service the documents that were uploaded for it, or that its removal took away. */
 export async function attachFiles(work: Work, service: Service, serviceFileIds: readonly string[]): Promise<void> {
   if (serviceFileIds.length === 0) return
   const attached = await work.tx
@@ -55,7 +55,7 @@ export async function attachFiles(work: Work, service: Service, serviceFileIds: 
   }
 }
 
-/** Deletes the documents of a service about to be removed. */
+/** Deletes the documents of a service that is about to be removed. */
 export async function discardFilesOf(work: Work, serviceId: string): Promise<void> {
   const hung = await work.tx
     .select({ fileId: serviceFiles.fileId })
@@ -82,7 +82,7 @@ export async function editServiceFile(
   return file
 }
 
-/** Deletes a document, which `restoreServiceFile` brings back; deleting it again changes nothing. */
+/** Deletes a document, which `restoreServiceFile` can bring back. Deleting it again changes nothing. */
 export async function removeServiceFile(work: Work, serviceFileId: string): Promise<ServiceFile> {
   const { hung, home } = await openFile(work, serviceFileId)
   await discardFiles(work, [hung.fileId])
@@ -97,7 +97,10 @@ export async function restoreServiceFile(work: Work, serviceFileId: string): Pro
   return hung.file
 }
 
-/** Deletes documents that for so long were of no service: their service was never saved, or went with its trip. */
+/**
+ * Deletes documents that belonged to no service since `before`: their service was never saved, or was deleted with its
+ * trip.
+ */
 export async function discardLooseFiles(work: Work, before: Date): Promise<void> {
   const loose = await work.tx
     .select({ fileId: serviceFiles.fileId })
@@ -124,7 +127,7 @@ async function hang(
   return (await serviceFileById(work.tx, row!.id)).file
 }
 
-/** Locks the itinerary before its service's documents change; refuses one that takes none. */
+/** Locks the itinerary before its service's documents change. Refuses one that takes no documents. */
 async function openService(work: Work, serviceId: string): Promise<Home> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockedItinerary(work, itineraryId)
@@ -134,7 +137,7 @@ async function openService(work: Work, serviceId: string): Promise<Home> {
   return { itineraryId, serviceId }
 }
 
-/** A document that may change; `home` is null while no service has it. */
+/** A document that may be changed. `home` is null while it belongs to no service. */
 async function openFile(work: Work, serviceFileId: string): Promise<{ hung: HungFile; home: Home | null }> {
   const { serviceId } = await serviceFileById(work.tx, serviceFileId)
   const home = serviceId === null ? null : await openService(work, serviceId)

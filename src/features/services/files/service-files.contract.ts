@@ -10,7 +10,7 @@ export const serviceFileShape = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** By its content. */
+  /** The media type, judged by content. */
   contentType: z.string(),
   isVoucher: z.boolean(),
   createdAt: z.string(),
@@ -38,7 +38,10 @@ export const addServiceFile = {
   },
 } as const satisfies Endpoint
 
-/** A document for a service that is still being written: `addService` takes it by its id, else it is gone after a day. */
+/**
+ * Uploads a document for a service that is not saved yet. `addService` takes it by its id; otherwise it is deleted
+ * after a day.
+ */
 export const bringServiceFile = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/service-files',
@@ -53,7 +56,7 @@ export const bringServiceFile = {
   },
 } as const satisfies Endpoint
 
-/** The ending of the name stays that of the content. */
+/** Renames a document or marks it as a voucher. The ending of its name stays that of its content. */
 export const editServiceFile = {
   method: 'PATCH',
   url: '/api/service-files/:serviceFileId',
@@ -81,7 +84,7 @@ export const removeServiceFile = {
   },
 } as const satisfies Endpoint
 
-/** Within a month of its removal. */
+/** Restores a document within a month of its removal. */
 export const restoreServiceFile = {
   method: 'POST',
   url: '/api/service-files/:serviceFileId/restored',
@@ -95,7 +98,7 @@ export const restoreServiceFile = {
   },
 } as const satisfies Endpoint
 
-/** `inline` shows PDF and images in the browser; everything else is always downloaded. */
+/** Sends a document. `inline` shows a PDF or an image in the browser; everything else is downloaded. */
 export const getServiceFile = {
   method: 'GET',
   url: '/api/service-files/:serviceFileId',

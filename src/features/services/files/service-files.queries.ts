@@ -4,10 +4,13 @@ import { serviceFilePairs } from '#src/features/services/programme/services.quer
 import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Where a document hangs: `serviceId` null while no service has it, `isDeleted` while it can be brought back. */
+/**
+ * A document and where it belongs: `serviceId` is null while it has no service, `isDeleted` is true while it can be
+ * restored.
+ */
 export type HungFile = { file: ServiceFile; fileId: string; serviceId: string | null; isDeleted: boolean }
 
-/** A document, also a deleted one; refuses an id that is none. */
+/** A document, also a deleted one. Refuses an unknown id. */
 export async function serviceFileById(reader: Reader, serviceFileId: string): Promise<HungFile> {
   const { rows } = await reader.execute<HungFile>(sql`
     select json_build_object(${serviceFilePairs}) as file, r.file_id as "fileId", r.service_id as "serviceId",
@@ -19,7 +22,7 @@ export async function serviceFileById(reader: Reader, serviceFileId: string): Pr
   return rows[0]
 }
 
-/** What is needed to send a document; refuses one that is deleted. */
+/** The content of a document, for sending it. Refuses a deleted one. */
 export async function contentOfServiceFile(
   reader: Reader,
   serviceFileId: string,

@@ -1,4 +1,4 @@
-/** What is bought for a day of an itinerary, in the order of the form. */
+/** The kinds of service, in the order of the form. */
 export const serviceCategories = [
   'hotel',
   'restaurant',

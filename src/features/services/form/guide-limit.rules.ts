@@ -4,8 +4,8 @@ import type { ServiceCategory } from './categories.values.ts'
 export type GuideLimits = Pick<Settings, 'maxPerGuide' | 'maxPerGuideOnVisits'>
 
 /**
- * How many participants one guide takes: what the service says, else what the agency says, which is fewer inside a museum
- * ("Ingresso e visita") than in a town (domain/rules.md 1.3).
+ * The number of participants for one guide: that of the service, else the agency's, which is lower inside a museum
+ * ("Ingresso e visita") than in a town (rules of the trade 1.3).
  */
 export function guideLimitOf(service: { category: ServiceCategory; maxPerGuide: number | null }, usual: GuideLimits) {
   return service.maxPerGuide ?? (service.category === 'visit' ? usual.maxPerGuideOnVisits : usual.maxPerGuide)

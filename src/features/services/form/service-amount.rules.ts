@@ -1,7 +1,10 @@
 import type { CostKind } from './cost-kinds.values.ts'
 import { type RoomType, roomCapacity } from './room-types.values.ts'
 
-/** A row of an allotment: the price is of one room for one night; the night of the check-out day is not included. */
+/**
+ * A row of an allotment. Its price, in cents, is for one room and one night; the night of the check-out day is not
+ * included.
+ */
 export type PricedRooms = {
   roomType: RoomType
   quantity: number
@@ -11,7 +14,10 @@ export type PricedRooms = {
 }
 type Rows = readonly PricedRooms[]
 
-/** The price of a place is made in half twin; a hotel without doubles is shared by more, or by nobody. */
+/**
+ * The order of room types for the price of a place: half a twin first. A hotel without doubles has larger rooms, or
+ * singles.
+ */
 const placeOrder: readonly RoomType[] = ['TWN', 'DBL', 'TRP', 'QUAD', 'DUS', 'SGL']
 const singleOrder: readonly RoomType[] = ['SGL', 'DUS']
 
@@ -22,7 +28,7 @@ function nightsOf(rows: Rows): number[] {
   return [...new Set(nights)]
 }
 
-/** The row of the first of these room types that has one for the night. */
+/** The first row that has this night, by the order of room types. */
 function rowOf(rows: Rows, night: number, order: readonly RoomType[]): PricedRooms | null {
   const there = rows.filter(({ checkInDay, checkOutDay }) => night >= checkInDay && night < checkOutDay)
   for (const type of order) {
@@ -32,11 +38,11 @@ function rowOf(rows: Rows, night: number, order: readonly RoomType[]): PricedRoo
   return null
 }
 
-/** What a place in half twin costs for the whole stay, to the nearest cent; null without rooms. */
+/** The price of a place in half a twin for the whole stay, to the nearest cent; null without rooms. */
 export function placeCents(rows: Rows): number | null {
   const nights = nightsOf(rows)
   if (nights.length === 0) return null
-  // Twelve holds halves, thirds and quarters of a cent.
+  // Twelfths of a cent are exact for halves, thirds and quarters.
   const twelfths = nights.reduce((sum, night) => {
     const { priceCents, roomType } = rowOf(rows, night, placeOrder)!
     return sum + priceCents * (12 / roomCapacity[roomType])
@@ -44,27 +50,30 @@ export function placeCents(rows: Rows): number | null {
   return Math.round(twelfths / 12)
 }
 
-/** What a person alone costs for the whole stay, in a single or else in a double for one; null where a night has neither. */
+/**
+ * The price of a person alone for the whole stay, in a single or else in a double for one, in cents. Null where a night
+ * has neither.
+ */
 export function singleCents(rows: Rows): number | null {
   const found = nightsOf(rows).map((night) => rowOf(rows, night, singleOrder)?.priceCents)
   const known = found.filter((price) => price !== undefined)
   return known.length === 0 || known.length < found.length ? null : known.reduce((sum, price) => sum + price, 0)
 }
 
-/** What all the rooms of an allotment cost for their stay: 19 rooms for four nights, each at its price. */
+/** The price of all rooms of an allotment for their stay, in cents: 19 rooms for four nights, each at its price. */
 export function roomsCents(rows: Rows): number | null {
   if (rows.length === 0) return null
   return rows.reduce((sum, row) => sum + row.quantity * row.priceCents * (row.checkOutDay - row.checkInDay), 0)
 }
 
-/** Nights somebody sleeps there. */
+/** The number of nights somebody sleeps there. */
 export function nightsIn(rows: Rows): number {
   return nightsOf(rows).length
 }
 
 /**
- * What a service costs, the whole if fixed, per person if variable: the amount of its form, else what the prices of its
- * allotment come to. Null when neither says it: "da definire".
+ * The cost of a service in cents, in total if fixed, per person if variable: the amount of its form, else that of its
+ * allotment's prices. Null when there is neither: "da definire".
  */
 export function amountOf(service: {
   costKind: CostKind | null

@@ -73,8 +73,8 @@ function rowSaid({ roomType, quantity, priceCents, checkInDay, checkOutDay }: Se
 }
 
 /**
- * What differs between the form and the service as somebody else saved it meanwhile, or between a service and what it was
- * before an edit, field by field, as it is read.
+ * The fields in which two sides of a service differ, in words: the form and what somebody else saved meanwhile, or a
+ * service before and after an edit.
  */
 export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): (Difference & { key: Field })[] {
   const changed = (Object.keys(labels) as Field[]).filter(

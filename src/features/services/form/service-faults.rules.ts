@@ -13,8 +13,8 @@ export type ServiceFields = {
 }
 
 /**
- * What is wrong in a service's form against its itinerary of `days` days: days outside it, an allotment of what is no
- * hotel, two rows for the same rooms. A template takes offsets, a trip dates.
+ * Faults of a service's form in an itinerary of `days` days: days outside it, an allotment on a service that is not a
+ * hotel, two rows for the same rooms, dates in a template, offsets in a trip.
  */
 export function serviceFaults(
   service: ServiceFields,
@@ -38,7 +38,7 @@ export function serviceFaults(
   return faults
 }
 
-/** What a service is called when its form was left without a name: its category, and where it is. */
+/** The name of a service whose form was left without one: its category and place. */
 export function serviceName(category: ServiceCategory, location: string | null | undefined): string {
   const name = serviceFormText[`services.category.${category}`]
   return location ? `${name}, ${location}` : name

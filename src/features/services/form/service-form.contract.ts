@@ -21,7 +21,7 @@ const allotmentForm = z
     roomType: z.enum(roomTypes, { error: 'services.room-type-missing' }),
     quantity: whole(0, 500, 'services.quantity-missing'),
     priceCents: cents('services.price-missing'),
-    /** What the hotel could give; null = not stated. */
+    /** Rooms that the hotel could give; null while unknown. */
     availableQuantity: whole(0, 500, 'services.available-range').nullish(),
     extraCents: cents('shapes.cents').default(0),
     checkInDay: whole(1, 60, 'services.check-in-missing'),
@@ -33,7 +33,7 @@ const allotmentForm = z
   })
 
 const gratuityForm = z.object({
-  /** The service given free: this one, or another of the same itinerary, on which the row is then kept. */
+  /** The service given free: this one, or another of the same itinerary, where the row is then stored. */
   service: z.union([z.literal('this'), z.uuid()], { error: 'services.gratuity-service-missing' }),
   threshold: whole(1, 500, 'services.gratuity-threshold-missing'),
   basis: z.enum(gratuityBases).default('payingPersons'),
@@ -45,20 +45,20 @@ const gratuityForm = z.object({
 
 nameShapes({ GratuityForm: gratuityForm })
 
-/** What the form of a service holds; rows of `allotments` and `gratuities` replace those stored. */
+/** The form of a service. Rows of `allotments` and `gratuities` replace the stored ones. */
 export const serviceForm = z
   .object({
     day: whole(1, 60, 'services.day-range'),
     position: z.int().min(0).optional(),
     category: z.enum(serviceCategories, { error: 'services.category-missing' }),
-    /** Empty: made of category and location (`serviceName`). */
+    /** Empty: made from category and place (`serviceName`). */
     name: line(120),
     code: line(40),
     costKind: z.enum(costKinds, { error: 'services.cost-kind-missing' }),
     repeats: z.enum(costRepeats).default('once'),
     providerId: z.uuid({ error: 'services.provider-missing' }),
     contactId: z.uuid().nullish(),
-    /** Null = not known yet. */
+    /** Null while unknown. */
     amountCents: whole(0, 9_999_999_999, 'shapes.cents').nullish(),
     hotelType: z.enum(hotelTypes).nullish(),
     hasBeverages: z.boolean().default(false),
@@ -68,7 +68,7 @@ export const serviceForm = z
     notes: notesSchema.nullish(),
     paymentStatus: z.enum(servicePaymentStatuses).default('toBePaid'),
     communicationStatus: z.enum(serviceCommunicationStatuses).default('toSend'),
-    /** Of a trip; a template takes the offsets. */
+    /** Only in a trip; a template has offsets. */
     optionOn: daySchema.nullish(),
     releaseOn: daySchema.nullish(),
     optionOffset: offset.nullish(),
@@ -82,7 +82,7 @@ export const serviceForm = z
     isExtraEu: z.boolean().default(false),
     allotments: z.array(allotmentForm).max(40, { error: 'services.too-many-rows' }).default([]),
     gratuities: z.array(gratuityForm).max(20, { error: 'services.too-many-gratuities' }).default([]),
-    /** Only of a service that is added: documents brought for it, or those of the removed one that comes back. */
+    /** Only for an added service: documents uploaded for it, or those of the removed service that it brings back. */
     files: z.array(z.uuid()).max(100, { error: 'services.too-many-files' }).default([]),
   })
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {

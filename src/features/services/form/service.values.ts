@@ -6,10 +6,10 @@ import type { CostKind, CostRepeat, GratuityBasis, GratuityRounding, GratuityVal
 import { type RoomType, roomCapacity } from './room-types.values.ts'
 import { amountOf } from './service-amount.rules.ts'
 
-/** An itinerary as the form of a service knows it; `departsOn` is null in a template, whose days have no dates. */
+/** An itinerary for the form of a service. `departsOn` is null in a template, whose days have no dates. */
 export type ServiceDays = { days: number; departsOn: Day | null }
 
-/** A row of the allotment as it is typed: check-in and check-out are dates in a trip, day numbers in a template. */
+/** A row of the allotment as typed. Check-in and check-out are dates in a trip, day numbers in a template. */
 export type AllotmentValues = {
   roomType: RoomType | null
   quantity: number | null
@@ -32,7 +32,7 @@ export type GratuityValues = {
 
 export type ServiceFile = z.output<typeof serviceFileShape>
 
-/** The form of a service: texts are never null, what is chosen or counted is null until it is. */
+/** The values of a service's form. Texts are never null; choices and numbers are null until they are made. */
 export type ServiceValues = {
   category: ServiceCategory | null
   day: string | null
@@ -64,11 +64,14 @@ export type ServiceValues = {
   roomingDays: number | null
   isInHouse: boolean
   isExtraEu: boolean
-  /** Brought for a service that is still to be saved; those of a stored one are kept at once, apart from its form. */
+  /**
+   * Documents uploaded for a service that is not saved yet. Those of a stored service are saved at once, apart from its
+   * form.
+   */
   files: ServiceFile[]
 }
 
-/** A form to fill in, for one of the days. */
+/** An empty form for one of the days. */
 export function emptyService(day: number): ServiceValues {
   return {
     ...{ category: null, day: String(day), name: '', code: '', startsAt: null, location: '' },
@@ -88,14 +91,14 @@ type StoredService = Omit<
   { [Key in keyof ServiceValues]: ServiceValues[Key] | null },
   'day' | 'allotments' | 'gratuities' | 'paymentStatus'
 > & {
-  /** Known only of who may see it; whoever edits a service may. */
+  /** Present only for readers who may see it; everybody who edits a service may. */
   paymentStatus?: ServiceValues['paymentStatus'] | undefined
   day: number
   allotments: readonly StoredAllotment[]
   gratuities: readonly Omit<GratuityValues, 'service'>[]
 }
 
-/** The form of a stored service. */
+/** The form values of a stored service. */
 export function valuesOfService(service: StoredService, { departsOn }: ServiceDays): ServiceValues {
   const empty = emptyService(service.day)
   const kept = Object.fromEntries(
@@ -120,25 +123,25 @@ export function valuesOfService(service: StoredService, { departsOn }: ServiceDa
 
 const daySaid = (day: number, departsOn: Day | null) => (departsOn === null ? String(day) : addDays(departsOn, day - 1))
 
-/** The day of the itinerary that was typed; null when nothing was, NaN when it cannot be read. */
+/** The itinerary's day in a typed text. Null when empty, NaN when unreadable. */
 function dayRead(text: string | null, departsOn: Day | null): number | null {
   if (text === null || text === '') return null
   if (departsOn === null) return Number(text)
   return isDay(text) ? daysBetween(departsOn, text) + 1 : Number.NaN
 }
 
-/** Whether somebody typed a number into a row; its room and its nights stand there by themselves. */
+/** Tells whether a number was typed into a row; room and nights are filled in by themselves. */
 const isTyped = ({ quantity, priceCents, availableQuantity, extraCents }: AllotmentValues) =>
   [quantity, priceCents, availableQuantity, extraCents].some((number) => number !== null)
 
-/** Whether a row is typed to its end, so that another may follow it. */
+/** Tells whether a row is complete, so that another may follow it. */
 export function isWholeRow({ roomType, quantity, priceCents }: AllotmentValues): boolean {
   return roomType !== null && quantity !== null && priceCents !== null
 }
 
 /**
- * What the call takes. Last rows without a number are left out; what belongs to hotels or to fixed costs goes only with them,
- * dates go with trips, offsets with templates.
+ * The body of the call. Last rows without a number are left out. Fields of hotels and of fixed costs go only with
+ * these; dates go with trips, offsets with templates.
  */
 export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays) {
   const { provider, day, allotments, files, ...rest } = values
@@ -167,7 +170,7 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
   }
 }
 
-/** A further row of the allotment: the next type of room not yet there, for the same nights as the row before. */
+/** The next row of the allotment: the next room type not yet there, for the same nights as the row before. */
 export function nextAllotment(
   rows: readonly AllotmentValues[],
   day: number,
@@ -184,7 +187,10 @@ export function nextAllotment(
   }
 }
 
-/** What the prices of the allotment come to, whole if fixed, per person if variable, as far as it is typed; else null. */
+/**
+ * The cost that the allotment's prices add up to, in cents, in total if fixed, per person if variable. Null while
+ * incomplete.
+ */
 export function amountByRooms(
   values: Pick<ServiceValues, 'category' | 'costKind' | 'allotments'>,
   { departsOn }: ServiceDays,
@@ -199,7 +205,7 @@ export function amountByRooms(
   return amountOf({ costKind: values.costKind, amountCents: null, allotments: rows })
 }
 
-/** Rooms and beds of an allotment as far as it is typed. */
+/** Rooms and beds of an allotment, as far as it is typed. */
 export function allotmentTotals(rows: readonly AllotmentValues[]): { rooms: number; beds: number } {
   let [rooms, beds] = [0, 0]
   for (const { roomType, quantity } of rows) {
@@ -210,7 +216,7 @@ export function allotmentTotals(rows: readonly AllotmentValues[]): { rooms: numb
   return { rooms, beds }
 }
 
-/** When a service asks for something: its supplier's release and the rooming list, each so many days before. */
+/** The days of a service's alerts: its supplier's release and the rooming list, each some days before. */
 export function serviceAlerts(
   values: Pick<ServiceValues, 'category' | 'releaseOn' | 'releaseDays' | 'roomingDays' | 'allotments' | 'day'>,
   { departsOn }: ServiceDays,

@@ -10,7 +10,10 @@ import type { Service, ServiceInUse } from './services.queries.ts'
 
 type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
 
-/** What was done with a service; the supplier's id goes with it for the supplier's own last operations. */
+/**
+ * Records what was done with a service, with the supplier's id, so that it also appears among the supplier's last
+ * operations.
+ */
 export function recordService(
   work: Work,
   what: What,
@@ -36,7 +39,7 @@ export function recordService(
   })
 }
 
-/** The form that would make this service; without a supplier it lacks one, as no form may. */
+/** The form that would make this service. It may lack a supplier, which no form may. */
 export function formOf(service: ServiceInUse): ServiceForm {
   const {
     id: _id,
@@ -60,7 +63,10 @@ export function formOf(service: ServiceInUse): ServiceForm {
   }
 }
 
-/** What an edit changed, in the words of the form. A note is only named; what is paid and sent has sentences of its own. */
+/**
+ * The changes of an edit, in the words of the form. A note is only named. Payment and sending have sentences of their
+ * own.
+ */
 export function changesOf(now: ServiceInUse, before: ServiceInUse, home: ServiceDays): Difference[] {
   const apart = { paymentStatus: before.paymentStatus, communicationStatus: before.communicationStatus }
   return serviceDifferences(valuesOfService({ ...now, ...apart }, home), valuesOfService(before, home)).map((one) =>

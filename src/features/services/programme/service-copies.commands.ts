@@ -4,13 +4,14 @@ import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 
-/** `start` is the day a trip begins, null for a template. */
+/** A target of a copy; `start` is the day the trip begins, null for a template. */
 export type CopyTarget = { id: string; start: Day | null; days: number }
 
 /**
- * Gives each target the services of another itinerary with their allotments and gratuities. A supplier's option and
- * release move with the start; PNR, vouchers, documents, states of payment and communication stay behind. What a shorter
- * target has no day for is left out, stays that reach past its end are cut. Answers how many services were left out.
+ * Copies the services of an itinerary to each target, with allotments and gratuities. A supplier's option and release
+ * move with the start. PNR, vouchers, documents, and states of payment and communication are not copied. Services on
+ * days that a shorter target lacks are left out; stays that go beyond its end are cut. Answers the number of services
+ * left out.
  */
 export async function copyServices(
   work: Work,
@@ -55,7 +56,7 @@ export async function copyServices(
   return rows[0]!.leftOut
 }
 
-/** Takes all services away from an itinerary that nobody books: a template. */
+/** Removes all services of a template, which nobody books. */
 export async function clearServices(work: Work, itineraryId: string): Promise<void> {
   await work.tx.delete(services).where(eq(services.itineraryId, itineraryId))
 }

@@ -18,7 +18,7 @@ import { type Service, type ServiceInUse, serviceById } from './services.queries
 
 type Saved = { id: string; version: number }
 
-/** Adds a service with its allotment and gratuities. Refuses a closed itinerary, and days outside it. */
+/** Adds a service with its allotment and gratuities. Refuses a closed itinerary and days outside it. */
 export async function addService(work: Work, itineraryId: string, form: ServiceForm): Promise<Saved> {
   const itinerary = await openItinerary(work, itineraryId)
   await refuseForm(work, itinerary, form, null)
@@ -41,8 +41,8 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
 }
 
 /**
- * Changes a service, its allotment and gratuities. Refuses a stale edit and a closed itinerary, except the amount alone
- * of a completed trip. Rooms that bookings hold cannot be given up (`bookings.no-room-left`, by the database).
+ * Changes a service, its allotment and gratuities. Refuses a stale edit and a closed itinerary, except for the amount
+ * alone on a completed trip. The database refuses to give up rooms that bookings hold (`bookings.no-room-left`).
  */
 export async function editService(
   work: Work,
@@ -70,7 +70,7 @@ export async function editService(
   return saved!
 }
 
-/** Removes a service as it was seen and answers with the form that brings it back, documents included. */
+/** Removes a service at the version that was seen. Answers the form that brings it back, documents included. */
 export async function removeService(work: Work, serviceId: string, { version }: { version: number }) {
   const { itinerary, stored } = await seenService(work, serviceId, version)
   refuseIf(changeRefusal(itinerary))
@@ -81,7 +81,7 @@ export async function removeService(work: Work, serviceId: string, { version }: 
   return { itineraryId: itinerary.id, restore: stored.provider ? formOf(stored) : null }
 }
 
-/** Moves a service to another day; its allotment, whose days are those of the hotel, moves by as many. */
+/** Moves a service to another day. Its allotment moves by as many days. */
 export async function moveService(
   work: Work,
   serviceId: string,
@@ -107,12 +107,12 @@ export async function moveService(
   return saved!
 }
 
-/** Marks a supplier as paid or still to be paid; only of a trip that is or was on sale. */
+/** Marks a supplier as paid or unpaid. Only for a trip that is or was on sale. */
 export async function markServicePaid(work: Work, serviceId: string, paymentStatus: Service['paymentStatus']) {
   return mark(work, serviceId, { paymentStatus })
 }
 
-/** Marks the confirmation to a supplier as sent or still to be sent. */
+/** Marks the confirmation to a supplier as sent or not sent. */
 export async function markServiceSent(
   work: Work,
   serviceId: string,
@@ -188,7 +188,10 @@ function fieldsOf({
   }
 }
 
-/** Rows keep their identity where room and check-in stay, so that a smaller number is judged against the rooms in use. */
+/**
+ * Keeps the identity of rows with the same room type and check-in, so that a smaller number is judged against the rooms
+ * in use.
+ */
 async function keepRows(work: Work, itineraryId: string, serviceId: string, form: ServiceForm): Promise<void> {
   const kept = form.allotments.map(({ roomType, checkInDay }) => sql`(${roomType}, ${checkInDay}::int)`)
   await work.tx
@@ -249,7 +252,7 @@ async function shiftAllotments(work: Work, { id, allotments: rows }: Service, sh
 
 type Place = { itineraryId: string; day: number; position?: number | undefined; serviceId: string | null }
 
-/** Makes room in a day for a service, before who stands at `position` or last, so that no two of the day stand at one. */
+/** Makes room on a day for a service at `position`, or last, so that no two services share a position. */
 async function placeIn(work: Work, { itineraryId, day, position, serviceId }: Place): Promise<number> {
   const wanted = position ?? null
   const { rows } = await work.tx.execute<{ place: number }>(sql`
@@ -265,7 +268,7 @@ async function placeIn(work: Work, { itineraryId, day, position, serviceId }: Pl
   return rows[0]!.place
 }
 
-/** Whether a form changes nothing of a service but its amount. */
+/** Tells whether a form changes nothing of a service except its amount. */
 function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   const rows = form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null }))
   const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))
@@ -273,7 +276,7 @@ function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   return isDeepStrictEqual(before, { ...before, ...fieldsOf(form), allotments: rows, gratuities: free, amountCents: 0 })
 }
 
-/** The service as it was seen; refuses with who saved and when if it is another by now. */
+/** The service at the version that was seen. Refuses another version with who saved and when. */
 async function seenService(work: Work, serviceId: string, version: number) {
   const found = await lockedService(work, serviceId)
   const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
@@ -281,7 +284,7 @@ async function seenService(work: Work, serviceId: string, version: number) {
   return found
 }
 
-/** The itinerary is locked before its service: whoever waits here sees what the other has done. */
+/** Locks the itinerary before its service, so that a waiting command sees what the other has done. */
 async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockedItinerary(work, itineraryId)

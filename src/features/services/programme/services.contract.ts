@@ -26,11 +26,11 @@ const allotmentShape = z.object({
   id: z.uuid(),
   roomType: z.enum(roomTypes),
   quantity: z.int(),
-  /** Of one room for one night. */
+  /** The price of one room for one night, in cents. */
   priceCents: z.int(),
   availableQuantity: z.int().nullable(),
   extraCents: z.int(),
-  /** Days of the itinerary; the night of the check-out day is not included. */
+  /** Day numbers of the itinerary. The night of the check-out day is not included. */
   checkInDay: z.int(),
   checkOutDay: z.int(),
 })
@@ -57,30 +57,30 @@ export const serviceShape = z.object({
   code: z.string().nullable(),
   costKind: z.enum(costKinds),
   repeats: z.enum(costRepeats),
-  /** The whole for a fixed cost, per person for a variable one. */
+  /** In cents, in total for a fixed cost, per person for a variable one. */
   amountCents: z.int().nullable(),
-  /** The day on which a stay ends, the latest check-out of its rooms; null without any. */
+  /** The day on which a stay ends: the latest check-out of its rooms. Null without rooms. */
   untilDay: z.int().nullable(),
-  /** Whether its cost is known: the amount, else the prices of its allotment (`amountOf`). */
+  /** True when its cost is known: the amount, else the prices of its allotment (`amountOf`). */
   isCosted: z.boolean(),
   hotelType: z.enum(hotelTypes).nullable(),
   hasBeverages: z.boolean(),
   startsAt: z.string().nullable(),
   location: z.string().nullable(),
-  /** Null only in what was copied or migrated: "Manca il fornitore". */
+  /** Null only in copied or migrated services: "Manca il fornitore". */
   provider: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
   contactId: z.uuid().nullable(),
   pnr: z.string().nullable(),
   notes: z.string().nullable(),
   paymentStatus: onlyFor(['read', 'SupplierPayment'], z.enum(servicePaymentStatuses)),
   communicationStatus: z.enum(serviceCommunicationStatuses),
-  /** Of a trip; in a template null, see the offsets. */
+  /** Only in a trip; null in a template, which has offsets. */
   optionOn: z.iso.date().nullable(),
   releaseOn: z.iso.date().nullable(),
-  /** Of a template: days from the start of the trip to be made, usually negative; in a trip null. */
+  /** Only in a template: days from the start of the future trip, usually negative. Null in a trip. */
   optionOffset: z.int().nullable(),
   releaseOffset: z.int().nullable(),
-  /** Days before the supplier's release, before check-in for the rooming list; null = the settings' default. */
+  /** Days before the supplier's release, and before check-in for the rooming list; null: the settings' default. */
   releaseDays: z.int().nullable(),
   roomingDays: z.int().nullable(),
   maxPerGuide: z.int().nullable(),
@@ -128,7 +128,7 @@ export const getService = {
     params: serviceParams,
     response: {
       200: serviceShape.extend({
-        /** Rooms of each type that holding bookings use, where the service has an allotment. */
+        /** The rooms of each type that holding bookings use, where the service has an allotment. */
         roomsTaken: z.array(z.object({ roomType: z.enum(roomTypes), quantity: z.int() })),
       }),
     },
@@ -149,7 +149,7 @@ export const addService = {
   },
 } as const satisfies Endpoint
 
-/** Fewer rooms than bookings hold are refused with `bookings.no-room-left`. */
+/** Changes a service. Refuses fewer rooms than bookings hold with `bookings.no-room-left`. */
 export const editService = {
   method: 'PUT',
   url: '/api/services/:serviceId',
@@ -165,8 +165,8 @@ export const editService = {
 } as const satisfies Endpoint
 
 /**
- * Takes away what was seen, not what somebody made of it meanwhile. `restore` is the body that, sent to `addService`, brings
- * the service back; null where it had no supplier.
+ * Removes a service at the version that was seen, never at a newer one. `restore` is the body that brings it back
+ * through `addService`; null where it had no supplier.
  */
 export const removeService = {
   method: 'DELETE',
@@ -183,8 +183,8 @@ export const removeService = {
 } as const satisfies Endpoint
 
 /**
- * `position` orders services of one day that start at the same time: whoever stands there and after goes on by one; without
- * it the service goes last among them.
+ * Moves a service. `position` orders services of one day that start at the same time: those at and after it move on by
+ * one. Without it the service goes last among them.
  */
 export const moveService = {
   method: 'PUT',

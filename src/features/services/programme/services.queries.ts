@@ -10,14 +10,14 @@ import type { getService, listServices, serviceShape } from './services.contract
 export type Service = Whole<z.output<typeof serviceShape>>
 export type ServiceInUse = Whole<z.output<(typeof getService)['schema']['response'][200]>>
 
-/** The fields of a `ServiceFile`, of its row `r` joined with its file. */
+/** The fields of a `ServiceFile`, from its row `r` joined with its file. */
 export const serviceFilePairs = sql`'id', r.id, 'name', r.name, 'size', r.size, 'contentType', r.content_type,
   'isVoucher', r.is_voucher, 'createdAt', ${isoOf(sql`r.created_at`)}`
 
 /** The order of a programme: day, time (untimed first), position. */
 const inProgrammeOrder = sql`s.day, s.starts_at nulls first, s.position, s.id`
 
-/** The fields of a card of the programme, for the service `s`, as pairs for `json_build_object`; needs `providerJoin`. */
+/** The fields of a programme card for the service `s`, as pairs for `json_build_object`. Needs `providerJoin`. */
 const cardPairs = sql`'id', s.id, 'version', s.version, 'day', s.day, 'position', s.position,
   'category', s.category, 'name', s.name, 'startsAt', to_char(s.starts_at, 'HH24:MI'), 'location', s.location,
   'amountCents', s.amount_cents,
@@ -75,7 +75,7 @@ export async function servicesOf(
   return { days, departsOn, isClosed, services: rows.map(({ service }) => service) }
 }
 
-/** One service; refuses an id that is none. */
+/** One service. Refuses an unknown id. */
 export async function serviceById(reader: Reader, serviceId: string): Promise<ServiceInUse> {
   const { rows } = await reader.execute<{ service: ServiceInUse }>(sql`
     select json_build_object(${servicePairs},
@@ -91,7 +91,7 @@ export async function serviceById(reader: Reader, serviceId: string): Promise<Se
   return rows[0].service
 }
 
-/** The last day of the itinerary that a service or an allotment reaches; 0 without any. */
+/** The last day that a service or an allotment of the itinerary reaches; 0 without any. */
 export async function lastServiceDay(reader: Reader, itineraryId: string): Promise<number> {
   const { rows } = await reader.execute<{ day: number }>(sql`
     select coalesce(max(greatest(s.day, a.check_out_day)), 0)::int as day

@@ -1,10 +1,10 @@
 type Staying = { day: number; untilDay: number | null }
 
-/** A night spent where one arrived on an earlier day: the `night`th of `nights`. */
+/** A night of a stay that began on an earlier day: the `night`th of `nights`. */
 export type StayedNight<Service> = { service: Service; night: number; nights: number }
 
 /**
- * Where the night after a day of the programme is spent, of the stays that began before it. The day of arrival has the
+ * The stays for the night after a day of the programme, of those that began earlier. The day of arrival shows the
  * service itself; the night of the check-out day is not included.
  */
 export function nightsOn<Service extends Staying>(services: readonly Service[], day: number): StayedNight<Service>[] {

@@ -14,7 +14,7 @@ import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import styles from './configuration.module.css'
 
-/** What of a trip or template its configuration is told from. */
+/** The facts of a trip or template that its configuration shows. */
 type Configured = {
   id: string
   departures: readonly { time: string }[]
@@ -23,14 +23,14 @@ type Configured = {
   costs: Omit<Output<typeof getCosts>, 'priced'>
 }
 
-/** The links of a card: round its heading, and those under it. */
+/** The links of a card: around its heading, and below it. */
 type CardLinks = { heading: (title: string) => ReactNode; below: ReactNode }
 type ConfigurationProps = {
   itinerary: Configured
   links: Record<'loading' | 'services' | 'costs', CardLinks>
 }
 
-/** Load order, services, costs: the three parts of the configuration, each with its state. */
+/** The three parts of the configuration, each with its state: departures, services, costs. */
 export function ConfigurationCards({ itinerary, links }: ConfigurationProps) {
   return (
     <section className={styles.cards} aria-label={t('templates.configuration')}>
@@ -47,7 +47,7 @@ type PartCardProps = {
   title: string
   links: CardLinks
   isReady: boolean
-  /** What is the matter with a part that has everything it needs. */
+  /** What is wrong with a part that has everything it needs. */
   trouble?: string | null
   says: ReactNode
 }

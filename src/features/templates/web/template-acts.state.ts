@@ -5,7 +5,7 @@ import { ask } from '#src/web/shell/ask.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 
-/** What is done to a template as a whole. `onDeleted` is where one goes whose page is gone. */
+/** Acts on a whole template. `onDeleted` leads on when the shown page's template is deleted. */
 export function useTemplateActs(onDeleted?: () => void) {
   const navigate = useNavigate()
   const remove = useCommand(deleteTemplate, {
@@ -26,7 +26,7 @@ export function useTemplateActs(onDeleted?: () => void) {
   })
   return {
     duplicate: ({ id }: { id: string }) => duplicate.mutate({ params: { templateId: id }, body: {} }),
-    /** Asks first: it is not undone. */
+    /** Asks first, because it cannot be undone. */
     remove: async ({ id, name }: { id: string; name: string }) => {
       const answer = await ask({
         title: t('templates.delete-title', { name }),

@@ -7,7 +7,7 @@ export type OpenTemplate = Output<typeof getTemplate>
 
 const TemplateContext = createContext<OpenTemplate | null>(null)
 
-/** The template whose page this is, always the newest known; the layout shows nothing before it is there. */
+/** The template of this page in its newest known version. The layout shows nothing before it is loaded. */
 export function useTemplate(): OpenTemplate {
   const template = useContext(TemplateContext)
   if (template === null) throw new Error('no template around this screen')
@@ -18,7 +18,7 @@ export function TemplateProvider({ template, children }: { template: OpenTemplat
   return <TemplateContext value={template}>{children}</TemplateContext>
 }
 
-/** The call under every screen of a template. */
+/** The query of every screen of a template. */
 export function templateQuery(templateId: string) {
   return queryOf(getTemplate, { params: { templateId } }, ['templates', `template:${templateId}`])
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CostsPanel } from '#src/features/costs/web/costs.panel.tsx'
 import { useTemplate } from './template-context.panel.tsx'
 
-/** What a trip from this template will cost and sell for. */
+/** Costs and prices of a trip from this template. */
 export function TemplateCostsScreen() {
   const { id } = useTemplate()
   const navigate = useNavigate()

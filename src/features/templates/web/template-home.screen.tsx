@@ -15,7 +15,7 @@ import { ConfigurationCards } from './configuration.panel.tsx'
 import styles from './template.module.css'
 import { useTemplate } from './template-context.panel.tsx'
 
-/** The page of a template: its three parts and its days; a service may open over it. */
+/** The page of a template: its three parts and its days. A service may open over it. */
 export function TemplateHomeScreen() {
   const { id, name } = useTemplate()
   usePageTitle(name)

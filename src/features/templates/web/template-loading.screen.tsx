@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LoadingOrderList } from '#src/features/departures/web/loading-order.list.tsx'
 import { useTemplate } from './template-context.panel.tsx'
 
-/** Where people of trips from this template will board. */
+/** The departures of trips from this template. */
 export function TemplateLoadingScreen() {
   const { id } = useTemplate()
   const { add = false } = useSearch({ strict: false })

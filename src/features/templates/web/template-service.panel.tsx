@@ -3,7 +3,7 @@ import { ProviderDrawer } from '#src/features/providers/web/provider-detail.pane
 import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { useTemplate } from './template-context.panel.tsx'
 
-/** A service over the page of its template. */
+/** A service over its template's page. */
 export function TemplateServicePanel() {
   const { id } = useTemplate()
   const { serviceId = '' } = useParams({ strict: false })
@@ -37,7 +37,7 @@ export function TemplateServicePanel() {
   )
 }
 
-/** The supplier over the service it supplies. */
+/** The supplier, over the service it supplies. */
 export function TemplateServiceProviderPanel() {
   const { templateId = '', serviceId = '', providerId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { TemplateGone } from './template.layout.tsx'
 import { templateQuery } from './template-context.panel.tsx'
 
-/** The template with its services, or what is shown until they are there. */
+/** The template with its services, or what to show until they are loaded. */
 function useHome(templateId: string) {
   const found = useServiceHome(templateId, useQuery(templateQuery(templateId)), ({ id, name, days }) => {
     return { id, title: name, status: null, days, departsOn: null }
@@ -41,7 +41,7 @@ export function TemplateAddServiceScreen() {
   )
 }
 
-/** Over the template: closing leads back to its page, the supplier has an address of its own. */
+/** Edits a service over the template: closing leads back to its page, and the supplier has its own address. */
 export function TemplateEditServiceScreen() {
   const { templateId = '', serviceId = '' } = useParams({ strict: false })
   const found = useHome(templateId)

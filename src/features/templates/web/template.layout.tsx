@@ -11,7 +11,7 @@ import styles from './template.module.css'
 import { type OpenTemplate, TemplateProvider, templateQuery } from './template-context.panel.tsx'
 import { TemplateHead } from './template-head.panel.tsx'
 
-/** All screens of a template: its head, and the part of it that is looked at. */
+/** The frame of all screens of a template: its head and the current section. */
 export function TemplateLayout() {
   const { templateId = '' } = useParams({ strict: false })
   const { data: template, error, refetch } = useQuery(templateQuery(templateId))

@@ -41,7 +41,7 @@ export type TemplatesSearch = {
 type TemplatesPage = Output<typeof listTemplates>
 type TemplateRow = TemplatesPage['templates'][number]
 
-/** How many rows a page has; kept by this browser. */
+/** The number of rows on a page, stored in this browser. */
 export function usePageSize() {
   return useLocalStorage({ key: 'templates-page', defaultValue: 50, getInitialValueInEffect: false })
 }
@@ -199,7 +199,7 @@ function columnsOf(search: TemplatesSearch): Column<TemplateRow>[] {
   ]
 }
 
-/** What can be done with one of them, without opening it. */
+/** The acts on a template in the list, without opening it. */
 function Acts({ template, search }: { template: TemplateRow; search: TemplatesSearch }) {
   const { id, name } = template
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Whose menu is open: that of a person, or that of a room. */
+/** The owner of the open menu: a person or a room. */
 export type MenuOf = { kind: 'person' | 'room'; id: string }
 
-/** What is dragged, and over what: a room (null: the people to settle), perhaps over somebody in it. */
+/** The dragged person and the place below: a room (null: the people without a bed), perhaps a person in it. */
 export type Drag = { participantId: string; over: { roomId: string | null; participantId: string | null } | null }
 
 type Board = {

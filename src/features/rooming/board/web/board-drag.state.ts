@@ -6,7 +6,7 @@ import type { Drag } from './board-context.panel.tsx'
 
 const kind = 'person-of-trip'
 
-/** Somebody who can be taken by their whole line; over them others can be let go. */
+/** Makes a person draggable by their whole line, and a target for others. */
 export function usePersonDrag<Line extends HTMLElement>(participantId: string, isOff: boolean) {
   const ref = useRef<Line>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePersonDrag<Line extends HTMLElement>(participantId: string, i
   return ref
 }
 
-/** A room, or with null the people to settle, where people can be let go. */
+/** Makes a room, or with null the list of people without a bed, a target for people. */
 export function useRoomDrop<Place extends HTMLElement>(roomId: string | null, isOff: boolean) {
   const ref = useRef<Place>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ function overOf({ dropTargets }: DragLocation): Drag['over'] {
   return { roomId: idOf(place.data.roomId), participantId: idOf(person?.data.participantId) }
 }
 
-/** What is being dragged and over what, and a word when it is let go somewhere. */
+/** The current drag, and a callback for the drop. */
 export function useDrag(onDropped: (participantId: string, over: NonNullable<Drag['over']>) => void): Drag | null {
   const [drag, setDrag] = useState<Drag | null>(null)
   const tell = useEffectEvent(onDropped)
@@ -75,7 +75,7 @@ export function useDrag(onDropped: (participantId: string, over: NonNullable<Dra
   return drag
 }
 
-/** Keeps an element beside the pointer during a drag, without rendering at each step of it. */
+/** Keeps an element beside the pointer during a drag, without rendering at every step. */
 export function useFollowPointer<Follower extends HTMLElement>() {
   const ref = useRef<Follower>(null)
   useEffect(() => {

@@ -23,7 +23,9 @@ type BoardMenuProps = {
   onNote: (room: RoomingRoom) => void
 }
 
-/** One menu for the whole board, laid over the button that asked for it: a menu for each person would be a hundred. */
+/**
+ * One menu for the whole board, laid over the button that opened it, because a menu for each person would be a hundred.
+ */
 export function BoardMenu({ open, list, onClose, ...acts }: BoardMenuProps) {
   const box = open?.button.getBoundingClientRect()
   const place = open?.kind === 'person' ? placeOf(list, open.id) : null
@@ -108,7 +110,10 @@ function RoomItems({ room, list, onType, onNote }: Acts & { room: RoomingRoom; l
   )
 }
 
-/** Why this hotel cannot give the room as another type, as far as the board knows; the server knows the other hotels too. */
+/**
+ * Why this hotel cannot give the room as another type, as far as the board knows. The server also knows the other
+ * hotels.
+ */
 function refusalOf(room: RoomingRoom, type: RoomType, { counters }: RoomingList) {
   const counter = counters.find(({ roomType }) => roomType === type)
   const isFull = !room.isStaff && counter != null && counter.allotted !== null && counter.used >= counter.allotted

@@ -32,8 +32,8 @@ export type BoardActs = {
 }
 
 /**
- * Saves each act on the board by itself and offers to take it back. A move is shown at once, whatever of others is
- * heard meanwhile; what the server refuses is put back as it is there.
+ * Saves each act on the board at once and offers to undo it. A move shows immediately, whatever news of others arrives
+ * meanwhile. A refused move returns to the server's state.
  */
 export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const { id: tripId } = useTrip()
@@ -50,7 +50,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const onFailed = () => void refreshTopics(topics)
   const keep = (move: Move) =>
     client.setQueryData<RoomingList>(queryKey, (stored) => stored && withMoves(stored, [move]))
-  /** The board of this moment, not that of the last drawing: a question may have stood open meanwhile. */
+  /** The current board, not that of the last drawing, because a question may have been open meanwhile. */
   const boardNow = () => {
     const unanswered = client.getMutationCache().findAll(onTheirWay)
     return withMoves(

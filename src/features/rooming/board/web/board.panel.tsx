@@ -23,7 +23,7 @@ type Dialog =
 
 type RoomBoardProps = { list: RoomingList; acts: BoardActs; canEdit: boolean }
 
-/** Rooms with their beds; people are dragged from bed to bed, or moved by the menu of each. */
+/** Rooms with their beds. People move by dragging from bed to bed, or by their menu. */
 export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -110,8 +110,8 @@ const steadyLooks = 3
 const mostLooks = 60
 
 /**
- * Gives the focus to somebody where they are now, once the board has been drawn again and the menu, which gives it back
- * to where it was, is closed; not any more once the person does something else.
+ * Focuses a person at their new place, once the board is redrawn and the menu, which returns the focus to the old
+ * place, is closed. It stops when the user does something else.
  */
 function focusLater(participantId: string): void {
   const over = new AbortController()

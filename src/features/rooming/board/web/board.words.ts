@@ -4,13 +4,13 @@ import { t } from '#src/web/text.ts'
 export const nameOf = ({ surname, name }: Pick<RoomingPerson, 'surname' | 'name'>) =>
   surname === null ? t('rooming.unnamed') : `${surname} ${name ?? ''}`.trim()
 
-/** "camera 17", "camera in opzione DBL": how a room is called in a sentence. */
+/** A room's name within a sentence: "camera 17", "camera in opzione DBL". */
 export function shortName({ number, isOption, roomType: type }: RoomingRoom): string {
   if (number !== null) return t('rooming.room-short', { n: number })
   return t(isOption ? 'rooming.option-short' : 'rooming.empty-short', { type })
 }
 
-/** "Camera 17, TWN": its name for readers. */
+/** A room's name for screen readers: "Camera 17, TWN". */
 export function fullName({ number, isOption, roomType: type }: RoomingRoom): string {
   if (number !== null) return t('rooming.room-name', { n: number, type })
   return t(isOption ? 'rooming.option-name' : 'rooming.empty-name', { type })
@@ -18,7 +18,7 @@ export function fullName({ number, isOption, roomType: type }: RoomingRoom): str
 
 export const firstUpper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** "camera 17, con Pozzi Nadia": a room and who is in it besides somebody. */
+/** A room and the people in it except one: "camera 17, con Pozzi Nadia". */
 export function withPeople(room: RoomingRoom, except: string): string {
   const names = room.people.filter(({ participantId }) => participantId !== except).map(nameOf)
   if (room.people.length >= room.capacity && !room.people.some(({ participantId }) => participantId === except))

@@ -8,7 +8,7 @@ import { nameOf, withPeople } from './board.words.ts'
 import { useBoard } from './board-context.panel.tsx'
 import { useFollowPointer } from './board-drag.state.ts'
 
-/** Who is being moved, beside the pointer, and where they would go. */
+/** The dragged person, beside the pointer, with the place they would go to. */
 export function DragGhost({ list }: { list: RoomingList }) {
   const { drag } = useBoard()
   const ref = useFollowPointer<HTMLDivElement>()

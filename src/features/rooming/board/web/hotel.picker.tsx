@@ -9,7 +9,7 @@ import styles from './rooming.module.css'
 
 type HotelPickerProps = { tripId: string; list: RoomingList; onPick: (serviceId: string) => void }
 
-/** Which hotel's allotment, list and deadline are shown, with its nights. */
+/** Chooses the hotel whose allotment, list and deadline are shown, with its nights. */
 export function HotelPicker({ tripId, list, onPick }: HotelPickerProps) {
   const navigate = useNavigate()
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)

@@ -8,7 +8,7 @@ import { firstUpper, shortName } from './board.words.ts'
 
 type RoomNoteDialogProps = { room: RoomingRoom; onSave: (notes: string | null) => void; onClose: () => void }
 
-/** What the hotel should know of a room. */
+/** The note on a room for the hotel. */
 export function RoomNoteDialog({ room, onSave, onClose }: RoomNoteDialogProps) {
   const formId = useId()
   const [note, setNote] = useState(room.notes ?? '')

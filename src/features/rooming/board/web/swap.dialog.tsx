@@ -14,7 +14,7 @@ type SwapDialogProps = {
   onClose: () => void
 }
 
-/** With whom to change places in a full room, and what each choice would bring about. */
+/** Chooses whom to swap places with in a full room, and shows the conflicts of each choice. */
 export function SwapDialog({ person, room, list, onSwap, onClose }: SwapDialogProps) {
   const { participantId } = person
   const name = nameOf(person)

@@ -18,7 +18,7 @@ type Waiting = RoomingList['unassigned'][number]
 /** The anchor that the checks lead to. */
 export const anchorOfWaiting = 'people-to-settle'
 
-/** People without a bed, options too. Whoever is let go here leaves their room. */
+/** People without a bed, options included. A person who is dropped here leaves their room. */
 export function ToSettle({ people }: { people: readonly Waiting[] }) {
   const { canEdit, drag } = useBoard()
   const ref = useRoomDrop<HTMLDivElement>(null, !canEdit)
@@ -89,7 +89,7 @@ function WaitingPerson({ person }: { person: Waiting }) {
   )
 }
 
-/** "SGL, in opzione fino al 05/03": the room they asked for, until when it is held, and what they wish. */
+/** "SGL, in opzione fino al 05/03": the wanted room type, until when it is held, and their wish. */
 function wishOf({ wantedType, status, confirmBy, wish }: Waiting): string {
   const isHeld = status === 'customerOption' || status === 'waitingForConfirmation'
   const day = confirmBy && formatDayShort(confirmBy, todayIn(new Date()))

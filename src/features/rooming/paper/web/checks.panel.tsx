@@ -18,7 +18,7 @@ type Check = RoomingList['checks'][number]
 
 const icons = { error: IconAlertTriangle, question: IconHelpCircle, ok: IconCheck }
 
-/** What to look at before the list goes to the hotel; each line leads to where it is settled. */
+/** What to check before the list goes to the hotel. Each line leads to where it is settled. */
 export function Checks({ list }: { list: RoomingList }) {
   const today = todayIn(new Date())
   const hotel = list.hotels.find(({ serviceId }) => serviceId === list.serviceId)
@@ -71,7 +71,7 @@ const ofParticipants = [
   'rooming.crew-without-rooms',
 ]
 
-/** Where a doubt is settled: an anchor on the board, the people's own screen, or nowhere here. */
+/** Where a check is settled: an anchor on the board, the people's own screen, or nowhere here. */
 function placeOfCheck({ code, params }: Check, { rooms }: RoomingList): string | null {
   if (ofParticipants.includes(code)) return 'participants'
   if (code === 'rooming.people-without-room') return anchorOfWaiting

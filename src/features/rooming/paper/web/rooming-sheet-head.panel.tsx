@@ -5,7 +5,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
 import styles from './table.module.css'
 
-/** Who writes to which hotel about what, and the totals. */
+/** Sender, hotel, subject and totals. */
 export function SheetHead({ paper, headingId }: { paper: RoomingPaper; headingId: string }) {
   const { title, code, agency, leader, coach } = paper
   return (
@@ -92,7 +92,7 @@ function Totals({ totals }: Pick<RoomingPaper, 'totals'>) {
   )
 }
 
-/** A text whose leading number stands out. */
+/** A text whose leading number is emphasised. */
 function Counted({ text }: { text: string }) {
   const [n, ...rest] = text.split(' ')
   return (

@@ -29,7 +29,7 @@ type RoomingTableProps = {
   onBack: () => void
 }
 
-/** The list as the hotel reads it: what the PDF and the sheet hold too. */
+/** The list as the hotel reads it, equal to the PDF and the sheet. */
 export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack }: RoomingTableProps) {
   const query = serviceId === null ? {} : { serviceId }
   const asked = queryOf(getRoomingPaper, { params: { tripId }, query }, [`trip:${tripId}`])
@@ -85,7 +85,7 @@ function printedText({ printedAt, printedBy: name }: RoomingPaper): string {
   return t('rooming.printed', { day: formatDay(day), time, name })
 }
 
-/** What the list has no room for, or no letters: confirmed people without a bed, rooms in option, unknown scripts. */
+/** What the list leaves out: confirmed people without a bed, rooms in option, letters without a font. */
 function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void }) {
   const { withoutRoom, optionRooms, unprintable } = paper
   const [first, ...others] = withoutRoom
@@ -114,7 +114,7 @@ function LeftOut({ paper, onBack }: { paper: RoomingPaper; onBack: () => void })
   )
 }
 
-/** On screen people are not numbered. */
+/** The screen shows no running numbers. */
 const columns = paperColumns.filter((column) => column !== 'number')
 
 function Rows({ paper }: { paper: RoomingPaper }) {

@@ -23,12 +23,12 @@ import styles from './service-files.module.css'
 type FileRowProps = {
   file: ServiceFile
   topics: readonly string[]
-  /** Of documents that only the form holds: how it changes what it holds. */
+  /** Changes the documents that only the form holds; null for those of a stored service. */
   onChange: ((next: (files: readonly ServiceFile[]) => ServiceFile[]) => void) | null
   isReadOnly: boolean
 }
 
-/** A document: its name opens it, its tick says voucher, a pencil and a bin. */
+/** A document: its name opens it, a checkbox marks it as a voucher, two buttons rename and delete it. */
 export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
   const [isNaming, setNaming] = useState(false)
   const { id, name, size, contentType, isVoucher, createdAt } = file
@@ -124,7 +124,7 @@ export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
   )
 }
 
-/** The name in its place: Invio or leaving keeps it, Esc does not. */
+/** Renames in place: Enter or leaving the field saves, Esc does not. */
 function FileName({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
   const [text, setText] = useState(name)
   const isOver = useRef(false)

@@ -14,7 +14,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { FileRow } from './service-file-row.panel.tsx'
 import styles from './service-files.module.css'
 
-/** The documents of a stored service, kept at once. */
+/** The documents of a stored service; every change is saved at once. */
 function useFilesOf(itineraryId: string, { id, files }: { id: string; files: readonly ServiceFile[] }) {
   const topics = serviceTopics(itineraryId)
   const uploads = useUploads(
@@ -25,7 +25,7 @@ function useFilesOf(itineraryId: string, { id, files }: { id: string; files: rea
   return { shown: files, uploads, topics, onChange: null }
 }
 
-/** Those brought for a service that is still to be saved: its form holds them and hands them over with the service. */
+/** The documents uploaded for a service that is not saved yet. Its form holds them and sends them with the service. */
 function useFilesBrought({ form, home }: PartProps) {
   const change = (next: (files: readonly ServiceFile[]) => ServiceFile[]) =>
     form.setFieldValue('files', next(form.getValues().files))
@@ -44,7 +44,7 @@ const words = {
 
 type FilesShown = ReturnType<typeof useFilesOf> | ReturnType<typeof useFilesBrought>
 
-/** The documents of the form: `isAwaited` while some are on their way that the service will be saved with. */
+/** The documents in the form. `isAwaited` is true while uploads are under way that the service will be saved with. */
 export function useServiceFiles({ stored, ...part }: PartProps & Pick<ServiceFormProps, 'stored'>) {
   const kept = useFilesOf(part.home.id, stored ?? { id: '', files: [] })
   const brought = useFilesBrought(part)
@@ -62,7 +62,7 @@ export function FilesPart(files: FilesShown) {
   )
 }
 
-/** The documents of a stored service, wherever it is shown: they come and go also when the trip is over. */
+/** The documents of a stored service, wherever it is shown. They can change even after the trip. */
 export function ServiceFiles({
   service,
   status,

@@ -1,7 +1,7 @@
 import { t } from '#src/web/text.ts'
 import styles from './allotment.module.css'
 
-/** The columns of the allotment; counts and amounts stand at the right. */
+/** The headers of the allotment. Counts and amounts are at the right. */
 export function AllotmentHead() {
   return (
     <>

@@ -28,7 +28,9 @@ const columns = [
   'checkOutDay',
 ] as const
 
-/** The rooms a hotel keeps for us, typed as in a sheet: Tab from the last cell of a whole row begins another. */
+/**
+ * The rooms that a hotel keeps for us, typed as in a spreadsheet. Tab in the last cell of a complete row adds a row.
+ */
 export function AllotmentPart({ form, home }: PartProps) {
   const { allotments, category, day } = form.getValues()
   const table = useRef<HTMLTableElement>(null)
@@ -77,7 +79,7 @@ export function AllotmentPart({ form, home }: PartProps) {
             <AllotmentHead />
             <tbody>
               {allotments.map((_row, at) => (
-                // Rows have no identity but their place.
+                // A row is identified by its place alone.
                 <AllotmentRow
                   key={at}
                   at={at}
@@ -185,7 +187,7 @@ function DayNumber({ value, onChange, ...field }: DayNumberProps) {
   )
 }
 
-/** The cells say it to readers; this line says it to the eye. */
+/** Faults for the eye; screen readers hear them at the cells. */
 function Faults({ faults }: { faults: readonly ReactNode[] }) {
   return (
     <p className={styles.faults} aria-hidden="true">

@@ -18,13 +18,13 @@ const fieldsOf: Partial<Record<Part, readonly string[]>> = {
   alerts: ['optionOn', 'releaseOn', 'optionOffset', 'releaseOffset', 'releaseDays', 'roomingDays'],
 }
 
-/** Which part of the form a faulty field stands in: whatever no other part has is among the data. */
+/** The part of the form that holds a faulty field; the data hold every field that no other part has. */
 function partOf(path: string): Part {
   const [field = ''] = path.split('.')
   return parts.find((part) => fieldsOf[part]?.includes(field)) ?? 'data'
 }
 
-/** The part at the top of what is seen. */
+/** The part at the top of the visible area. */
 function usePartInSight(shown: readonly Part[]): [Part, (part: Part) => void] {
   const [inSight, setInSight] = useState<Part>('data')
   const names = shown.join(' ')
@@ -45,7 +45,7 @@ function usePartInSight(shown: readonly Part[]): [Part, (part: Part) => void] {
   return [inSight, setInSight]
 }
 
-/** The parts of the form, with what is complete and what is wrong in each. */
+/** The parts of the form, with their completeness and faults. */
 export function ServiceAnchors({ form, fileCount }: PartProps & { fileCount: number }) {
   const values = form.getValues()
   const shown = parts.filter((part) => part !== 'allotment' || values.category === 'hotel')

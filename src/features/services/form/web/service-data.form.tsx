@@ -33,7 +33,7 @@ function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): st
   return `${said} · ${weekdayShort(on).slice(0, 4)}${formatDay(on)}`
 }
 
-/** What is bought, when, where, for how much. */
+/** What is bought, when, where and for how much. */
 export function DataPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { category, costKind, location } = values
@@ -146,7 +146,7 @@ export function DataPart({ form, home }: PartProps) {
   )
 }
 
-/** By whom and where it is rendered, for the indicative VAT on the margin. */
+/** Who renders it and where, for the indicative VAT on the margin. */
 function Rendering({ form }: Pick<PartProps, 'form'>) {
   const { isInHouse } = form.getValues()
   return (
@@ -175,7 +175,7 @@ function Rendering({ form }: Pick<PartProps, 'form'>) {
   )
 }
 
-/** What belongs to one trip alone: no template has it. */
+/** Fields that only a trip has. */
 function OwnToTrip({ form, home }: PartProps) {
   const canPay = useCan('edit', 'SupplierPayment')
   const isNotOnSale = supplierRefusal(home) !== null

@@ -11,7 +11,7 @@ type Stored = Output<typeof listServices>['services'][number]
 export type ServiceHome = ServiceDays & {
   id: string
   title: string
-  /** Of a trip; null of a template. */
+  /** The state of a trip; null for a template. */
   status: string | null
   /** All its services, for the day's programme and for gratuities. */
   services: readonly Stored[]
@@ -19,18 +19,18 @@ export type ServiceHome = ServiceDays & {
 
 export type ServiceFormProps = {
   home: ServiceHome
-  /** What is edited; without it a service is added. */
+  /** The service to edit; without it a service is added. */
   stored?: Pick<Stored, 'id' | 'version' | 'files'>
   start: ServiceValues
   /** A path whose pages lie over the form. */
   within?: string
   onClose: () => void
-  /** What follows a save; the form is clean by then. */
+  /** Acts after a save; the form is clean by then. */
   onSaved: (serviceId: string, after: After) => void
   onProvider: (providerId: string) => void
 }
 
-/** The fields of a service, judged by the contract's schema. */
+/** The fields of a service, validated by the contract's schema. */
 export function useServiceForm(start: ServiceValues, home: ServiceHome) {
   return useFormOf<typeof serviceForm, ServiceValues>(serviceForm, {
     mode: 'controlled',
@@ -40,5 +40,5 @@ export function useServiceForm(start: ServiceValues, home: ServiceHome) {
 }
 export type ServiceBody = ReturnType<typeof serviceForm.parse>
 export type ServiceFormState = ReturnType<typeof useServiceForm>
-/** What every part of the form takes. */
+/** The props of every part of the form. */
 export type PartProps = { form: ServiceFormState; home: ServiceHome }

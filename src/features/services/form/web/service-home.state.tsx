@@ -12,8 +12,8 @@ type Owner = Omit<ServiceHome, 'services'>
 type Found = { home: ServiceHome; isClosed: boolean; refetch: () => Promise<unknown> }
 
 /**
- * The trip or template that services are of, as their form wants it; what is shown until it is there; or that it cannot be
- * had (`isGone`).
+ * The trip or template of a service, as its form needs it; or what to show until it is loaded; or that it is gone
+ * (`isGone`).
  */
 export function useServiceHome<Read>(
   itineraryId: string,

@@ -15,7 +15,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
 
-/** What may only take so many: a museum, a boat, a town that counts coaches. */
+/** Limits of access: a museum, a boat, a town that counts coaches. */
 export function AccessPart({ form }: PartProps) {
   const { hasLimitedAccess } = form.getValues()
   return (
@@ -58,14 +58,14 @@ export function NotesPart({ form }: PartProps) {
   )
 }
 
-/** The alerts of a service as they stand in the form, with the days of the settings where none are typed. */
+/** The alerts of a service as its form holds them, with the settings' days where none are typed. */
 export function useServiceAlerts({ form, home }: PartProps) {
   const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
   const usual = { releaseDays: settings?.supplierReleaseDays ?? 10, roomingDays: settings?.roomingDays ?? 14 }
   return { usual, alerts: serviceAlerts(form.getValues(), home, usual) }
 }
 
-/** The supplier's dates and when to be told of them. */
+/** The supplier's dates, and when to be alerted to them. */
 export function AlertsPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { alerts, usual } = useServiceAlerts({ form, home })

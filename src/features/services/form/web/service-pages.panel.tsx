@@ -6,14 +6,14 @@ import type { ServiceFormProps, ServiceHome } from './service-form.state.ts'
 
 type AddServicePageProps = {
   home: ServiceHome
-  /** The day the address asks for; one that the itinerary does not have is ignored. */
+  /** The day in the address. One outside the itinerary is ignored. */
   tripDay: number | undefined
   onClose: () => void
-  /** Where the form of a saved service goes on. */
+  /** Continues in the form of the saved service. */
   onStay: (serviceId: string) => void
 }
 
-/** A service to add, and the next one. */
+/** The page that adds a service, and the next one. */
 export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePageProps) {
   const [round, setRound] = useState(0)
   const [providerId, setProviderId] = useState<string | null>(null)
@@ -39,13 +39,13 @@ export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePag
 
 type EditServicePageProps = Pick<ServiceFormProps, 'home' | 'within' | 'onClose' | 'onProvider'> & {
   serviceId: string
-  /** Where the next service of the same day is added. */
+  /** Continues with another new service on the same day. */
   onNew: (day: number) => void
-  /** Shown when there is no such service. */
+  /** Shown when the service does not exist. */
   gone: ReactNode
 }
 
-/** A stored service to edit. */
+/** The page that edits a stored service. */
 export function EditServicePage({ serviceId, onNew, gone, ...props }: EditServicePageProps) {
   const { home, onClose } = props
   const stored = home.services.find(({ id }) => id === serviceId)

@@ -10,7 +10,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
 
-/** Who supplies it, whom to call there, and what was last done with them. */
+/** The supplier, the contact on site, and the last operations with it. */
 export function ProviderPart({ form, home, onProvider }: PartProps & { onProvider: (providerId: string) => void }) {
   const { provider, category } = form.getValues()
   const { data } = useQuery({ ...providerQuery(provider?.id ?? ''), enabled: provider !== null })

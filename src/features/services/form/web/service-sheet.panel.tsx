@@ -16,7 +16,7 @@ export type ShownService = Output<typeof getService>
 
 type SheetProps = { service: ShownService; departsOn: Day | null; onProvider: (providerId: string) => void }
 
-/** Everything that is known of a service, to read. */
+/** Everything known about a service, read-only. */
 export function ServiceSheet({ service, departsOn, onProvider }: SheetProps) {
   const { provider, notes } = service
   return (

@@ -32,14 +32,14 @@ export type DayColumnsProps = {
   isClosed: boolean
   linkTo: (service: ColumnService, children: ReactNode) => ReactNode
   onEdit: (serviceId: string) => void
-  /** The way to add to a day; it carries the class of the button. */
+  /** Renders the way to add to a day, with the class of the button. */
   addTo: (day: number, className: string, children: ReactNode) => ReactNode
 }
 
 const byProgramme = (one: ColumnService, other: ColumnService) =>
   (one.startsAt ?? '').localeCompare(other.startsAt ?? '') || one.position - other.position
 
-/** The programme as columns, a day each, with a card for each service. */
+/** The programme in columns, one for each day, with a card for each service. */
 export function DayColumns(props: DayColumnsProps) {
   const days = Array.from({ length: props.days }, (_, at) => at + 1)
   return (
@@ -96,7 +96,7 @@ function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayCo
 type ServiceCardProps = Pick<DayColumnsProps, 'itineraryId' | 'isClosed' | 'linkTo' | 'onEdit'> & {
   service: ColumnService
   days: number
-  /** A template's services are neither paid nor written about. */
+  /** False in a template, whose services are neither paid nor written about. */
   isOfTrip: boolean
 }
 

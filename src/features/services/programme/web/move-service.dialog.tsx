@@ -12,7 +12,7 @@ type MoveServiceProps = {
   onClose: () => void
 }
 
-/** The keyboard's way of what dragging does. */
+/** Moves a service by keyboard, as dragging does. */
 export function MoveServiceDialog({ itineraryId, service, days, onClose }: MoveServiceProps) {
   const [day, setDay] = useState<string | null>(String(service.day))
   const move = useMoveService(itineraryId)

@@ -5,7 +5,7 @@ import styles from './programme.module.css'
 import { useMoveService } from './service-acts.state.ts'
 import { useServiceDropped } from './service-drag.state.ts'
 
-/** The days of a trip or template with their services, which are moved by dragging or from their menu. */
+/** The days of a trip or template with their services, which move by dragging or from their menu. */
 export function Programme({ isClosed = false, ...props }: Omit<DayColumnsProps, 'isClosed'> & { isClosed?: boolean }) {
   const { itineraryId, days, services } = props
   const canEdit = useCan('edit', 'Service')

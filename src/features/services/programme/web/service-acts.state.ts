@@ -12,7 +12,7 @@ import { t } from '#src/web/text.ts'
 
 export type MovedService = { id: string; version: number; name: string; day: number; position: number }
 
-/** What is made fresh when the services of an itinerary change. */
+/** The topics of changed services of an itinerary. */
 export const serviceTopics = (itineraryId: string) => [
   `trip:${itineraryId}`,
   `template:${itineraryId}`,
@@ -20,12 +20,12 @@ export const serviceTopics = (itineraryId: string) => [
   'trips',
 ]
 
-/** The services of a trip or template. One key has one list of topics, whoever asks. */
+/** The services of a trip or template. One key must have one list of topics, whoever asks. */
 export function servicesQuery(itineraryId: string) {
   return queryOf(listServices, { params: { itineraryId } }, [`trip:${itineraryId}`, `template:${itineraryId}`])
 }
 
-/** Moves a service to another day and says where it went, with the way back. */
+/** Moves a service to another day, tells where it went, and offers to undo it. */
 export function useMoveService(itineraryId: string) {
   const topics = serviceTopics(itineraryId)
   const back = useCommand(moveService, { topics })
@@ -33,7 +33,7 @@ export function useMoveService(itineraryId: string) {
   const move = useCommand(moveService, {
     topics,
     failureText: t('services.save-failed'),
-    // The dialog that asked may be gone by now.
+    // The dialog that asked may be closed by now.
     onDone: ({ version }, input) => words.current.get(input)?.(version),
   })
   return ({ id, name, version: seen, ...before }: MovedService, day: number) => {
@@ -48,7 +48,7 @@ export function useMoveService(itineraryId: string) {
   }
 }
 
-/** Takes a service away at once; the toast brings it back as it was. */
+/** Removes a service at once; the toast can bring it back as it was. */
 export function useRemoveService(itineraryId: string, onDone?: () => void) {
   const topics = serviceTopics(itineraryId)
   const restore = useCommand(addService, { topics, onDone: () => toast.success(t('services.restored')) })

@@ -4,7 +4,7 @@ import type { MovedService } from './service-acts.state.ts'
 
 const kind = 'service'
 
-/** A card that can be taken by its surface; the same is in its menu, for the keyboard. */
+/** Makes a card draggable by its surface. Its menu does the same by keyboard. */
 export function useServiceDrag(service: MovedService, isOff: boolean) {
   const ref = useRef<HTMLElement>(null)
   const [isDragging, setDragging] = useState(false)
@@ -22,7 +22,7 @@ export function useServiceDrag(service: MovedService, isOff: boolean) {
   return { ref, isDragging }
 }
 
-/** A day that takes cards of other days. */
+/** Makes a day a target for cards of other days. */
 export function useDayDrop(day: number, isOff: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -41,7 +41,7 @@ export function useDayDrop(day: number, isOff: boolean) {
   return { ref, isOver }
 }
 
-/** Hears where a card was let go. */
+/** Calls `onMoved` when a card is dropped on a day. */
 export function useServiceDropped(onMoved: (serviceId: string, day: number) => void) {
   const tell = useEffectEvent(onMoved)
   useEffect(

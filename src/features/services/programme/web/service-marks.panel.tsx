@@ -34,7 +34,7 @@ export const categoryIcons: Record<ServiceCategory, TablerIcon> = {
   other: IconDotsCircleHorizontal,
 }
 
-/** Whether a service is paid, to who may see it, and whether its supplier was written to. */
+/** Tells whether a service is paid, for readers who may see it, and whether its supplier was written to. */
 export function ServiceMarks({
   paymentStatus,
   communicationStatus,

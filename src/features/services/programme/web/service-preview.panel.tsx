@@ -23,7 +23,7 @@ import styles from './service-preview.module.css'
 
 type ServiceDrawerProps = {
   serviceId: string
-  /** The trip it belongs to: when it starts, its state, whether services may still be changed. */
+  /** Facts of its trip: the start, the state, whether services may still be changed. */
   departsOn: Day | null
   status: string | null
   isClosed: boolean
@@ -32,7 +32,7 @@ type ServiceDrawerProps = {
   onProvider: (providerId: string) => void
 }
 
-/** The call under everything that shows one service. */
+/** The query of every screen that shows one service. */
 function serviceQuery(serviceId: string, itineraryId: string) {
   return queryOf(getService, { params: { serviceId } }, [`service:${serviceId}`, ...serviceTopics(itineraryId)])
 }
@@ -95,7 +95,9 @@ function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & 
   )
 }
 
-/** Paid and written to, marked at once; before the trip is on sale there is nothing to mark. */
+/**
+ * Marks a service as paid and its supplier as written to, at once. Before the trip is on sale there is nothing to mark.
+ */
 function ServiceMarkSwitches({ service, status }: { service: ShownService; status: string | null }) {
   const canPay = useCan('edit', 'SupplierPayment')
   const canSend = useCan('edit', 'Service')
