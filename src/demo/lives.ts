@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { departures } from '#src/features/departures/departures.tables.ts'
 import { putOnSale } from '#src/features/trips/life/trip-sale.commands.ts'
-import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
+import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import { layInArchive } from '#src/features/trips/trips.builders.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
@@ -134,9 +135,10 @@ function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sal
   throw new Error(`${plan.title} never reaches its minimum`)
 }
 
+/** Trips of past seasons lie in the archive, though no report can be stored that would let them in today. */
 function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   world.note(on, async (act) => {
-    await act(plan.owners[0]!, async (work) => archiveTrip(work, tripId, await versionOf(work, tripId)))
+    await act(plan.owners[0]!, async (work) => layInArchive(work, { id: tripId }))
   })
 }
 

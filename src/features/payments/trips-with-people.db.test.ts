@@ -196,6 +196,21 @@ test('cancelling tells what it brings, takes the bookings with it, and is archiv
   await call(archiveTrip, { params, body: { version: 3 } })
 })
 
+test('a penalty that is still owed keeps a cancelled trip out of the archive', async () => {
+  const trip = await onSale()
+  const { id } = await party(trip, 2)
+  const params = { tripId: trip.tripId }
+  const ledger = { params: { ...params, bookingId: id } }
+  const { version } = await call(getBooking, ledger)
+  const { retainedCents } = await call(previewCancellation, { ...ledger, query: {} })
+  await call(cancelBooking, { ...ledger, body: { version, reason: 'Salute' } })
+  await call(cancelTrip, { params, body: { version: 2, title: 'Napoli e la Costiera', reason: 'Hotel chiuso' } })
+  expect((await read(trip)).missingForArchive).toEqual(['balances'])
+  const paid = { kind: 'balance' as const, cents: retainedCents, method: 'cash' as const, paidOn: '2027-02-01' }
+  await call(registerPayment, { ...ledger, body: paid })
+  expect((await read(trip)).missingForArchive).toEqual([])
+})
+
 test('cancelling gives back all but the penalty of who had withdrawn before, as it says', async () => {
   const trip = await onSale()
   const { id } = await party(trip, 2)

@@ -11,9 +11,9 @@ import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './data/trip-editing.contract.ts'
-import { codeOf } from './life/trip-rows.commands.ts'
+import { codeOf, lockedTrip } from './life/trip-rows.commands.ts'
 import { putOnSale } from './life/trip-sale.commands.ts'
-import { archiveTrip, cancelTrip, completeTrip, confirmTrip } from './life/trip-states.commands.ts'
+import { cancelTrip, completeTrip, confirmTrip, putAway } from './life/trip-states.commands.ts'
 import { tripNumbers } from './trips.tables.ts'
 import { createTrip } from './wizard/trip-creation.commands.ts'
 
@@ -77,9 +77,9 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, version: trip.version + 1 }
 }
 
-/** Puts a trip that is over or was cancelled away. */
-export async function putAway(work: Work, trip: { id: string; version: number }): Promise<void> {
-  await archiveTrip(work, trip.id, trip.version)
+/** Lays a trip in the archive as those of past seasons lie there, whatever is open on it. */
+export async function layInArchive(work: Work, trip: { id: string }): Promise<void> {
+  await putAway(work, await lockedTrip(work, trip.id))
 }
 
 /** The next `count` numbers of a year of departure, as codes, for many trips made at once. */

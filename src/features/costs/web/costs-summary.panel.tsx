@@ -21,7 +21,10 @@ type SummaryProps = {
   onDefine?: () => void
 }
 
-/** Cost, revenue, margin and break-even at the minimum, or at those confirmed once they are more. */
+/**
+ * Cost, revenue, margin and break-even at the minimum, or at those confirmed once they are more. A trip that is over is
+ * counted with those who travelled alone; with nobody it has neither revenue nor margin.
+ */
 export function CostsSummary({ plan, services, definition, home, onDefine }: SummaryProps) {
   const { unitCents, minParticipants } = definition
   if (unitCents === null || minParticipants === null)
@@ -35,7 +38,9 @@ export function CostsSummary({ plan, services, definition, home, onDefine }: Sum
         />
       </Card>
     )
-  const people = Math.max(minParticipants, home.confirmed ?? 0)
+  const isOver = home.isClosed && home.confirmed !== null
+  const people = isOver && home.confirmed ? home.confirmed : Math.max(minParticipants, home.confirmed ?? 0)
+  const isSold = !isOver || home.confirmed !== 0
   const scenario = scenarioOf(plan, people)
   const { revenueCents, marginCents, marginBps } = marginAt(plan, people, unitCents)
   const even = breakEven(plan, unitCents)
@@ -54,12 +59,16 @@ export function CostsSummary({ plan, services, definition, home, onDefine }: Sum
         <BigNumber title={t('costs.total')} value={euro(scenario.totalCents)}>
           {t('costs.with-people', { n: people, amount: euro(scenario.netCents) })}
         </BigNumber>
-        <BigNumber title={t('costs.revenue')} value={euro(revenueCents)}>
-          {t('costs.prices-of', { n: people, amount: euro(unitCents) })}
-        </BigNumber>
-        <BigNumber title={t('costs.margin-word')} value={euro(marginCents)} isLoss={marginCents < 0}>
-          {t('costs.of-sold', { percent: formatShare(marginBps) })}
-        </BigNumber>
+        {isSold && (
+          <>
+            <BigNumber title={t('costs.revenue')} value={euro(revenueCents)}>
+              {t('costs.prices-of', { n: people, amount: euro(unitCents) })}
+            </BigNumber>
+            <BigNumber title={t('costs.margin-word')} value={euro(marginCents)} isLoss={marginCents < 0}>
+              {t('costs.of-sold', { percent: formatShare(marginBps) })}
+            </BigNumber>
+          </>
+        )}
         <BigNumber
           title={t('costs.breakEven')}
           value={even === null ? t('costs.never') : t('costs.paying', { n: even })}
@@ -73,7 +82,7 @@ export function CostsSummary({ plan, services, definition, home, onDefine }: Sum
       </div>
       <Composition plan={plan} services={services} people={people} />
       <MarginChart plan={plan} priceCents={unitCents} marks={marks} most={most} />
-      <MarginVat plan={plan} services={services} participants={people} priceCents={unitCents} />
+      {isSold && <MarginVat plan={plan} services={services} participants={people} priceCents={unitCents} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import {
   aCompleteDraft,
   aCompletedTrip,
   aTripOnSale,
-  putAway,
+  layInArchive,
 } from '#src/features/trips/trips.builders.ts'
 import { fileCleaningJob, fileRemnantsJob } from '#src/server/files/remnants.ts'
 import { testApp } from '#src/server/testing/app.ts'
@@ -135,7 +135,7 @@ describe('who and when', () => {
       await call(fileCalls.removeServiceFile, { params: { serviceFileId: id } })
       await call(fileCalls.restoreServiceFile, { params: { serviceFileId: id } })
     }
-    await act((work) => putAway(work, cancelled))
+    await act((work) => layInArchive(work, cancelled))
     const [file] = await filesOf(cancelled.coachId)
     const params = { serviceFileId: file!.id }
     const before = await stored()

@@ -10,6 +10,7 @@ export const tripLifeText = {
   'trips.missing.unitCents': 'Manca la quota di partecipazione',
   'trips.missing.departures': 'Manca almeno una partenza',
   'trips.missing.supplierPayments': 'Ci sono servizi ancora da pagare',
+  'trips.missing.balances': 'Ci sono saldi ancora da incassare',
   'trips.missing.refunds': 'Ci sono rimborsi ancora da versare',
   'trips.missing.finalReport': 'Manca la relazione finale',
   'trips.daily-is-one-day': 'Un viaggio giornaliero dura un giorno',

@@ -78,8 +78,13 @@ export async function archiveTrip(work: Work, tripId: string, version: number) {
   const refusal = archiveRefusal(state)
   const missing = missingForArchive(state).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
   if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-settled' ? missing : [] })
+  return putAway(work, trip)
+}
+
+/** Archives a trip whatever is open on it: only rows that are made up may skip `archiveTrip`. */
+export async function putAway(work: Work, trip: TripRow) {
   const saved = await moveTo(work, trip, { status: 'archived' })
-  await recordTrip(work, 'archived', tripId)
+  await recordTrip(work, 'archived', trip.id)
   return saved
 }
 

@@ -106,7 +106,7 @@ test('a hotel whose amount was never written is owed what its rooms cost', async
   await act((work) => markServicePaid(work, coachId, 'paid'))
   await confirm(id)
   await call(calls.completeTrip, { params: { tripId: id }, body: { version: 3 } })
-  expect((await read(id)).missingForArchive).toEqual(['supplierPayments'])
+  expect((await read(id)).missingForArchive).toEqual(['supplierPayments', 'finalReport'])
 
   const other = await sold({ departsOn: '2027-02-05' })
   await act((work) => work.tx.execute(sql`update services set amount_cents = null where id = ${other.hotelId}`))
@@ -134,18 +134,32 @@ test('a trip is completed by hand from its last day on, by itself the day after'
   clock.set('2027-02-01T09:00:00Z')
 })
 
-test('a completed trip is archived once its suppliers are paid', async () => {
+test('a completed trip is not archived before its final report, which nothing can hold yet', async () => {
   const { id, coachId, hotelId } = await sold({ departsOn: '2027-01-20' })
   await confirm(id)
   await call(calls.completeTrip, { params: { tripId: id }, body: { version: 3 } })
-  expect((await read(id)).missingForArchive).toEqual(['supplierPayments'])
+  expect((await read(id)).missingForArchive).toEqual(['supplierPayments', 'finalReport'])
   const archive = { params: { tripId: id }, body: { version: 4 } }
   const problem = await refused(calls.archiveTrip, archive)
-  expect(problem).toMatchObject({ code: 'trips.not-settled', fields: [{ path: '/supplierPayments' }] })
-  expect(problem.fields![0]!.text).toBe('Ci sono servizi ancora da pagare')
+  expect(problem).toMatchObject({ code: 'trips.not-settled' })
+  expect(problem.fields!.map(({ text }) => text)).toEqual([
+    'Ci sono servizi ancora da pagare',
+    'Manca la relazione finale',
+  ])
   for (const serviceId of [coachId, hotelId!]) await act((work) => markServicePaid(work, serviceId, 'paid'))
-  await call(calls.archiveTrip, archive)
-  expect((await read(id)).status).toBe('archived')
+  expect((await refused(calls.archiveTrip, archive)).fields).toMatchObject([{ path: '/finalReport' }])
+  expect((await read(id)).status).toBe('completed')
+})
+
+test('a supplier whose amount nobody wrote is open, one who asks for nothing is not', async () => {
+  const { id, coachId, hotelId } = await sold({ departsOn: '2027-01-20' })
+  await confirm(id)
+  await call(calls.completeTrip, { params: { tripId: id }, body: { version: 3 } })
+  await act((work) => markServicePaid(work, hotelId!, 'paid'))
+  await act((work) => work.tx.execute(sql`update services set amount_cents = null where id = ${coachId}`))
+  expect((await read(id)).missingForArchive).toEqual(['supplierPayments', 'finalReport'])
+  await act((work) => work.tx.execute(sql`update services set amount_cents = 0 where id = ${coachId}`))
+  expect((await read(id)).missingForArchive).toEqual(['finalReport'])
 })
 
 test('a cancelled trip is archived unless a supplier who was confirmed is still to be paid', async () => {

@@ -156,23 +156,29 @@ describe('completing a trip', () => {
 })
 
 describe('archiving a trip', () => {
-  const settled: TripForArchive = { status: 'completed', openSupplierPayments: 0, openRefunds: 0, hasFinalReport: true }
+  const settled: TripForArchive = { status: 'cancelled', openSupplierPayments: 0, openBalances: 0, openRefunds: 0 }
 
-  test('is for completed and cancelled trips', () => {
-    allowedOnlyFrom(['completed', 'cancelled'], (status) => archiveRefusal({ ...settled, status }), 'trips.not-closed')
+  test('is for trips that are over or were cancelled', () => {
+    for (const status of tripStatuses.filter((one) => one !== 'completed' && one !== 'cancelled'))
+      expect(archiveRefusal({ ...settled, status })).toBe('trips.not-closed')
   })
 
-  test('a completed trip needs payments and refunds settled and its final report', () => {
-    expect(
-      missingForArchive({ status: 'completed', openSupplierPayments: 2, openRefunds: 1, hasFinalReport: false }),
-    ).toEqual(['supplierPayments', 'refunds', 'finalReport'])
-    for (const open of [{ openSupplierPayments: 1 }, { openRefunds: 1 }, { hasFinalReport: false }])
+  test('a cancelled trip needs what it owes and is owed settled', () => {
+    expect(archiveRefusal(settled)).toBeNull()
+    for (const open of [{ openSupplierPayments: 1 }, { openBalances: 1 }, { openRefunds: 1 }])
       expect(archiveRefusal({ ...settled, ...open })).toBe('trips.not-settled')
   })
 
-  test('a cancelled trip needs no final report', () => {
-    expect(archiveRefusal({ ...settled, status: 'cancelled', hasFinalReport: false })).toBeNull()
-    expect(archiveRefusal({ ...settled, status: 'cancelled', openRefunds: 1 })).toBe('trips.not-settled')
+  test('a completed trip needs its final report too, which nothing can hold yet', () => {
+    const completed: TripForArchive = { ...settled, status: 'completed' }
+    expect(missingForArchive(completed)).toEqual(['finalReport'])
+    expect(archiveRefusal(completed)).toBe('trips.not-settled')
+    expect(missingForArchive({ ...completed, openSupplierPayments: 2, openBalances: 3, openRefunds: 1 })).toEqual([
+      'supplierPayments',
+      'balances',
+      'refunds',
+      'finalReport',
+    ])
   })
 })
 

@@ -107,22 +107,26 @@ export function completeRefusal(trip: TripForCompletion, today: Day): 'trips.not
   return today < returnDay(trip.departsOn, trip.days) ? 'trips.not-ended' : null
 }
 
-/** Amounts owed count until they are settled: services to be paid, refunds to be given. */
+/** Amounts owed count until they are settled: services to be paid, balances of customers, refunds to be given. */
 export type TripForArchive = {
   status: TripStatus
   openSupplierPayments: number
+  openBalances: number
   openRefunds: number
-  hasFinalReport: boolean
 }
-export const neededForArchive = ['supplierPayments', 'refunds', 'finalReport'] as const
+export const neededForArchive = ['supplierPayments', 'balances', 'refunds', 'finalReport'] as const
 export type NeededForArchive = (typeof neededForArchive)[number]
 
-/** What is still open before a trip is archived; the final report only of a trip that took place. */
+/**
+ * What is still open before a trip is archived. A trip that took place needs its final report: no report can be stored
+ * yet, so every such trip misses it.
+ */
 export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   const missing: NeededForArchive[] = []
   if (trip.openSupplierPayments > 0) missing.push('supplierPayments')
+  if (trip.openBalances > 0) missing.push('balances')
   if (trip.openRefunds > 0) missing.push('refunds')
-  if (trip.status === 'completed' && !trip.hasFinalReport) missing.push('finalReport')
+  if (trip.status === 'completed') missing.push('finalReport')
   return missing
 }
 

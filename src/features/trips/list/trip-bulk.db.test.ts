@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCancelledTrip, aCompletedTrip, aDraft, aTrip, putAway } from '#src/features/trips/trips.builders.ts'
+import { aCancelledTrip, aCompletedTrip, aDraft, aTrip, layInArchive } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { archiveTrips, assignOwners } from './trip-bulk.contract.ts'
 import { getTrip, listTripKeys } from './trips.contract.ts'
@@ -50,7 +50,7 @@ test('only who may decide puts trips away, and a trip that does not exist is ref
 
 test('all trips under the filters are named at once, however many pages they fill', async () => {
   const away = await act((work) => aCancelledTrip(work))
-  await act((work) => putAway(work, away))
+  await act((work) => layInArchive(work, away))
   const keys = await call(listTripKeys, { query: { status: ['archived'] } })
   expect(keys).toContainEqual({ id: away.id, version: away.version + 1, title, status: 'archived' })
   expect(keys.every(({ status }) => status === 'archived')).toBe(true)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { sectionCounts, sectionStates } from './trip-sections.view.ts'
+import {
+  peopleOfMargin,
+  sectionCounts,
+  sectionStates,
+  sectionsWithNumber,
+  sectionsWithoutNumber,
+} from './trip-sections.view.ts'
 
 const today = '2027-03-03'
 const service = {
@@ -50,16 +56,41 @@ test('costs are done with a minimum, a price, and the cost of every service', ()
   expect(sectionStates(trip, today, true).costs).toBe('toDo')
 })
 
-test('a trip that is over has no check list, a cancelled one has its communications, refunds and suppliers', () => {
+test('a trip that is over has no check list, a cancelled one has its refunds and suppliers', () => {
   expect(sectionStates({ ...trip, status: 'completed' }, today)).toEqual({})
   const cancelled = { ...trip, status: 'cancelled' as const }
-  expect(sectionStates(cancelled, today)).toEqual({ cancellation: 'toDo' })
+  expect(sectionStates(cancelled, today)).toEqual({})
   const unpaid = { ...service, paymentStatus: 'toBePaid' as const }
   expect(sectionStates({ ...cancelled, work: { ...trip.work, refunds: 3 }, services: [unpaid] }, today)).toEqual({
     participants: 'toDo',
     services: 'toDo',
-    cancellation: 'toDo',
   })
   const neverConfirmed = { ...unpaid, communicationStatus: 'toSend' as const }
   expect(sectionStates({ ...cancelled, services: [neverConfirmed] }, today).services).toBeUndefined()
+})
+
+test('a section with a number is a card, the others are lines, each section once and in its order', () => {
+  const costs = { unitCents: 89_000, insuranceBps: 400 }
+  const whole = { status: 'confirmed' as const, costs, services: [{ category: 'hotel' }], vehicles: [{}] }
+  expect(sectionsWithNumber(whole)).toEqual([
+    ...['participants', 'services', 'rooming', 'loading', 'bus', 'costs', 'policies'],
+  ])
+  expect(sectionsWithoutNumber(whole)).toEqual(['technical', 'news', 'archive', 'cancellation'])
+  const bare = { ...whole, costs: { unitCents: null, insuranceBps: null }, services: [], vehicles: [] }
+  expect(sectionsWithNumber(bare)).toEqual(['participants', 'services', 'loading'])
+  expect(sectionsWithoutNumber(bare)).toEqual([
+    ...['rooming', 'technical', 'bus', 'costs', 'policies', 'news', 'archive', 'cancellation'],
+  ])
+  expect(sectionsWithNumber({ ...whole, status: 'cancelled' })).toEqual(['participants', 'services'])
+})
+
+test('a margin is counted with those who travelled, before with the minimum or the confirmed, and with nobody not at all', () => {
+  const people = (status: 'forSale' | 'completed', confirmed: number, option: number) =>
+    peopleOfMargin({ status, heads: { confirmed, option }, minParticipants: 25 })
+  expect(people('forSale', 10, 0)).toBe(25)
+  expect(people('forSale', 34, 4)).toBe(34)
+  expect(people('forSale', 0, 2)).toBe(25)
+  expect(people('forSale', 0, 0)).toBeNull()
+  expect(people('completed', 10, 0)).toBe(10)
+  expect(people('completed', 0, 0)).toBeNull()
 })

@@ -47,6 +47,49 @@ export function sectionCounts(trip: TripInSections): Partial<Record<TripSection,
   }
 }
 
+/** What of a trip says whether a section has a number to show. */
+type TripWithNumbers = Pick<TripInSections, 'status'> & {
+  costs: { unitCents: number | null; insuranceBps: number | null }
+  services: readonly { category: string }[]
+  vehicles: readonly unknown[]
+}
+
+/** The sections whose card says a number, in their order; of a cancelled trip those that may have money to settle. */
+export function sectionsWithNumber(trip: TripWithNumbers): TripSection[] {
+  if (trip.status === 'cancelled') return ['participants', 'services']
+  const has: Partial<Record<TripSection, boolean>> = {
+    participants: true,
+    services: true,
+    rooming: trip.services.some(({ category }) => category === 'hotel'),
+    loading: true,
+    bus: trip.vehicles.length > 0,
+    costs: trip.costs.unitCents !== null,
+    policies: trip.costs.insuranceBps !== null && trip.costs.insuranceBps > 0,
+  }
+  return tripSections.filter((section) => has[section])
+}
+
+/** The other sections of the summary, a line each; a cancelled trip keeps those that still have work. */
+export function sectionsWithoutNumber(trip: TripWithNumbers): TripSection[] {
+  if (trip.status === 'cancelled') return ['archive', 'cancellation']
+  const numbered = sectionsWithNumber(trip)
+  return tripSections.filter((section) => section !== 'summary' && !numbered.includes(section))
+}
+
+/**
+ * With how many people a trip is counted. One that is over, with those who travelled; before, with the minimum, or those
+ * confirmed once they are more. Null where nobody takes part: a margin over nobody is none.
+ */
+export function peopleOfMargin({
+  status,
+  heads,
+  minParticipants,
+}: Pick<TripInSections, 'status' | 'heads'> & { minParticipants: number | null }): number | null {
+  if (status !== 'forSale' && status !== 'confirmed') return heads.confirmed > 0 ? heads.confirmed : null
+  if (heads.confirmed + heads.option === 0) return null
+  return Math.max(minParticipants ?? 1, heads.confirmed)
+}
+
 /**
  * What is still to do in a section. Nothing is said of what has not begun, nor of a trip that is over: the index is the
  * check list of work under way. A price that does not pay the costs is no costs done. A supplier without its confirmation is overdue once its release is past.
@@ -71,7 +114,7 @@ export function sectionStates(
   return states
 }
 
-/** Of a cancelled trip: money to give back, suppliers who had been confirmed to settle with, everybody to be told. */
+/** Of a cancelled trip: money to give back, suppliers who had been confirmed to settle with. */
 function cancelledStates({ work, services }: TripInSections): Partial<Record<TripSection, SectionState>> {
   const isOpen = services.some(
     ({ paymentStatus, communicationStatus }) => paymentStatus === 'toBePaid' && communicationStatus === 'sent',
@@ -79,7 +122,6 @@ function cancelledStates({ work, services }: TripInSections): Partial<Record<Tri
   return {
     ...((work.refunds ?? 0) > 0 && { participants: 'toDo' }),
     ...(isOpen && { services: 'toDo' }),
-    cancellation: 'toDo',
   }
 }
 

@@ -78,20 +78,26 @@ export function saleState(
 
 /**
  * What the rules of archiving ask of a trip: suppliers of a completed trip to be paid, those of a cancelled one only
- * where they had been confirmed; bookings that have paid more than they owe. Reports are kept by a later capability.
+ * where they had been confirmed, an amount that nobody wrote counted as open; bookings that owe a balance or a penalty;
+ * bookings that have paid more than they owe.
  */
 export async function archiveState(reader: Reader, tripId: string): Promise<TripForArchive> {
-  const { rows } = await reader.execute<Omit<TripForArchive, 'hasFinalReport'>>(sql`
+  const { rows } = await reader.execute<TripForArchive>(sql`
     select t.status,
       (select count(*) from services s where s.itinerary_id = t.id and s.payment_status = 'toBePaid'
-        and coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id), 0) > 0
+        and coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id)) is distinct from 0
         and (t.status <> 'cancelled' or s.communication_status = 'sent')
       )::int as "openSupplierPayments",
-      (select count(*) from bookings b join booking_money m on m.booking_id = b.id
-        where b.trip_id = t.id and m.net > greatest(m.owed, 0))::int as "openRefunds"
-    from trips t where t.id = ${tripId}`)
+      due.balances as "openBalances", due.refunds as "openRefunds"
+    from trips t
+    cross join lateral (
+      select count(*) filter (where b.status in ('confirmed', 'canceled') and m.due > 0)::int as balances,
+        count(*) filter (where m.net > greatest(m.owed, 0))::int as refunds
+      from bookings b join booking_money m on m.booking_id = b.id where b.trip_id = t.id and not b.is_staff
+    ) due
+    where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return { ...rows[0], hasFinalReport: true }
+  return rows[0]
 }
 
 type Cancellation = z.output<(typeof getCancellation)['schema']['response'][200]>

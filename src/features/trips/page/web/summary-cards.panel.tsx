@@ -1,5 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { TripSection } from '#src/features/trips/page/trip-sections.view.ts'
+import {
+  sectionsWithNumber,
+  sectionsWithoutNumber,
+  type TripSection,
+} from '#src/features/trips/page/trip-sections.view.ts'
 import { t } from '#src/web/text.ts'
 import { LinkCard } from '#src/web/ui/buttons/link-card.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -21,89 +26,100 @@ import {
 } from './summary-facts.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** The eleven sections of a trip, each with what is left to do in it; of a cancelled trip those that still have any. */
+/** The eleven sections of a trip: those with a number as cards, the others as lines, each in the order of the index. */
 export function SummaryCards() {
   const trip = useTrip()
   const plan = useCostPlan()
-  const isCancelled = trip.status === 'cancelled'
-  return (
-    <div className={styles.cards}>
-      <SectionCard section="participants" isWide>
-        {isCancelled ? <Refunds trip={trip} /> : <Participants trip={trip} />}
-      </SectionCard>
-      <SectionCard section="services">
-        {isCancelled ? <ServicesToSettle trip={trip} /> : <Services trip={trip} plan={plan} />}
-      </SectionCard>
-      {!isCancelled && <CardsOfWork trip={trip} plan={plan} />}
-      <SectionCard section="archive">
-        <Said more={t('trips.card-archive')} />
-      </SectionCard>
-      <SectionCard section="cancellation" isWide={isCancelled}>
-        {isCancelled ? (
-          <Said word={t('trips.card-to-send')} more={t('trips.card-cancelled')} />
-        ) : (
-          <Said more={t('trips.card-cancellation')} />
-        )}
-      </SectionCard>
-    </div>
-  )
-}
-
-/** What the group, its rooms, coach, costs and papers still need before it leaves. */
-function CardsOfWork({ trip, plan }: PricedPart) {
-  const people = trip.heads.confirmed + trip.heads.option
+  const [cards, lines] = [sectionsWithNumber(trip), sectionsWithoutNumber(trip)]
   return (
     <>
-      <SectionCard section="rooming">
-        <Rooming trip={trip} />
-      </SectionCard>
-      <SectionCard section="technical">
-        <Said word={t('trips.card-to-prepare')} more={t('trips.card-technical')} />
-      </SectionCard>
-      <SectionCard section="loading">
-        <Loading trip={trip} />
-      </SectionCard>
-      <SectionCard section="bus">
-        <Bus trip={trip} />
-      </SectionCard>
-      <SectionCard section="costs">
-        <Costs trip={trip} plan={plan} />
-      </SectionCard>
-      <SectionCard section="policies">
-        <Policies trip={trip} />
-      </SectionCard>
-      <SectionCard section="news">
-        <Said
-          word={t('trips.card-to-prepare')}
-          more={people > 0 ? t('trips.card-news', { n: people }) : t('bookings.list-empty')}
-        />
-      </SectionCard>
+      <div className={styles.cards}>
+        {cards.map((section) => (
+          <SectionCard
+            key={section}
+            section={section}
+            columns={section === 'participants' ? 3 - ((cards.length - 1) % 3) : 1}
+          >
+            <Facts section={section} trip={trip} plan={plan} />
+          </SectionCard>
+        ))}
+      </div>
+      <div className={styles.lines}>
+        {lines.map((section) => (
+          <SectionLine key={section} section={section}>
+            <Facts section={section} trip={trip} plan={plan} />
+          </SectionLine>
+        ))}
+      </div>
     </>
   )
 }
 
-function SectionCard({
-  section,
-  isWide = false,
-  children,
-}: {
-  section: TripSection
-  isWide?: boolean
-  children: ReactNode
-}) {
+function Facts({ section, trip, plan }: PricedPart & { section: TripSection }) {
+  const isCancelled = trip.status === 'cancelled'
+  switch (section) {
+    case 'participants':
+      return isCancelled ? <Refunds trip={trip} /> : <Participants trip={trip} />
+    case 'services':
+      return isCancelled ? <ServicesToSettle trip={trip} /> : <Services trip={trip} plan={plan} />
+    case 'rooming':
+      return <Rooming trip={trip} />
+    case 'technical':
+      return <Said more={t('trips.card-technical')} />
+    case 'loading':
+      return <Loading trip={trip} />
+    case 'bus':
+      return <Bus trip={trip} />
+    case 'costs':
+      return <Costs trip={trip} plan={plan} />
+    case 'policies':
+      return <Policies trip={trip} />
+    case 'news':
+      return <Said more={t('trips.card-news')} />
+    case 'archive':
+      return <Said more={t('trips.card-archive')} />
+    case 'cancellation':
+      return <Said more={t(isCancelled ? 'trips.card-cancelled' : 'trips.card-cancellation')} />
+    case 'summary':
+      return null
+  }
+}
+
+type SectionProps = { section: TripSection; children: ReactNode }
+
+const spans: Partial<Record<number, string | undefined>> = { 2: styles.two, 3: styles.three }
+
+/** `columns`: how many it takes of the three. */
+function SectionCard({ section, columns, children }: SectionProps & { columns: number }) {
   const trip = useTrip()
-  const state = useSectionStates()[section]
   return (
     <LinkCard
       {...sectionPaths[section]}
       params={{ tripId: trip.id }}
-      className={classes(styles.section, isWide && styles.wideCard)}
+      className={classes(styles.section, spans[columns])}
     >
-      <h2 className={styles.name}>
-        <span>{t(`trips.section.${section}`)}</span>
-        <SectionMark state={state} />
-      </h2>
+      <SectionName section={section} />
       {children}
     </LinkCard>
+  )
+}
+
+function SectionLine({ section, children }: SectionProps) {
+  const trip = useTrip()
+  return (
+    <Link {...sectionPaths[section]} params={{ tripId: trip.id }} className={styles.sectionLine}>
+      <SectionName section={section} />
+      {children}
+    </Link>
+  )
+}
+
+function SectionName({ section }: { section: TripSection }) {
+  const state = useSectionStates()[section]
+  return (
+    <h2 className={styles.name}>
+      <span>{t(`trips.section.${section}`)}</span>
+      <SectionMark state={state} />
+    </h2>
   )
 }

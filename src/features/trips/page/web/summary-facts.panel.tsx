@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
 import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { peopleOfMargin } from '#src/features/trips/page/trip-sections.view.ts'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro, formatPercent, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -12,8 +13,8 @@ import type { OpenTrip } from './trip-context.panel.tsx'
 type Part = { trip: OpenTrip }
 export type PricedPart = Part & { plan: CostPlan | undefined }
 
-/** Those who travel as far as is known: the minimum, or the confirmed once they are more. */
-const expectedPeople = ({ heads, minParticipants }: OpenTrip) => Math.max(minParticipants ?? 1, heads.confirmed)
+/** For how many suppliers are paid: those who travel, as far as is known. */
+const expectedPeople = (trip: OpenTrip) => peopleOfMargin(trip) ?? trip.minParticipants ?? 1
 
 /** What the suppliers of these services are paid, less what they grant. */
 function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<string> }): number | null {
@@ -103,15 +104,20 @@ export function Services({ trip, plan }: PricedPart) {
   const toSend = services.filter(({ communicationStatus }) => communicationStatus === 'toSend').length
   const noProvider = services.filter(({ provider }) => provider === null).length
   const left = costCents({ trip, plan, of: new Set(unpaid.map(({ id }) => id)) })
+  const about = [
+    isPaymentSeen && t('trips.card-services', { n: services.length }),
+    noProvider > 0 && t('trips.card-no-provider', { n: noProvider }),
+    noProvider === 0 && left !== null && left > 0 && t('trips.card-left', { amount: euro(left) }),
+  ]
   return (
     <Said
-      {...(isPaymentSeen && { value: unpaid.length, of: t('trips.card-to-pay') })}
+      {...(isPaymentSeen
+        ? { value: unpaid.length, of: t('trips.card-to-pay') }
+        : { value: services.length, of: t('trips.card-services-word', { n: services.length }) })}
       more={
         <>
-          {t('trips.card-services', { n: services.length })}
-          {noProvider > 0 && ` · ${t('trips.card-no-provider', { n: noProvider })}`}
-          {noProvider === 0 && left !== null && left > 0 && ` · ${t('trips.card-left', { amount: euro(left) })}`}
-          <br />
+          {about.filter(Boolean).join(' · ')}
+          {about.some(Boolean) && <br />}
           {services.length > 0 && toSend === 0
             ? t('trips.card-all-sent')
             : t('trips.card-to-send-services', { n: toSend })}
@@ -218,14 +224,14 @@ export function Bus({ trip: { vehicles } }: Part) {
   )
 }
 
-/** The margin with those who travel, as the cost pages have it; the price alone until the costs are known. */
+/** The margin with those who travel; the price alone while nobody does, and until the costs are known. */
 export function Costs({ trip, plan }: PricedPart) {
   const { unitCents } = trip.costs
   if (unitCents === null) return <Said more={t('trips.missing.unitCents')} />
-  const price = t('trips.card-price-of', { amount: euro(unitCents) })
-  if (!plan) return <Said more={price} />
-  if (plan.services.length === 0) return <Said value={euro(unitCents)} of={t('trips.card-price')} />
-  const { marginCents, marginBps } = marginAt(plan, expectedPeople(trip), unitCents)
+  const people = peopleOfMargin(trip)
+  if (!plan || people === null || plan.services.length === 0)
+    return <Said value={euro(unitCents)} of={t('trips.card-price')} />
+  const { marginCents, marginBps } = marginAt(plan, people, unitCents)
   const even = breakEven(plan, unitCents)
   const uncosted = uncostedIn(plan).length
   return (

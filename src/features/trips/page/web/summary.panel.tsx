@@ -42,11 +42,13 @@ export function SummaryPage() {
       </HeadActions>
       <Strip />
       <div className={styles.summary}>
-        <SummaryCards />
+        <div className={styles.main}>
+          <SummaryCards />
+          <TripNotes rows={2} />
+        </div>
         <div className={styles.side}>
           <ActivityCard />
           <SiblingsCard />
-          <TripNotes rows={2} />
         </div>
       </div>
     </>
@@ -58,7 +60,6 @@ function PrimaryAction() {
   const openDialog = useTripDialog()
   const canDecide = useCan('decide', 'Trip')
   const canBook = useCan('edit', 'Booking')
-  const canFile = useCan('edit', 'Archive')
   const params = { tripId: trip.id }
   if (trip.status === 'forSale' && canDecide)
     return (
@@ -77,12 +78,6 @@ function PrimaryAction() {
     return (
       <LinkButton kind="primary" to="/trips/$tripId/participants/add" params={params}>
         {t('trips.add-participant')}
-      </LinkButton>
-    )
-  if (trip.status === 'completed' && canFile)
-    return (
-      <LinkButton kind="primary" to="/trips/$tripId/document-archive" params={params}>
-        {t('trips.add-report')}
       </LinkButton>
     )
   return null
