@@ -86,18 +86,18 @@ async function originalsIn(pool: pg.Pool): Promise<Original[]> {
 }
 
 /** The code of each copy, by its number: running by year of departure. */
-async function codesOf({ db }: Parts, copies: readonly Copy[]): Promise<Map<number, string>> {
+async function codesOf({ writing }: Parts, copies: readonly Copy[]): Promise<Map<number, string>> {
   const codes = new Map<number, string>()
   for (const [year, ofYear] of Map.groupBy(copies, ({ departsOn }) => Number(departsOn.slice(0, 4)))) {
-    const next = await manyCodes(db, year, ofYear.length)
+    const next = await manyCodes(writing, year, ofYear.length)
     for (const [index, { n }] of ofYear.entries()) codes.set(n, next[index]!)
   }
   return codes
 }
 
-async function bringPeople({ db, clock }: Parts, people: readonly NewPerson[]): Promise<void> {
+async function bringPeople({ writing, clock }: Parts, people: readonly NewPerson[]): Promise<void> {
   for (let from = 0; from < people.length; from += peopleAtOnce)
-    await keepMany(db, people.slice(from, from + peopleAtOnce), clock.now().toISOString())
+    await keepMany(writing, people.slice(from, from + peopleAtOnce), clock.now().toISOString())
 }
 
 type Batch = { batch: readonly Copy[]; on: readonly Traveller[]; codes: ReadonlyMap<number, string> }

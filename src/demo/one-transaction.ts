@@ -1,12 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Db, Tx } from '#src/server/db/database.ts'
+import type { Tx, WritingDb } from '#src/server/db/database.ts'
 
 /**
  * Runs all that it is given in one transaction on one connection, kept or undone as a whole. Commands inside take part in
  * it without a savepoint each, and a statement that comes again is not planned again: thousands of them come.
  */
-export async function inOneTransaction<Result>(pool: pg.Pool, run: (db: Db) => Promise<Result>): Promise<Result> {
+export async function inOneTransaction<Result>(
+  pool: pg.Pool,
+  run: (db: WritingDb) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect()
   // Where the connection is lost, what runs on it says so.
   client.on('error', () => undefined)
@@ -32,8 +35,8 @@ function preparing(client: pg.PoolClient) {
   return drizzle({ client: { query } as unknown as pg.PoolClient, casing: 'snake_case' })
 }
 
-function taking(tx: Tx): Db {
-  const db = tx as unknown as Db
+function taking(tx: Tx): WritingDb {
+  const db = tx as unknown as WritingDb
   return new Proxy(db, {
     get: (target, key) =>
       key === 'transaction' ? (inner: (tx: Tx) => Promise<unknown>) => inner(tx) : Reflect.get(target, key),

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { deleteInBatches } from './db/in-batches.ts'
 import type { Job } from './job.ts'
 import { changes, idempotencyKeys, rateLimits } from './server.tables.ts'
 
@@ -8,10 +9,10 @@ import { changes, idempotencyKeys, rateLimits } from './server.tables.ts'
 export const housekeepingJob: Job = {
   queue: 'housekeeping',
   cron: '10 3 * * *',
-  async run({ db, clock }) {
+  async run({ writing, clock }) {
     const now = clock.now()
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now.toISOString()))
-    await db.delete(changes).where(lt(changes.at, sql`now() - interval '1 day'`))
-    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
+    await deleteInBatches(writing, idempotencyKeys, lt(idempotencyKeys.expiresAt, now.toISOString()))
+    await deleteInBatches(writing, changes, lt(changes.at, sql`now() - interval '1 day'`))
+    await deleteInBatches(writing, rateLimits, lt(rateLimits.expire, Date.now()))
   },
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Db } from './db/database.ts'
+import type { Db, WritingDb } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import type { FileStore } from './files/store.ts'
 import type { Turns } from './turns.ts'
@@ -14,7 +14,7 @@ export type Parts = {
   /** Connections for reads. */
   readonly db: Db
   /** Connections for commands; who waits for a row waits on one of these. */
-  readonly writing: Db
+  readonly writing: WritingDb
   /** Connections for short statements by key, which must be answered even while everything else is busy. */
   readonly pool: pg.Pool
   readonly turns: Turns

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { deleteInBatches } from '#src/server/db/in-batches.ts'
 import type { Job } from '#src/server/job.ts'
 import { sessions, verifications } from './access.tables.ts'
 import { firstAdministratorLink } from './invites.commands.ts'
@@ -16,9 +17,9 @@ export const accessJobs: readonly Job[] = [
   {
     queue: 'access.clean-up',
     cron: '20 3 * * *',
-    async run({ db }) {
-      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-      await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
+    async run({ writing }) {
+      await deleteInBatches(writing, sessions, lt(sessions.expiresAt, sql`now()`))
+      await deleteInBatches(writing, verifications, lt(verifications.expiresAt, sql`now()`))
     },
   },
 ]

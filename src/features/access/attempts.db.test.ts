@@ -5,7 +5,7 @@ import { aUser } from './access.builders.ts'
 import { createSession, endSession, getSession, requestReset, resetPassword } from './access.contract.ts'
 import { acceptInvite, inviteUser } from './users.contract.ts'
 
-const { app, act, answer, db } = await testApp()
+const { app, act, answer, db, clock } = await testApp()
 const password = 'fiume-ponte-lanterna'
 const email = 'elena@agenzia.example'
 const colleague = 'bruno@agenzia.example'
@@ -124,6 +124,26 @@ test('a known browser that guesses is a stranger after ten wrong passwords, and 
   await attack(20, () => ({ cookie: browser }))
   expect((await signIn({ cookie: browser })).statusCode).toBe(429)
   expect((await signIn({ from: elsewhere(1) })).statusCode).toBe(200)
+})
+
+test('whoever signs in again and again gets marks, but no more guesses than thirty in a quarter of an hour', async () => {
+  const browsers = []
+  for (let n = 0; n < 4; n++) browsers.push(await knownBrowser({ from: elsewhere(n) }))
+  for (const browser of browsers.slice(0, 3)) await attack(10, () => ({ cookie: browser, from: elsewhere(9) }))
+  await attack(10, () => ({ from: elsewhere(9) }))
+  expect((await signIn({ cookie: browsers[3]!, from: elsewhere(9) })).statusCode).toBe(429)
+  expect((await signIn({ from: elsewhere(10) })).statusCode).toBe(200)
+})
+
+test('a mark is good for as long as browsers keep it, and no day longer', async () => {
+  const [start, browser] = [clock.now(), await knownBrowser()]
+  await attack(10)
+  const after = async (days: number) => {
+    clock.set(new Date(start.getTime() + days * 86_400_000))
+    return (await signIn({ cookie: browser })).statusCode
+  }
+  expect([await after(400), await after(401)]).toEqual([200, 429])
+  clock.set(start)
 })
 
 test('whoever was signed in before there were marks gets one with the next look at the session', async () => {

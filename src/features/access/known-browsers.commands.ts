@@ -2,9 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AttemptLimit, addressOf, countAttempt } from '#src/server/http/attempts.ts'
 import type { Parts } from '#src/server/parts.ts'
+import { addDays } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Days. Browsers keep no cookie longer. */
+/** Days. Browsers keep no cookie longer, and an older mark counts for nothing. */
 const daysKept = 400
 
 /** One cookie per person, so that all who share a computer are known there. */
@@ -12,7 +13,7 @@ const nameFor = (userId: string) => `device-${userId}`
 
 /** Marks the browser as one in which this person signed in, each time with a new mark. */
 export function rememberBrowser(parts: Parts, reply: FastifyReply, userId: string): void {
-  const mark = randomBytes(18).toString('base64url')
+  const mark = `${parts.clock.today()}~${randomBytes(18).toString('base64url')}`
   reply.setCookie(nameFor(userId), `${mark}.${signatureOf(parts, { userId, mark })}`, {
     path: '/api/session',
     maxAge: daysKept * 86_400,
@@ -23,13 +24,15 @@ export function rememberBrowser(parts: Parts, reply: FastifyReply, userId: strin
 }
 
 /**
- * The mark of a browser in which this person once signed in, or null. It gives no access: it only decides whose
+ * The mark of a browser in which this person signed in within 400 days, or null. It gives no access: it only decides whose
  * attempts are counted.
  */
 export function knownBrowser(parts: Parts, request: FastifyRequest, userId: string): string | null {
   const [mark = '', signature = ''] = (request.cookies[nameFor(userId)] ?? '').split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(parts, { userId, mark }))]
-  return given.length === right.length && timingSafeEqual(given, right) ? mark : null
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const isOld = (mark.split('~')[0] ?? '') < addDays(parts.clock.today(), -daysKept)
+  return isOld ? null : mark
 }
 
 /** The signed text names its purpose, so that no other signature of ours can stand for it. */
@@ -40,6 +43,8 @@ function signatureOf({ secret }: Parts, { userId, mark }: { userId: string; mark
 export type AccountLimits = {
   /** The limit of one known browser. */
   browser: AttemptLimit
+  /** The limit of all known browsers of one person: each sign-in makes another mark. */
+  browsers: AttemptLimit
   /** The limit of strangers at one address, over all people they try. */
   address?: AttemptLimit
   /** The limit of strangers at one address for one person. */
@@ -50,7 +55,7 @@ export type AccountLimits = {
 
 /**
  * Counts an attempt on a person's account (`email`), so that strangers cannot use up that person's own attempts. A
- * known browser counts by itself, all others count by address and account. A known browser that used up its attempts
+ * known browser counts by itself and with that person's others, all others count by address and account. A known browser that used up its attempts
  * counts as a stranger.
  */
 export async function countOnAccount(
@@ -59,15 +64,31 @@ export async function countOnAccount(
   { email, userId, request }: { email: string; userId: string | undefined; request: FastifyRequest },
 ): Promise<{ forgive(): Promise<void> }> {
   const browser = userId === undefined ? null : knownBrowser(parts, request, userId)
-  const own = browser === null ? null : await countAttempt(parts, limits.browser, browser).catch(unlessRefused)
-  if (own) return own
+  const own: Count[] | null =
+    browser === null || userId === undefined
+      ? null
+      : await countAll(parts, [
+          [limits.browser, browser],
+          [limits.browsers, userId],
+        ]).catch(unlessRefused)
   const address = addressOf(request)
-  const counted: { forgive(): Promise<void> }[] = []
-  // One after the other: a refused attempt takes nothing from the next, shared limit.
-  if (limits.address) counted.push(await countAttempt(parts, limits.address, address))
-  counted.push(await countAttempt(parts, limits.pair, `${email} ${address}`))
-  counted.push(await countAttempt(parts, limits.account, email))
+  const counted =
+    own ??
+    (await countAll(parts, [
+      ...(limits.address ? [[limits.address, address] as const] : []),
+      [limits.pair, `${email} ${address}`],
+      [limits.account, email],
+    ]))
   return { forgive: async () => void (await Promise.all(counted.map(({ forgive }) => forgive()))) }
+}
+
+type Count = Awaited<ReturnType<typeof countAttempt>>
+
+// One after the other: a refused attempt takes nothing from the next, shared limit.
+async function countAll(parts: Parts, limits: readonly (readonly [AttemptLimit, string])[]): Promise<Count[]> {
+  const counted: Count[] = []
+  for (const [limit, who] of limits) counted.push(await countAttempt(parts, limit, who))
+  return counted
 }
 
 /** Turns the refusal of a count into null. */

@@ -16,6 +16,7 @@ const minutesOfLink = 60
 /** The limits last as long as a link lives, so that a person who gets no further link still holds a valid one. */
 const asked: AccountLimits = {
   browser: { name: 'reset-browser', attempts: 5, minutes: minutesOfLink },
+  browsers: { name: 'reset-browsers', attempts: 10, minutes: minutesOfLink },
   pair: { name: 'reset-pair', attempts: 5, minutes: minutesOfLink },
   account: { name: 'reset-account', attempts: 10, minutes: minutesOfLink },
 }

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
-import type { Reader } from '#src/server/db/database.ts'
+import type { WritingDb } from '#src/server/db/database.ts'
+import { deleteInBatches } from '#src/server/db/in-batches.ts'
 import type { Actor } from '#src/server/work.ts'
 import { healthReads } from './access.tables.ts'
 import { type Sight, sights } from './sights.rules.ts'
@@ -21,7 +22,7 @@ type Seen = {
  * two windows or while a page opens.
  */
 export async function recordSight(
-  reader: Reader,
+  writing: WritingDb,
   { actor, now, people }: { actor: Actor; now: Date; people: readonly Seen[] },
 ): Promise<void> {
   const { userId, ability } = actor
@@ -39,11 +40,10 @@ export async function recordSight(
     }
     return sights.filter((what) => seen[what]).map((what) => ({ userId, customerId, what, at }))
   })
-  if (rows.length > 0) await reader.insert(healthReads).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await writing.insert(healthReads).values(rows).onConflictDoNothing()
 }
 
 /** Deletes sights recorded before this instant. Answers their number. */
-export async function forgetSights(reader: Reader, before: Date): Promise<number> {
-  const { rowCount } = await reader.delete(healthReads).where(lt(healthReads.at, before.toISOString()))
-  return rowCount ?? 0
+export function forgetSights(writing: WritingDb, before: Date): Promise<number> {
+  return deleteInBatches(writing, healthReads, lt(healthReads.at, before.toISOString()))
 }

@@ -14,6 +14,7 @@ const daysOfSession = 7
 /** Only failures count. Strangers get 1,200 guesses a day at one password, from however many addresses. */
 const failures: AccountLimits = {
   browser: { name: 'sign-in-browser', attempts: 10, minutes: 15 },
+  browsers: { name: 'sign-in-browsers', attempts: 30, minutes: 15 },
   address: { name: 'sign-in-address', attempts: 60, minutes: 15 },
   pair: { name: 'sign-in-pair', attempts: 10, minutes: 15 },
   account: { name: 'sign-in-account', attempts: 50, minutes: 60 },
@@ -36,7 +37,7 @@ function makeAuth(parts: Parts) {
     baseURL: parts.publicUrl,
     basePath: '/api/auth',
     secret: parts.secret,
-    database: drizzleAdapter(parts.db, {
+    database: drizzleAdapter(parts.writing, {
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
       transaction: true,
@@ -111,6 +112,6 @@ export async function signOut(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const token = tokenOfCookie(request.cookies.refreshToken, parts.secret)
-  if (token !== null) await parts.db.delete(sessions).where(eq(sessions.token, token))
+  if (token !== null) await parts.writing.delete(sessions).where(eq(sessions.token, token))
   for (const name of ['refreshToken', 'accessToken']) reply.clearCookie(name, { path: '/' })
 }

@@ -28,7 +28,7 @@ import { cancelBooking, previewCancellation } from './withdrawal/cancellation.co
 import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
 
 export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
-  reads(listParticipants, async ({ db, params, query, actor, now }) => {
+  reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
     const { refundDays } = await settingsOf(db)
     const around = { refundDays }
     const [current, canceled] = await Promise.all([
@@ -41,7 +41,7 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
     const marked = shown.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>
       customerId === null ? [] : [{ customerId, hasHealthMark }],
     )
-    await recordSight(db, { actor, now, people: marked })
+    await recordSight(parts.writing, { actor, now, people: marked })
     const rows = shown.map(({ customerId: _whose, ...row }) => row)
     return { rows, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
@@ -50,13 +50,13 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   )
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
-  reads(getBooking, async ({ db, params, actor, now }) => {
+  reads(getBooking, async ({ db, parts, params, actor, now }) => {
     const booking = await bookingById(db, params)
     if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
     const people = booking.people.flatMap((head) =>
       head.customerId === null ? [] : { ...head, customerId: head.customerId },
     )
-    await recordSight(db, { actor, now, people })
+    await recordSight(parts.writing, { actor, now, people })
     return booking
   })
   reads(previewCancellation, async ({ db, params, query, today }) =>

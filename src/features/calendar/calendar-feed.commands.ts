@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { isoOf } from '#src/server/db/columns.ts'
-import type { Db } from '#src/server/db/database.ts'
+import type { WritingDb } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { Entry, Stamps } from './calendar-feed.documents.ts'
@@ -33,21 +33,21 @@ export async function dropFeedOf(work: Work, userId: string): Promise<void> {
   if (dropped.length > 0) await record(work, 'revoked', userId)
 }
 
-export async function noteFeedRead(db: Db, userId: string, now: Date): Promise<void> {
-  await db.update(calendarFeeds).set({ lastReadAt: now.toISOString() }).where(eq(calendarFeeds.userId, userId))
+export async function noteFeedRead(writing: WritingDb, userId: string, now: Date): Promise<void> {
+  await writing.update(calendarFeeds).set({ lastReadAt: now.toISOString() }).where(eq(calendarFeeds.userId, userId))
 }
 
 /**
  * Adds to each entry its number and the time of its last change. The texts of an entry come from many tables, so it
  * compares the entry with what was last told: if anything differs, the number grows and the time is now.
  */
-export async function stamped(db: Db, entries: readonly Entry[], now: Date): Promise<(Entry & Stamps)[]> {
+export async function stamped(writing: WritingDb, entries: readonly Entry[], now: Date): Promise<(Entry & Stamps)[]> {
   const told = new Map(entries.map((entry) => [entry.id, digestOf(entry)]))
   const ids = [...told.keys()]
-  const known = await db.select().from(calendarEntries).where(inArray(calendarEntries.tripId, ids))
+  const known = await writing.select().from(calendarEntries).where(inArray(calendarEntries.tripId, ids))
   const same = new Set(known.filter(({ tripId, digest }) => told.get(tripId) === digest).map(({ tripId }) => tripId))
   const changed = await tell(
-    db,
+    writing,
     entries.filter(({ id }) => !same.has(id)).map(({ id }) => ({ tripId: id, digest: told.get(id)! })),
     now,
   )
@@ -60,9 +60,9 @@ export async function stamped(db: Db, entries: readonly Entry[], now: Date): Pro
 }
 
 /** The number starts from the trip's version, which is higher than every number told before numbers were stored. */
-async function tell(db: Db, changed: readonly { tripId: string; digest: string }[], now: Date) {
+async function tell(writing: WritingDb, changed: readonly { tripId: string; digest: string }[], now: Date) {
   if (changed.length === 0) return []
-  const { rows } = await db.execute<{ tripId: string; sequence: number; changedAt: string }>(sql`
+  const { rows } = await writing.execute<{ tripId: string; sequence: number; changedAt: string }>(sql`
     insert into calendar_entries as kept (trip_id, digest, sequence, changed_at)
     select one."tripId", one.digest, t.version, ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(changed)}::json) as one ("tripId" uuid, digest text)

@@ -34,10 +34,10 @@ export function calendarRoutes({ reads: read, writes, handles, sendsFile }: Call
     const feed = await feedBySecret(db, params.secret)
     await countAttempt(parts, ...(feed ? ([reads, feed.userId] as const) : ([guesses, addressOf(request)] as const)))
     if (!feed) throw new Refusal('calls.not-found', { kind: 'notFound' })
-    await noteFeedRead(db, feed.userId, now)
+    await noteFeedRead(parts.writing, feed.userId, now)
     const trips = await tripsOfFeed(db, { ...feed, today })
     const entries = trips.map((trip) => entryOf(trip, parts.publicUrl))
-    const file = calendarFile(await stamped(db, entries, now), findText('calendar.feed-name') ?? '')
+    const file = calendarFile(await stamped(parts.writing, entries, now), findText('calendar.feed-name') ?? '')
     const tag = `"${createHash('sha256').update(file).digest('base64url')}"`
     reply.header('cache-control', 'private, no-cache').header('etag', tag).header('x-robots-tag', 'noindex')
     if (isHeldAlready(request.headers['if-none-match'], tag)) return reply.status(304).send()
@@ -51,7 +51,7 @@ export function calendarRoutes({ reads: read, writes, handles, sendsFile }: Call
     )
     const name = `${findText('calendar.feed-name')} ${query.month}`
     const entries = found.map((trip) => entryOf(trip, parts.publicUrl))
-    const content = Buffer.from(calendarFile(await stamped(db, entries, now), name))
+    const content = Buffer.from(calendarFile(await stamped(parts.writing, entries, now), name))
     return { name: `viaggi_${query.month}.ics`, contentType: calendarType, content }
   })
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '#src/server/db/database.ts'
+import type { WritingDb } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
@@ -41,8 +41,8 @@ export type NewPerson = PersonInput & { id: string; latestTripOn: Day }
  * Stores many new people at once, with documents and allergies, for databases as large as after years. `at` is an
  * instant.
  */
-export async function keepMany(reader: Reader, people: readonly NewPerson[], at: string): Promise<void> {
-  await reader.insert(customers).values(
+export async function keepMany(db: Pick<WritingDb, 'insert'>, people: readonly NewPerson[], at: string): Promise<void> {
+  await db.insert(customers).values(
     people.map(({ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship, ...person }) => ({
       ...{ id, surname, name, sex, bornOn, birthPlace, birthCode, residence, citizenship },
       taxCode: person.taxCode,
@@ -61,9 +61,9 @@ export async function keepMany(reader: Reader, people: readonly NewPerson[], at:
       ? [{ customerId: person.id, type, number, issuedOn, issuedAt, expiresOn, createdAt: at }]
       : []
   })
-  if (documents.length > 0) await reader.insert(customerDocuments).values(documents)
+  if (documents.length > 0) await db.insert(customerDocuments).values(documents)
   const health = people.flatMap(({ id, allergies, hasHealthConsent }) =>
     allergies && hasHealthConsent ? [{ customerId: id, allergies, consentAt: at, updatedAt: at }] : [],
   )
-  if (health.length > 0) await reader.insert(customerHealth).values(health)
+  if (health.length > 0) await db.insert(customerHealth).values(health)
 }

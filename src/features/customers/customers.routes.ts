@@ -5,16 +5,16 @@ import { getCustomer, searchCustomers } from './customers.contract.ts'
 import { knownPeople, personById } from './customers.queries.ts'
 
 export function customersRoutes({ reads, opensWith }: Calls): void {
-  reads(searchCustomers, async ({ db, query, actor, now }) => {
+  reads(searchCustomers, async ({ db, parts, query, actor, now }) => {
     const found = await knownPeople(db, { ...query, tripId: query.tripId })
-    await recordSight(db, { actor, now, people: found.people.map(({ person }) => person) })
+    await recordSight(parts.writing, { actor, now, people: found.people.map(({ person }) => person) })
     return found
   })
   opensWith(searchCustomers, () => ({ query: { search: 'rossi' } }))
-  reads(getCustomer, async ({ db, params, actor, now }) => {
+  reads(getCustomer, async ({ db, parts, params, actor, now }) => {
     const person = await personById(db, params.customerId)
     if (!person) throw new Refusal('calls.not-found', { kind: 'notFound' })
-    await recordSight(db, { actor, now, people: [person] })
+    await recordSight(parts.writing, { actor, now, people: [person] })
     return person
   })
 }

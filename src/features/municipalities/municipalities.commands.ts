@@ -1,5 +1,5 @@
 import { belfioreConnector } from '@marketto/belfiore-connector-embedded'
-import type { Db } from '#src/server/db/database.ts'
+import type { WritingDb } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import { municipalities } from './municipalities.tables.ts'
 
@@ -12,7 +12,7 @@ const kingdomBegan = '1861-01-01'
  * Fills the table of places once: Italian municipalities of the Ministry of the Interior, former ones included, and
  * foreign states (CC BY 4.0, ISTAT CC BY 3.0). Reading the data blocks the process for about a second.
  */
-export async function loadMunicipalities(db: Db): Promise<void> {
+export async function loadMunicipalities(db: WritingDb): Promise<void> {
   const [known] = await db.select({ code: municipalities.code }).from(municipalities).limit(1)
   if (known) return
   const rows = (await belfioreConnector.toArray()).map(rowOf)

@@ -11,9 +11,9 @@ import { getRoomingPaper, RoomingPaper, roomingListPdf, roomingListSheet } from 
 import { roomingPaper } from './paper/rooming-paper.documents.ts'
 
 export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
-  reads(getRoomingList, async ({ db, params, query, actor, now }) => {
+  reads(getRoomingList, async ({ db, parts, params, query, actor, now }) => {
     const { list, seen } = await roomingListOf(db, params.tripId, query.serviceId, actor)
-    await recordSight(db, { actor, now, people: seen })
+    await recordSight(parts.writing, { actor, now, people: seen })
     return list
   })
   writes(movePerson, (work, { params, body }) => move(work, params, body))
@@ -33,11 +33,11 @@ export function roomingRoutes({ reads, writes, sendsFile }: Calls): void {
   })
 }
 
-type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'params' | 'query' | 'actor' | 'now'>
+type PaperAsked = Pick<Asked<typeof getRoomingPaper>, 'db' | 'parts' | 'params' | 'query' | 'actor' | 'now'>
 
 /** The list as this reader may see it. It records whose health data and documents they saw on it. */
-async function paperShown({ db, params, query, actor, now }: PaperAsked) {
+async function paperShown({ db, parts, params, query, actor, now }: PaperAsked) {
   const { paper, seen } = await roomingPaper(db, { ...params, ...query, now, by: actor })
-  await recordSight(db, { actor, now, people: seen })
+  await recordSight(parts.writing, { actor, now, people: seen })
   return seenBy(actor.ability, RoomingPaper, paper)
 }

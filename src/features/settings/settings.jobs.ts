@@ -7,9 +7,9 @@ import { settingsOf } from './settings.queries.ts'
 const forgetOldSights: Job = {
   queue: 'settings.forget-sights',
   cron: '30 3 * * *',
-  async run({ db, clock, log }) {
+  async run({ db, writing, clock, log }) {
     const { sightMonths } = await settingsOf(db)
-    const forgotten = await forgetSights(db, instantOf(addMonths(clock.today(), -sightMonths), '00:00'))
+    const forgotten = await forgetSights(writing, instantOf(addMonths(clock.today(), -sightMonths), '00:00'))
     if (forgotten > 0) log.info({ forgotten, sightMonths }, 'sights of health data and documents were forgotten')
   },
 }

@@ -8,7 +8,7 @@ import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { addService } from '#src/features/services/programme/services.commands.ts'
 import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
-import type { Reader } from '#src/server/db/database.ts'
+import type { WritingDb } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './data/trip-editing.contract.ts'
 import { codeOf, lockedTrip } from './life/trip-rows.commands.ts'
@@ -83,8 +83,8 @@ export async function layInArchive(work: Work, trip: { id: string }): Promise<vo
 }
 
 /** The next `count` numbers of a year of departure, as codes, for many trips made at once. */
-export async function manyCodes(reader: Reader, year: number, count: number): Promise<string[]> {
-  const [counted] = await reader
+export async function manyCodes(db: Pick<WritingDb, 'insert'>, year: number, count: number): Promise<string[]> {
+  const [counted] = await db
     .insert(tripNumbers)
     .values({ year, last: count })
     .onConflictDoUpdate({ target: tripNumbers.year, set: { last: sql`${tripNumbers.last} + ${count}` } })

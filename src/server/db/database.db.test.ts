@@ -1,25 +1,28 @@
 import { expect, inject, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase, openPool, overPool } from './database.ts'
+import { isDatabaseAway } from './faults.ts'
+
+const address = inject('templateUrl').replace(/[^/]+$/, 'postgres')
 
 test('a transaction whose connection is lost fails and is told once, and the next one has another', async () => {
   const told: string[] = []
-  const { db, pool, close } = openDatabase(inject('templateUrl').replace(/[^/]+$/, 'postgres'), {
+  const { writing, pool, close } = openDatabase(address, {
     onLost: ({ message }) => told.push(message),
   })
-  const lost = db.transaction(async (tx) => {
+  const lost = writing.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid')
     await pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
     await new Promise((resolve) => setTimeout(resolve, 100))
     await tx.execute('select 1')
   })
   await expect(lost).rejects.toThrow()
-  expect((await db.transaction((tx) => tx.execute<{ n: number }>('select 1 as n'))).rows).toEqual([{ n: 1 }])
+  expect((await writing.transaction((tx) => tx.execute<{ n: number }>('select 1 as n'))).rows).toEqual([{ n: 1 }])
   expect(told).toEqual([expect.stringMatching(/terminat/)])
   await close()
 })
 
 test('what is asked takes so long and no longer: a row, a statement, a transaction that is left open', async () => {
-  const { db, writing, pool, close } = openDatabase(inject('templateUrl').replace(/[^/]+$/, 'postgres'))
+  const { db, writing, pool, close } = openDatabase(address)
   const bounds = `select name, setting::int as ms from pg_settings
     where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`
   const [idle, lock] = [
@@ -33,10 +36,32 @@ test('what is asked takes so long and no longer: a row, a statement, a transacti
 })
 
 test('connections stay: after a rest the same ones answer', async () => {
-  const { db, close } = openDatabase(inject('templateUrl').replace(/[^/]+$/, 'postgres'))
+  const { db, close } = openDatabase(address)
   const pid = async () => (await db.execute<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
   const before = await pid()
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   expect(await pid()).toBe(before)
   await close()
+})
+
+test('what is read with cannot write, whatever the statement says', async () => {
+  const { db, close } = openDatabase(address)
+  await expect(db.execute('create table written (id int)')).rejects.toMatchObject({ cause: { code: '25006' } })
+  await close()
+})
+
+test('a server that went silent is waited for as long as a statement may take, and its connection is not used again', async () => {
+  const pool = openPool(address, { max: 1, bound: 1_000 })
+  const db = overPool(pool)
+  const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid as number
+  const silent = await pid()
+  process.kill(silent, 'SIGSTOP')
+  try {
+    const error = await db.transaction((tx) => tx.execute('select 1')).catch((reason: unknown) => reason)
+    expect(isDatabaseAway(error)).toBe(true)
+    expect(await pid()).not.toBe(silent)
+  } finally {
+    process.kill(silent, 'SIGCONT')
+    await pool.end()
+  }
 })

@@ -1,19 +1,25 @@
+import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDatabaseAway } from './faults.ts'
 import { keepPrepared } from './prepared.ts'
 
-export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** What a query needs: the database, or the transaction it must see. */
-export type Reader = NodePgDatabase | Tx
+export type Reader = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute'
+>
+export type Db = Reader & { $client: pg.Pool }
+export type WritingDb = NodePgDatabase & { $client: pg.Pool }
 
 /**
  * Three pools, so that who waits holds up nobody else: `writing` for commands, which may wait for each other, `db` for what
- * is read, and `pool` for what must be answered while both are busy, by one short statement each: is the server there, who
- * calls, how often was it tried.
+ * is read and can do nothing else, and `pool` for what must be answered while both are busy, by one short statement each:
+ * is the server there, who calls, how often was it tried.
  */
-export type Database = { db: Db; writing: Db; pool: pg.Pool; close(): Promise<void> }
+export type Database = { db: Db; writing: WritingDb; pool: pg.Pool; close(): Promise<void> }
 
 /** As many as one process keeps busy: PostgreSQL works no faster for more than two a core. */
 const atWork = Math.min(2 * availableParallelism() + 2, 10)
@@ -29,8 +35,13 @@ export type PoolOptions = {
   onLost?: (error: Error) => void
   /** False where statements may take as long as they need: migrations, data made in bulk. */
   isBounded?: boolean
-  isShort?: boolean
+  /** In milliseconds, for each statement. */
+  bound?: number
+  isReadOnly?: boolean
 }
+
+/** What a server that went silent is waited for beyond the bound, at which a living one says itself that it was too slow. */
+const silence = 1_000
 
 /**
  * Opens connections to the server that `url` names, which stay: a new one costs the server about 100 ms until it has read
@@ -39,10 +50,9 @@ export type PoolOptions = {
  */
 export function openPool(
   url: string,
-  { max, onLost = () => undefined, isBounded = true, isShort = false }: PoolOptions,
+  { max, onLost = () => undefined, isBounded = true, bound = bounds.statement, isReadOnly = false }: PoolOptions,
 ): pg.Pool {
-  const statement = isShort ? shortBound : bounds.statement
-  const limits = `set statement_timeout = ${statement}; set lock_timeout = ${bounds.lock}; set idle_in_transaction_session_timeout = ${bounds.idle}`
+  const limits = `set default_transaction_read_only = ${isReadOnly}; set statement_timeout = ${bound}; set lock_timeout = ${bounds.lock}; set idle_in_transaction_session_timeout = ${bounds.idle}`
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -52,9 +62,8 @@ export function openPool(
     keepAliveInitialDelayMillis: 10_000,
     ...(isBounded
       ? {
-          connectionTimeoutMillis: isShort ? shortBound : bounds.connection,
-          // A server that went silent answers not even that it was too slow.
-          ...(isShort ? { query_timeout: shortBound + 1_000 } : {}),
+          connectionTimeoutMillis: Math.min(bound, bounds.connection),
+          query_timeout: bound + silence,
           // Not as parameters of the connection: a pooler in between knows only some of them.
           onConnect: async (client: pg.ClientBase) => void (await client.query(limits)),
         }
@@ -64,6 +73,7 @@ export function openPool(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     keepPrepared(client)
+    cutSilent(client)
     let isTold = false
     client.on('error', (error) => {
       if (!isTold) onLost(error)
@@ -73,11 +83,10 @@ export function openPool(
   return pool
 }
 
-export function openDatabase(url: string, options: Omit<PoolOptions, 'max' | 'isShort'> = {}): Database {
+export function openDatabase(url: string, options: Pick<PoolOptions, 'onLost' | 'isBounded'> = {}): Database {
   const writers = openPool(url, { ...options, max: connections.writing })
-  const readers = openPool(url, { ...options, max: connections.reading })
-  const pool = openPool(url, { ...options, max: connections.short, isShort: true })
-  const overPool = (its: pg.Pool) => drizzle(its, { casing: 'snake_case' }) as Db
+  const readers = openPool(url, { ...options, max: connections.reading, isReadOnly: true })
+  const pool = openPool(url, { ...options, max: connections.short, bound: shortBound })
   return {
     db: overPool(readers),
     writing: overPool(writers),
@@ -87,3 +96,38 @@ export function openDatabase(url: string, options: Omit<PoolOptions, 'max' | 'is
     },
   }
 }
+
+/** As drizzle over a pool, but that a transaction whose connection is lost, even before it began, leaves the pool none of it. */
+export function overPool(pool: pg.Pool): WritingDb {
+  const casing = 'snake_case'
+  const transaction: WritingDb['transaction'] = async (run, config) => {
+    const client = await pool.connect()
+    let isLost = true
+    try {
+      const result = await drizzle({ client, casing }).transaction(run, config)
+      isLost = false
+      return result
+    } catch (error) {
+      isLost = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(isLost)
+    }
+  }
+  return Object.assign(drizzle(pool, { casing }), { transaction })
+}
+
+/** Cuts a connection that did not answer in time: what it is asked next, the end of a transaction, would be waited for as long again. */
+function cutSilent(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given)
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') streamOf(client).destroy()
+      })
+    return answer
+  }) as typeof client.query
+}
+
+const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Socket } }).connection.stream

@@ -29,7 +29,7 @@ export type TestApp = TestParts & {
 /** The real app over {@link testParts}. Calls are injected and cross no network. */
 export async function testApp(options: Parameters<typeof testParts>[0] = {}): Promise<TestApp> {
   const parts = await testParts(options)
-  const app = await buildApp(parts)
+  const app = await buildApp({ ...parts, db: parts.reading })
   await app.ready()
   afterAll(() => app.close())
 

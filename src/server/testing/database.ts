@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { type StoppedClock, stoppedClock } from '#src/server/clock.ts'
+import { type Db, openPool, overPool, type WritingDb } from '#src/server/db/database.ts'
 import { readEnvironment } from '#src/server/environment.ts'
 import { openLog } from '#src/server/log.ts'
 import { type OpenParts, openParts } from '#src/server/open-parts.ts'
@@ -14,7 +15,11 @@ import { cloneDatabase } from './clone.ts'
 
 export const testSecret = 'a-secret-that-only-the-tests-know'
 
-export type TestParts = OpenParts & {
+export type TestParts = Omit<OpenParts, 'db'> & {
+  /** What the program reads with. */
+  readonly reading: Db
+  /** The test's own way to the tables. */
+  readonly db: WritingDb
   readonly clock: StoppedClock
   /** A person of the office with these roles; the same person for the same roles. */
   person(...roles: Role[]): Promise<Actor & { userId: string }>
@@ -49,8 +54,9 @@ export async function testParts({
   const clock = stoppedClock(now)
   const log = openLog(environment, destination)
   const parts = await openParts(environment, { databaseUrl: clone.url, secret: testSecret, clock, log })
+  const own = openPool(clone.url, { max: 10 })
   afterAll(async () => {
-    await parts.close()
+    await Promise.all([parts.close(), own.end()])
     await Promise.all([clone.drop(), rm(dataDir, { recursive: true, force: true })])
   })
 
@@ -63,6 +69,8 @@ export async function testParts({
   }
   return {
     ...parts,
+    reading: parts.db,
+    db: overPool(own),
     clock,
     person,
     act: async (run, role = 'admin') => transact(parts, await person(role), run),

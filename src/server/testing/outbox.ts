@@ -6,18 +6,22 @@ import type { MessageState } from '#src/shared/outbox.ts'
 
 /** A stored file with this content. Answers its id. */
 export async function aStoredFile(
-  { db, files: store }: Pick<Parts, 'db' | 'files'>,
+  { writing, files: store }: Pick<Parts, 'writing' | 'files'>,
   { name, content, contentType = 'text/plain' }: { name: string; content: string; contentType?: string },
 ): Promise<string> {
   const storedAs = randomUUID()
   const sha256 = createHash('sha256').update(content).digest('hex')
   await store.put(storedAs, Buffer.from(content), contentType)
   const row = { sha256, name, size: Buffer.byteLength(content), contentType, storedAs }
-  const [made] = await db.insert(files).values(row).returning({ id: files.id })
+  const [made] = await writing.insert(files).values(row).returning({ id: files.id })
   return made!.id
 }
 
 /** Sets the state of a message. */
-export async function setMessageState({ db }: Pick<Parts, 'db'>, id: string, state: MessageState): Promise<void> {
-  await db.update(messages).set({ state }).where(eq(messages.id, id))
+export async function setMessageState(
+  { writing }: Pick<Parts, 'writing'>,
+  id: string,
+  state: MessageState,
+): Promise<void> {
+  await writing.update(messages).set({ state }).where(eq(messages.id, id))
 }
