@@ -4,11 +4,16 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
+import { personEdited } from './customers.events.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
+import { fullName } from './person.values.ts'
+import { personDifferences } from './person-differences.words.ts'
 import { consentRefusal } from './person-faults.rules.ts'
+import { contradictions, samePersonAsked } from './same-person.rules.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 /** The person to store: a known one, with the version that was read, or a new one. */
@@ -20,9 +25,9 @@ export type PersonToKeep = PersonInput & {
 }
 
 /**
- * Stores a person and answers the id. The same tax code means the same person: a new entry then edits the known person,
- * and erases nothing by leaving it empty. The caller has judged the fields (`wrongFields`). Refuses an edit without a
- * version, and a stale one with who saved and when.
+ * Stores a person and answers the id. A known person is edited from the version that was read. A new entry with a known tax
+ * code becomes that person where nothing in it contradicts what is known, and adds what is missing; otherwise it is refused
+ * (`customers.same-person`). The caller has judged the fields (`wrongFields`).
  */
 export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
   const fields = fieldsOf(work, person)
@@ -31,10 +36,30 @@ export async function keepPerson(work: Work, person: PersonToKeep): Promise<stri
   const known = await knownRow(work, person, fields)
   // The person who had the tax code a moment ago is gone.
   if (!known) return keepPerson(work, person)
+  if (!person.customerId) await refuseAnother(work, known, { ...person, ...fields })
   await noteTrip(work, known, person)
   return person.customerId
     ? saveKnown(work, known, { fields, person, version: person.version })
     : saveKnown(work, known, { fields: completedBy(known, fields), person, version: known.version })
+}
+
+/** Refuses an entry that contradicts the person its tax code belongs to. */
+async function refuseAnother(work: Work, known: KnownPerson, entered: PersonInput): Promise<void> {
+  const { ability } = work.actor
+  const [inUse] = ability.can('edit', 'IdentityDocument') ? await documentsOf(work, known.id).limit(1) : []
+  const [health] = ability.can('edit', 'HealthData')
+    ? await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, known.id))
+    : []
+  const document = inUse && {
+    documentType: inUse.type,
+    documentNumber: inUse.number,
+    documentIssuedOn: inUse.issuedOn,
+    documentIssuedAt: inUse.issuedAt,
+    documentExpiresOn: inUse.expiresOn,
+  }
+  const told = { ...known, ...document, allergies: health?.allergies }
+  if (contradictions(told, entered).length > 0)
+    throw new Refusal(samePersonAsked, { params: { name: fullName(known) } })
 }
 
 /** Inserts a new person. Answers the id, or null when somebody already has this tax code. */
@@ -70,7 +95,9 @@ async function saveKnown(
     .update(customers)
     .set({ ...fields, ...edit(work) })
     .where(eq(customers.id, known.id))
-  await record(work, 'customers.activity-edited', known.id, person)
+  const changes = personDifferences(fields, known)
+  await record(work, 'customers.activity-edited', known.id, known, changes)
+  await work.emit(personEdited, { customerId: known.id, name: fullName(known), changes })
   return known.id
 }
 
@@ -95,9 +122,9 @@ export async function noteLatestTrip(work: Work, customerIds: readonly string[],
     )
 }
 
-/** The new entry of a known person, completed with what is known where it is empty. */
+/** What is known of a person, completed by the new entry where it is empty. */
 function completedBy(known: KnownPerson, fields: Fields): Fields {
-  const entries = Object.entries(fields).map(([key, value]) => [key, value ?? known[key as keyof Fields]])
+  const entries = Object.entries(fields).map(([key, value]) => [key, known[key as keyof Fields] ?? value])
   return Object.fromEntries(entries) as Fields
 }
 
@@ -135,28 +162,28 @@ function fieldsOf(work: Work, person: PersonInput) {
   }
 }
 
-/** Puts a document in use if it differs from the current one. Tells whether it did. */
+/**
+ * Puts a document in use if it differs from the current one. Tells whether it did. A person recognized by the tax code alone
+ * keeps the current document, which only gains a missing place of issue.
+ */
 async function keepDocument(
   work: Work,
   customerId: string,
-  person: PersonInput,
+  person: PersonToKeep,
   { isNew = false } = {},
 ): Promise<boolean> {
   const { documentType: type, documentNumber, documentIssuedOn: issuedOn, documentExpiresOn: expiresOn } = person
   if (!work.actor.ability.can('edit', 'IdentityDocument')) return false
   if (!type || !documentNumber || !issuedOn || !expiresOn) return false
-  const document = {
-    type,
-    number: documentNumber.toUpperCase(),
-    issuedOn,
-    issuedAt: person.documentIssuedAt,
-    expiresOn,
-  }
   const [inUse] = isNew ? [] : await documentsOf(work, customerId).limit(1)
+  const entered = { type, number: documentNumber.toUpperCase(), issuedOn, issuedAt: person.documentIssuedAt, expiresOn }
+  const { id: _id, createdAt: _at, ...stays } = inUse ?? {}
+  const isKept = inUse !== undefined && !person.customerId
+  const document = isKept ? { ...entered, ...stays, issuedAt: inUse.issuedAt ?? entered.issuedAt } : entered
   const isSame =
     inUse && Object.entries(document).every(([key, value]) => inUse[key as keyof typeof document] === value)
   if (isSame) return false
-  await work.tx.insert(customerDocuments).values({ customerId, ...document, createdAt: work.now.toISOString() })
+  await work.tx.insert(customerDocuments).values({ ...document, customerId, createdAt: work.now.toISOString() })
   return true
 }
 
@@ -198,7 +225,9 @@ async function keepHealth(
   return true
 }
 
-function record(work: Work, kind: string, subjectId: string, person: PersonInput): Promise<void> {
-  const params = { operator: work.actor.name, customer: `${person.surname} ${person.name}` }
-  return recordActivity(work, { kind, subject: 'Customer', subjectId, params })
+type Called = { surname: string; name: string }
+
+function record(work: Work, kind: string, subjectId: string, called: Called, changes?: Difference[]): Promise<void> {
+  const params = { operator: work.actor.name, customer: fullName(called) }
+  return recordActivity(work, { kind, subject: 'Customer', subjectId, params, ...(changes && { changes }) })
 }

@@ -9,18 +9,32 @@ const keep = (person: PersonToKeep) => act((work) => keepPerson(work, person))
 const seen = (customerId: string) => call(getCustomer, { params: { customerId } })
 
 describe('a person entered anew', () => {
-  it('who is known by the tax code loses nothing that was not entered', async () => {
-    const known = aPerson({ surname: 'Zanetti', allergies: 'Arachidi', hasHealthConsent: true })
+  it('who is known by the tax code loses nothing, and gains what was not known yet', async () => {
+    const known = aPerson({ surname: 'Zanetti', allergies: 'Arachidi', hasHealthConsent: true, phone: null })
     const id = await keep(known)
-    const again = await keep({ ...known, residence: 'Via Nuova 1', phone: null, email: null, allergies: null })
+    const again = await keep({ ...known, surname: 'ZANETTI', phone: '035 112233', email: null, allergies: null })
     expect(again).toBe(id)
     expect(await seen(id)).toMatchObject({
-      residence: 'Via Nuova 1',
-      phone: '+393334821907',
-      email: 'mario.rossi@example.it',
-      allergies: 'Arachidi',
-      hasHealthConsent: true,
+      ...{ surname: 'Zanetti', phone: '+39035112233', email: 'mario.rossi@example.it', version: 2 },
+      ...{ allergies: 'Arachidi', hasHealthConsent: true },
     })
+  })
+
+  it.each([
+    ['another name', { surname: 'Bianchetti', name: 'Anna' }],
+    ['another birth day', { bornOn: '1984-06-15' }],
+    ['another telephone', { phone: '035 112233' }],
+    ['another document', { documentNumber: 'AA00000AA' }],
+    ['another allergy', { allergies: 'Soia', hasHealthConsent: true }],
+  ])('under a known tax code with %s is asked for, and changes nobody', async (_, change) => {
+    const known = aPerson({ surname: 'Rossetti', allergies: 'Arachidi', hasHealthConsent: true })
+    const id = await keep(known)
+    const before = await seen(id)
+    await expect(keep({ ...known, ...change, taxCode: known.taxCode })).rejects.toMatchObject({
+      code: 'customers.same-person',
+      params: { name: 'Rossetti Mario' },
+    })
+    expect(await seen(id)).toEqual(before)
   })
 
   it('by many at the same moment is one', async () => {

@@ -76,6 +76,18 @@ export const customersText = {
   'customers.tax-code-mismatch': 'Il codice fiscale non corrisponde a cognome, nome o data di nascita',
 
   'customers.tax-code-taken': "Questo codice fiscale è già di un'altra persona",
+  'customers.same-person': 'Questo codice fiscale è di {name}: è la stessa persona?',
+  'customers.same-person-title': 'È la stessa persona?',
+  'customers.same-person-code': 'Il codice fiscale {code} è di {who}.',
+  'customers.same-person-field': 'Campo',
+  'customers.same-person-known': 'In archivio',
+  'customers.same-person-entered': 'Scritto qui',
+  'customers.same-person-help':
+    'Se è la stessa persona, nome e nascita restano quelli in archivio; recapiti e documento scritti qui valgono anche negli altri viaggi di {name}.',
+  'customers.same-person-of': 'Persona {n} di {all}',
+  'customers.same-person-loading': 'Un momento: sto cercando la persona in archivio',
+  'customers.is-same-person': 'È la stessa persona',
+  'customers.two-people': 'Sono due persone diverse',
   'customers.activity-created': '{operator} ha registrato {customer}',
   'customers.activity-edited': '{operator} ha modificato i dati di {customer}',
 } as const satisfies Texts

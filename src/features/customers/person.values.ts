@@ -110,6 +110,29 @@ export function personInputOf(values: PersonValues): PersonInput {
   }
 }
 
+/**
+ * A new entry that turned out to be a known person. Name and birth stay as known; the entered address, document and
+ * allergies are newer; what was not entered is as known.
+ */
+export function recognized(known: PersonValues, entered: PersonValues): PersonValues {
+  const { birthPlace, birthCode } = known.birthPlace ? known : entered
+  const { allergies, hasHealthConsent } = entered.allergies ? entered : known
+  const { documentType, documentNumber, documentIssuedOn, documentIssuedAt, documentExpiresOn } = entered.documentNumber
+    ? entered
+    : known
+  return {
+    ...known,
+    sex: known.sex ?? entered.sex,
+    bornOn: known.bornOn ?? entered.bornOn,
+    ...{ birthPlace, birthCode, citizenship: known.citizenship || entered.citizenship },
+    residence: entered.residence || known.residence,
+    phone: entered.phone || known.phone,
+    email: entered.email || known.email,
+    ...{ documentType, documentNumber, documentIssuedOn, documentIssuedAt, documentExpiresOn },
+    ...{ allergies, hasHealthConsent },
+  }
+}
+
 /** "Rossi Mario", or whatever part of it is known. */
 export function fullName({ surname, name }: { surname: string; name: string }): string {
   return [surname.trim(), name.trim()].filter(Boolean).join(' ')

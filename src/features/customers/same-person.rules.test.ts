@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Identity, isSamePerson } from './same-person.rules.ts'
+import { type ComparedPerson, contradictions, type Identity, isSamePerson } from './same-person.rules.ts'
 
 const nicolo: Identity = {
   surname: "D'Angelo",
@@ -32,4 +32,27 @@ test('a tax code decides: one is one person under any name, two are two', () => 
 test('nobody entered yet is nobody', () => {
   const nobody = { ...nicolo, surname: '', name: '' }
   expect(isSamePerson(nobody, nobody)).toBe(false)
+})
+
+const mario: ComparedPerson = {
+  ...{ surname: 'Rossi', name: 'Mario', sex: 'M', bornOn: '1984-06-14', birthPlace: 'Bergamo (BG)', birthCode: 'A794' },
+  ...{ phone: '+393334821907', email: 'mario.rossi@example.it', residence: 'Via Borgo Palazzo 48', citizenship: null },
+  ...{ documentType: 'idCard', documentNumber: 'CA49217KF', allergies: null },
+}
+const entries: [string, Partial<ComparedPerson>, string[]][] = [
+  ['nothing else entered', { bornOn: null, phone: null, email: null, residence: '', documentType: null }, []],
+  ['what was not known yet', { citizenship: 'Italia', allergies: 'Noci' }, []],
+  [
+    'the same written otherwise',
+    { surname: 'MARIO', name: 'rossi', phone: '333 482 1907', email: 'Mario.Rossi@example.it' },
+    [],
+  ],
+  ['the same birth place by its code', { birthPlace: 'Bergamo' }, []],
+  ['another name', { surname: 'Bianchetti', name: 'Anna' }, ['surname', 'name']],
+  ['another birth day', { bornOn: '1984-06-15' }, ['bornOn']],
+  ['another telephone and document', { phone: '035 112233', documentNumber: 'AA00000AA' }, ['phone', 'documentNumber']],
+]
+
+test.each(entries)('who is known by the tax code, entered with %s', (_, change, fields) => {
+  expect(contradictions(mario, { ...mario, ...change })).toEqual(fields)
 })

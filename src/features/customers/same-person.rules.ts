@@ -1,5 +1,7 @@
 import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
+import { normalizePhone } from '#src/shared/phone.ts'
+import type { PersonInput } from './customers.contract.ts'
 import { normalizeTaxCode } from './tax-code.rules.ts'
 
 /** The identity of a person, as far as it was entered. */
@@ -19,9 +21,52 @@ export type Identity = {
 export function isSamePerson(one: Identity, other: Identity): boolean {
   const [code, otherCode] = [one, other].map(({ taxCode }) => normalizeTaxCode(taxCode ?? ''))
   if (code && otherCode && one.taxCodeCountry === other.taxCodeCountry) return code === otherCode
-  if (!one.bornOn || one.bornOn !== other.bornOn) return false
+  return Boolean(one.bornOn) && one.bornOn === other.bornOn && isCalledAlike(one, other)
+}
+
+type Named = Pick<Identity, 'surname' | 'name'>
+
+function isCalledAlike(one: Named, other: Named): boolean {
   const [surname, name] = [foldText(one.surname), foldText(one.name)]
   if (surname === '' || name === '') return false
   const joined = foldText(other.surname) + foldText(other.name)
   return joined === surname + name || joined === name + surname
+}
+
+/** What a person says beside the name, field by field as it is kept. */
+const compared = {
+  sex: (sex: string) => sex,
+  bornOn: (day: string) => day,
+  birthPlace: foldText,
+  residence: foldText,
+  citizenship: foldText,
+  phone: (phone: string) => normalizePhone(phone) ?? phone,
+  email: (email: string) => email.toLowerCase(),
+  documentType: (type: string) => type,
+  documentNumber: foldText,
+  documentIssuedOn: (day: string) => day,
+  documentIssuedAt: foldText,
+  documentExpiresOn: (day: string) => day,
+  allergies: foldText,
+} as const satisfies Partial<Record<keyof PersonInput, (value: string) => string>>
+export type ComparedPerson = Named & { [Field in keyof typeof compared]?: string | null | undefined } & {
+  birthCode?: string | null | undefined
+}
+
+/** The code of the refusal that asks whether two are one person. */
+export const samePersonAsked = 'customers.same-person'
+
+/**
+ * What was entered of somebody otherwise than it is known of whoever has their tax code. What was not entered, or is not
+ * known, contradicts nothing. Without a contradiction the two are one person; with one, only somebody who looks can tell.
+ */
+export function contradictions(known: ComparedPerson, entered: ComparedPerson): (keyof ComparedPerson)[] {
+  const fields = Object.keys(compared) as (keyof typeof compared)[]
+  const isSamePlace = Boolean(known.birthCode) && known.birthCode === entered.birthCode
+  const found = fields.filter((field) => {
+    const [before, now] = [known[field], entered[field]]
+    if (!before || !now || (field === 'birthPlace' && isSamePlace)) return false
+    return compared[field](before) !== compared[field](now)
+  })
+  return isCalledAlike(known, entered) ? found : ['surname', 'name', ...found]
 }

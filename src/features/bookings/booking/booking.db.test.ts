@@ -89,11 +89,15 @@ describe('a booking', () => {
 
   it('knows a person by their tax code: the second booking is of the same customer', async () => {
     const [first, second] = [await tripOnSale(), await tripOnSale({ departsOn: '2027-05-07' })]
-    const a = await call(createBooking, { params: first, body: aBooking(first) })
-    const moved = aParticipant({ residence: 'Via Nuova 1, 24121 Bergamo (BG)' })
+    const alone = { adults: 1, roomType: 'DUS' } as const
+    const person = aParticipant({ surname: 'Traslochi' })
+    const a = await call(createBooking, { params: first, body: aBooking({ ...first, ...alone, people: [person] }) })
+    const known = await call(getBooking, { params: { ...first, bookingId: a.id } })
+    const { customerId, version } = known.people[0]!
+    const moved = { ...person, customerId, version, residence: 'Via Nuova 1, 24121 Bergamo (BG)' }
     const b = await call(createBooking, {
       params: second,
-      body: aBooking({ ...second, people: [moved], adults: 1, roomType: 'DUS' }),
+      body: aBooking({ ...second, ...alone, people: [moved] }),
     })
     const people = await Promise.all(
       [

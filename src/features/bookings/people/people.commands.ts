@@ -5,10 +5,11 @@ import { beds, participants, rooms } from '#src/features/bookings/bookings.table
 import { keepPerson } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
+import { samePersonAsked } from '#src/features/customers/same-person.rules.ts'
 import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
-import { Refusal } from '#src/shared/refusal.ts'
+import { type Fault, Refusal } from '#src/shared/refusal.ts'
 import { type AgeBand, type AgeTerms, bandOfAge, bandsOf, bandsOfFrozen, matchedHeads } from './heads.rules.ts'
 
 type BookingOfHeads = { id: string; tripId: string; departsOn: Day }
@@ -86,12 +87,10 @@ export async function keepHeads(
   type: ParticipantType,
 ): Promise<{ kept: string[]; added: string[] }> {
   const contact = contactAmong(heads)
+  const customerIds = await keepPeople(work, booking, heads)
   const rows: RowToSave[] = []
   for (const [at, { asked, stored, ageBand }] of heads.entries()) {
-    const person = asked && isPersonBegun(asked) ? named(asked) : null
-    const customerId =
-      person &&
-      (await atField(`/people/${at}/taxCode`, () => keepPerson(work, { ...person, tripOn: booking.departsOn })))
+    const customerId = customerIds[at]!
     rows.push({
       id: stored?.participantId ?? null,
       customerId,
@@ -110,6 +109,28 @@ export async function keepHeads(
   const added = made.map(({ id }) => id)
   const left = [...added]
   return { kept: rows.map(({ id }) => id ?? left.shift()!), added }
+}
+
+/** Who the heads are, null for one without a name. All whose tax code is somebody else's are asked for at once. */
+async function keepPeople(
+  work: Work,
+  { departsOn }: BookingOfHeads,
+  heads: readonly HeadToKeep[],
+): Promise<(string | null)[]> {
+  const found: (string | null)[] = []
+  const doubts: Fault[] = []
+  for (const [at, { asked }] of heads.entries()) {
+    const person = asked && isPersonBegun(asked) ? named(asked) : null
+    const path = `/people/${at}/taxCode`
+    try {
+      found.push(person && (await atField(path, () => keepPerson(work, { ...person, tripOn: departsOn }))))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== samePersonAsked) throw error
+      doubts.push({ path, code: error.code, params: error.params })
+    }
+  }
+  if (doubts.length > 0) throw new Refusal(samePersonAsked, { params: doubts[0]!.params!, faults: doubts })
+  return found
 }
 
 const ofBooking = ({ id, tripId }: BookingOfHeads) => ({ bookingId: id, tripId })

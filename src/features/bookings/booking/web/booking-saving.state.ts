@@ -7,6 +7,7 @@ import {
 } from '#src/features/bookings/booking/booking.contract.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { bookingDifferences } from '#src/features/bookings/booking/booking-differences.words.ts'
+import { samePersonAsked } from '#src/features/customers/same-person.rules.ts'
 import type { OpenTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn, wallClock } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
@@ -33,18 +34,22 @@ function savingOf({ updatedAt, updatedByName }: Booking) {
   return { name: updatedByName ?? '', time, isToday: day === todayIn(new Date()) }
 }
 
-/** What a dialog answers: there is no place, or others wait for it since earlier. */
-const asksBack: Readonly<Record<string, 'full' | 'ahead'>> = {
+/** What a dialog answers: there is no place, others wait for it since earlier, or somebody may be known. */
+const asksBack: Readonly<Record<string, 'full' | 'ahead' | 'same'>> = {
   'bookings.trip-full': 'full',
   'bookings.trip-full-by': 'full',
   'bookings.no-room-left': 'full',
   'bookings.others-before': 'ahead',
+  [samePersonAsked]: 'same',
 }
 
-/** Saves the form, and asks back where there is no place or others come first. */
+/** `places`: the heads it is about. */
+type Question = { about: (typeof asksBack)[string]; text: string; places: readonly number[] }
+
+/** Saves the form, and asks back where there is no place, others come first or somebody may be known. */
 export function useBookingSaving(props: SavingProps) {
   const { booking, storedValues, form, trip, agencies, isReadOnly } = props
-  const [question, setQuestion] = useState<{ about: 'full' | 'ahead'; text: string } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   /** Why others who wait are passed over. */
   const aheadReason = useRef<string | null>(null)
   const bySaving = booking && savingOf(booking)
@@ -53,11 +58,16 @@ export function useBookingSaving(props: SavingProps) {
     departure: (id: string) => trip.departures.find((one) => one.id === id)?.name ?? '',
     agency: (id: string) => agencies.find((one) => one.id === id)?.name ?? '',
   }
-  const askBack = ({ code, fields, detail }: Problem): boolean => {
+  const askBack = (problem: Problem): boolean => {
+    const { code, fields = [], detail } = problem
     const about = asksBack[code]
     // The reason belongs to the save that was just refused.
     aheadReason.current = null
-    if (about) setQuestion({ about, text: fields?.[0]?.text ?? detail })
+    const places = fields.map(({ path }) => Number(path.split('/')[2]))
+    const ask = () => about && setQuestion({ about, text: fields[0]?.text ?? detail, places })
+    // Who closes this question goes on at the code it is about, which so has the focus first.
+    if (about === 'same' && form.showProblem(problem)) setTimeout(ask)
+    else ask()
     return about !== undefined
   }
   const saved = useSavedForm<BookingValues, BookingInput, { id?: string; version?: number }>(

@@ -242,6 +242,7 @@ export function useBookingForm(
     makeLead,
     fill,
     check,
+    show,
     showProblem,
     isDirty: form.isDirty,
     getValues: form.getValues,

@@ -11,7 +11,8 @@ import {
   priceBooking,
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/booking.values.ts'
-import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
 import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { TripProvider } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -60,6 +61,7 @@ beforeEach(() => {
   answer(getAvailability, () => sampleOf(getAvailability.schema.response[200]))
   answer(listAgencies, () => [agency])
   answer(searchCustomers, () => sampleOf(searchCustomers.schema.response[200]))
+  answer(getMunicipality, () => sampleOf(getMunicipality.schema.response[200]))
 })
 
 /** A booking on its page; what a colleague saves arrives by the button, what the form says it did is told. */
@@ -194,5 +196,57 @@ describe('a new booking', () => {
     await dialog.getByRole('button', { name: /lista d'attesa/i }).click()
     await expect.element(screen.getByText('Detto: chiude nuova')).toBeVisible()
     expect(received.map(({ body }) => body.status)).toEqual(['customerOption', 'waitingList'])
+  })
+})
+
+describe('a tax code of somebody known', () => {
+  const code = 'RSSMRA84H14A794N'
+  const mario = {
+    ...sampleOf(Person),
+    ...{ customerId: id(30), version: 7, surname: 'Rossi', name: 'Mario', bornOn: '1984-06-14', taxCode: code },
+    ...{ taxCodeCountry: 'IT', phone: '+393334821907' },
+  }
+
+  /** A booking for one whose tax code is Mario's, sent; what the call received. */
+  async function sent() {
+    answer(searchCustomers, () => ({
+      people: [{ person: mario, tripCount: 1, lastTripOn: '2026-05-01', bookingOnTrip: null, companions: [] }],
+      total: 1,
+    }))
+    const received = answer(createBooking, ({ body }) => {
+      if (body.people.some(({ taxCode, customerId }) => taxCode === code && !customerId))
+        throw new Refusal('customers.same-person', { params: { name: 'Rossi Mario' }, path: '/people/0/taxCode' })
+      return sampleOf(createBooking.schema.response[201])
+    })
+    const screen = await show(<Page isNew />)
+    await screen.getByRole('combobox', { name: 'Stato' }).selectOptions('In opzione')
+    await surname(screen).first().fill('Bianchetti')
+    await field(screen, 'Nome').first().fill('Anna')
+    await field(screen, 'Telefono').first().fill('035 112233')
+    await codeOf(screen).fill(code)
+    await save()
+    const dialog = screen.getByRole('dialog', { name: 'È la stessa persona?' })
+    await expect.element(dialog.getByText('è di Rossi Mario', { exact: false })).toBeVisible()
+    return { screen, dialog, received }
+  }
+  const codeOf = (screen: Screen) => screen.getByRole('combobox', { name: 'Codice fiscale', exact: false }).first()
+
+  it('asks whether they are one, and two different ones keep all that was typed, with the code refused', async () => {
+    const { screen, dialog, received } = await sent()
+    await dialog.getByRole('button', { name: 'Sono due persone diverse' }).click()
+    await expect.element(screen.getByText("Questo codice fiscale è già di un'altra persona")).toBeVisible()
+    await expect.element(codeOf(screen)).toHaveFocus()
+    await expect.element(codeOf(screen)).toHaveValue(code)
+    await expect.element(surname(screen).first()).toHaveValue('Bianchetti')
+    expect(received).toHaveLength(1)
+  })
+
+  it('takes the known one, from the version that was read, with the telephone that was typed', async () => {
+    const { screen, dialog, received } = await sent()
+    await dialog.getByRole('button', { name: 'È la stessa persona' }).click()
+    await expect.element(screen.getByText('Detto: resta nuova')).toBeVisible()
+    expect(received[1]?.body.people[0]).toMatchObject({
+      ...{ customerId: mario.customerId, version: 7, surname: 'Rossi', name: 'Mario', phone: '+39035112233' },
+    })
   })
 })

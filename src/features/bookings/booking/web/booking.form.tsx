@@ -37,6 +37,9 @@ const BookingNotes = lazyPart(async () => (await import('./booking-notes.panel.t
 const PassAheadDialog = lazyDialog(
   async () => (await import('#src/features/bookings/places/web/pass-ahead.dialog.tsx')).PassAheadDialog,
 )
+const SamePersonDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/people/web/same-person.dialog.tsx')).SamePersonDialog,
+)
 const TripFullDialog = lazyDialog(
   async () => (await import('#src/features/bookings/places/web/trip-full.dialog.tsx')).TripFullDialog,
 )
@@ -211,6 +214,14 @@ export function BookingFormPage(props: BookingFormProps) {
         )}
         {saving.question?.about === 'full' && (
           <TripFullDialog reason={saving.question.text} onClose={saving.forgetQuestion} onWait={wait} />
+        )}
+        {saving.question?.about === 'same' && (
+          <SamePersonDialog
+            form={form}
+            places={saving.question.places}
+            onClose={saving.forgetQuestion}
+            onSave={saving.retry}
+          />
         )}
         {saving.question?.about === 'ahead' && (
           <PassAheadDialog

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
+import {
+  type BookingInput,
+  createBooking,
+  editBooking,
+  getBooking,
+} from '#src/features/bookings/booking/booking.contract.ts'
+import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+
+const { call, refused, act } = await testApp({ now: '2027-02-01T09:00:00Z' })
+const onSale = () => act((work) => aTripOnSale(work))
+/** Somebody alone, booked on a trip of their own. */
+async function travelling(person: NamedParticipant, given: Partial<BookingInput> = {}) {
+  const trip = await onSale()
+  const body = aBooking({ ...trip, roomType: 'DUS', people: [person], ...given })
+  const { id } = await call(createBooking, { params: trip, body })
+  return { ...trip, bookingId: id }
+}
+const read = (params: { tripId: string; bookingId: string }) => call(getBooking, { params })
+const firstOf = async (params: { tripId: string; bookingId: string }) => (await read(params)).people[0]!
+const bodyOf = (trip: TripOnSale, ...people: NamedParticipant[]) =>
+  aBooking({ ...trip, roomType: people.length > 1 ? 'DBL' : 'DUS', people })
+const logOf = async ({ tripId }: TripOnSale) =>
+  (await call(getActivity, { params: { itineraryId: tripId }, query: { subject: 'Customer', limit: 20 } })).entries
+
+describe('a tax code of somebody else', () => {
+  it('typed by mistake changes nobody: it is asked at its field, for every head at once', async () => {
+    const mario = await travelling(aParticipant({ surname: 'Rossetti' }))
+    const carla = await travelling(aParticipant({ surname: 'Conti', name: 'Carla', sex: 'F' }))
+    const [before, other] = [await firstOf(mario), await firstOf(carla)]
+    const trip = await onSale()
+    const anna = aParticipant({ surname: 'Bianchetti', name: 'Anna', sex: 'F', taxCode: before.taxCode })
+    const elena = aParticipant({ surname: 'Ferri', name: 'Elena', sex: 'F', taxCode: other.taxCode })
+    const problem = await refused(createBooking, { params: trip, body: bodyOf(trip, anna, elena) })
+    expect([problem.status, problem.code]).toEqual([422, 'customers.same-person'])
+    expect(problem.fields).toEqual([
+      {
+        path: '/people/0/taxCode',
+        code: 'customers.same-person',
+        text: 'Questo codice fiscale è di Rossetti Mario: è la stessa persona?',
+      },
+      {
+        path: '/people/1/taxCode',
+        code: 'customers.same-person',
+        text: 'Questo codice fiscale è di Conti Carla: è la stessa persona?',
+      },
+    ])
+    expect([await firstOf(mario), await firstOf(carla)]).toEqual([before, other])
+  })
+
+  it('is not taken by somebody known either', async () => {
+    const { taxCode } = await firstOf(await travelling(aParticipant({ surname: 'Bruni' })))
+    const params = await travelling(aParticipant({ surname: 'Verdini' }))
+    const { version } = await read(params)
+    const verdini = await firstOf(params)
+    const body = { ...bodyOf(params, { ...verdini, taxCode } as NamedParticipant), version }
+    const problem = await refused(editBooking, { params, body })
+    expect(problem.fields).toMatchObject([{ path: '/people/0/taxCode', code: 'customers.tax-code-taken' }])
+  })
+
+  it('is asked of the crew as well', async () => {
+    const { taxCode } = await firstOf(await travelling(aParticipant({ surname: 'Guidi' })))
+    const trip = await onSale()
+    const guide = aParticipant({ surname: 'Altri', name: 'Sara', sex: 'F', taxCode, type: 'guide' })
+    const body = aBooking({ ...trip, isStaff: true, agencyId: null, roomType: 'SGL', people: [guide] })
+    expect((await refused(createBooking, { params: trip, body })).code).toBe('customers.same-person')
+  })
+})
+
+describe('somebody known, changed from a booking', () => {
+  it('is changed from the version that was read, and every trip that shows them says so', async () => {
+    const first = await travelling(aParticipant({ surname: 'Rosi', name: 'Mara', sex: 'F' }))
+    const known = await firstOf(first)
+    const second = await travelling({ ...known, participantId: undefined } as NamedParticipant)
+    const { version } = await read(second)
+    const renamed = { ...(await firstOf(second)), surname: 'Rossi', phone: '035 112233' } as NamedParticipant
+    const edit = (person: NamedParticipant) => ({ params: second, body: { ...bodyOf(second, person), version } })
+    const stale = await refused(editBooking, edit({ ...renamed, version: known.version! - 1 }))
+    expect([stale.status, stale.code]).toEqual([409, 'calls.stale'])
+    await call(editBooking, edit(renamed))
+    expect(await firstOf(first)).toMatchObject({ surname: 'Rossi', phone: '+39035112233', version: known.version! + 1 })
+    for (const trip of [first, second])
+      expect(await logOf(trip)).toMatchObject([
+        {
+          kind: 'customers.activity-edited',
+          params: {
+            customer: 'Rosi Mara',
+            changes: 'Cognome: Rosi → Rossi; Telefono: +39 333 482 1907 → +39 035 112 233',
+          },
+        },
+      ])
+  })
+
+  it('tells nobody of what was said about their health or their document', async () => {
+    const params = await travelling(aParticipant({ surname: 'Neri', name: 'Ugo' }))
+    const { version } = await read(params)
+    const told = { allergies: 'Noci', hasHealthConsent: true, documentNumber: 'AA00000AA' }
+    const person = { ...(await firstOf(params)), ...told } as NamedParticipant
+    await call(editBooking, { params, body: { ...bodyOf(params, person), version } })
+    const [entry] = await logOf(params)
+    expect(entry?.params).toEqual({ operator: expect.any(String), customer: 'Neri Ugo' })
+  })
+})

@@ -1,0 +1,53 @@
+import { formatDay, isDay } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { formatPhone } from '#src/shared/phone.ts'
+import { customersText } from './customers.text.ts'
+import type { PersonValues } from './person.values.ts'
+
+type Key = keyof typeof customersText
+
+/** A field's label, and how its value is said where that is not the value itself. */
+type Words<Value> = { label: Key; said?: (value: NonNullable<Value>) => string }
+/** Ids and what follows from another field are not for reading. */
+type Unread = 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasHealthConsent' | 'taxCodeCountry'
+type ReadField = Exclude<keyof PersonValues, Unread>
+
+const day = (typed: string) => (isDay(typed) ? formatDay(typed) : typed)
+
+export const personWords: { [Field in ReadField]: Words<PersonValues[Field]> } = {
+  surname: { label: 'customers.field.surname' },
+  name: { label: 'customers.field.name' },
+  taxCode: { label: 'customers.field.taxCode' },
+  sex: { label: 'customers.field.sex', said: (sex) => customersText[`customers.sex.${sex}`] },
+  bornOn: { label: 'customers.field.bornOn', said: day },
+  birthPlace: { label: 'customers.field.birthPlace' },
+  citizenship: { label: 'customers.field.citizenship' },
+  residence: { label: 'customers.field.residence' },
+  phone: { label: 'customers.field.phone', said: formatPhone },
+  email: { label: 'customers.field.email' },
+  documentType: { label: 'customers.field.documentType', said: (type) => customersText[`customers.document.${type}`] },
+  documentNumber: { label: 'customers.field.documentNumber' },
+  documentIssuedOn: { label: 'customers.field.documentIssuedOn', said: day },
+  documentIssuedAt: { label: 'customers.field.documentIssuedAt' },
+  documentExpiresOn: { label: 'customers.field.documentExpiresOn', said: day },
+  allergies: { label: 'customers.field.allergies' },
+}
+
+type Told = { [Field in ReadField]?: PersonValues[Field] | null | undefined }
+
+/** What of a person is otherwise than it was (`theirs`), of the fields that both sides tell, in the order of the form. */
+export function personDifferences(mine: Told, theirs: Told): Difference[] {
+  return (Object.keys(personWords) as ReadField[]).flatMap((field) => {
+    if (!(field in mine) || !(field in theirs)) return []
+    const [now, before] = [saidOf(field, mine), saidOf(field, theirs)]
+    return now === before
+      ? []
+      : [{ field: customersText[personWords[field].label] as string, theirs: before, mine: now }]
+  })
+}
+
+function saidOf(field: ReadField, told: Told): string {
+  const value = told[field]
+  const said = personWords[field].said as ((value: unknown) => string) | undefined
+  return value ? (said?.(value) ?? value) : ''
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { blankPerson, recognized } from './person.values.ts'
+
+const known = {
+  ...blankPerson,
+  ...{ customerId: '1', version: 4, surname: 'Rossi', name: 'Mario', bornOn: '1984-06-14', citizenship: 'Svizzera' },
+  ...{ phone: '+393334821907', email: 'mario.rossi@example.it', allergies: 'Noci', hasHealthConsent: true },
+  ...{ documentType: 'idCard' as const, documentNumber: 'CA49217KF', documentIssuedAt: 'Comune di Bergamo' },
+}
+
+test('who is recognized is called and born as known, and reached as entered', () => {
+  const entered = { ...blankPerson, surname: 'Rosi', name: 'Maria', sex: 'M' as const, phone: '035 112233' }
+  expect(recognized(known, entered)).toEqual({ ...known, sex: 'M', phone: '035 112233' })
+})
+
+test('a document is one of the two as a whole, and so is what is said of health', () => {
+  const document = { documentType: 'passport' as const, documentNumber: 'YA1234567', documentIssuedAt: '' }
+  const entered = { ...blankPerson, ...document, allergies: 'Soia' }
+  expect(recognized(known, entered)).toMatchObject({ ...document, allergies: 'Soia', hasHealthConsent: false })
+})
