@@ -16,11 +16,11 @@ const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
-  // The server puts the nonce of each answer in its place.
+  // The server replaces it with the nonce of each answer.
   html: { cspNonce: 'CSP_NONCE' },
   define: {
     __VERSION__: JSON.stringify(version),
-    // What the server draws with would else choose by its environment, and the libraries' other half takes thrice as long.
+    // Fixed at build time: left to the environment, the libraries' development code would run, three times as slowly.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
   plugins: [
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     zodWithoutEval(),
     ...(isSsrBuild ? [screenModules(), inOneByte()] : [fontPreload(), budget(), compressed()]),
   ],
-  // Left out of the pre-bundling so that its style is cut in development too.
+  // Not pre-bundled, so that its style is cut in development too.
   optimizeDeps: { exclude: ['sonner'], rolldownOptions: { plugins: [zodWithoutEval()] } },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   ssr: { noExternal: true },
@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         manifest: true,
-        // One sheet for all screens: a page asks for it once, and no screen waits for its own.
+        // One sheet for all screens: a page loads it once, and no screen waits for its own.
         cssCodeSplit: false,
         rolldownOptions: {
           output: {

@@ -5,34 +5,34 @@ import { defineConfig } from 'vitest/config'
 import { browserArgs, findBrowser, office } from './e2e/browser.ts'
 import { answerCalls } from './scripts/web-tests/answered-calls.ts'
 
-/** Each has a pool of its own, and PostgreSQL takes a hundred connections. */
+/** Each worker has its own pool, and PostgreSQL takes a hundred connections. */
 const mostAtOnce = 4
 
 const rules = {
   include: ['{src,scripts,bench}/**/*.test.ts'],
   exclude: ['**/*.db.test.ts', 'node_modules/**'],
-  // A walk through every field of every call takes its second or two, and ten on a busy machine.
+  // A walk through every field of every call takes a second or two, and ten on a busy machine.
   testTimeout: 60_000,
 }
 
 export default defineConfig({
   test: {
-    // Rules and commands tell the time of the operator, wherever the machine stands: whoever runs the tests sets the zone.
+    // Rules and commands use the operator's time, wherever the machine is, so whoever runs the tests sets the zone.
     projects: [
-      // Files share the loaded program: reading it anew for each took longer than the tests.
+      // Files share the loaded program, because loading it again for each took longer than the tests.
       { test: { ...rules, name: 'unit', isolate: false } },
       {
         test: {
           name: 'db',
           include: ['{src,scripts,bench}/**/*.db.test.ts'],
-          // They keep what they test in databases of their own.
+          // Test files keep their data in their own databases.
           isolate: false,
-          // While one file waits for PostgreSQL another one works: a core left free for the runner would idle.
+          // While one file waits for PostgreSQL another works, so a core left free for the runner would be idle.
           maxWorkers: Math.min(availableParallelism(), mostAtOnce),
-          // Rules first: projects that share a group must have as many workers, or nothing of either is run.
+          // Rules first. Projects that share a group must have equally many workers, or none of their tests run.
           sequence: { groupOrder: 1 },
           globalSetup: ['src/server/testing/database-server.ts'],
-          // Jobs and notifications come when they come: what is awaited is polled for, however busy the machine.
+          // Jobs and notifications take their time, so tests poll for them, however busy the machine.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,7 +42,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          // Parts of the screen, in the browser that the stories use; their calls never leave the page.
+          // Parts of the screen, in the stories' browser. Their calls never leave the page.
           include: ['src/**/*.test.tsx'],
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 2 },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
 
-/** What it is told by the program that starts it. */
+/** The orders that the bench sends it. */
 export type BareOrders = { port: number; databaseUrl: string }
 export type BareWrite = {
   tripId: string
@@ -14,7 +14,7 @@ export type BareWrite = {
   bookingId?: string
 }
 
-// The measure of the product: nothing but `node:http` and `pg`. No session, no shapes, no permissions, no log.
+// The yardstick for the product: only `node:http` and `pg`, without sessions, shapes, permissions or a log.
 process.once('message', ({ port, databaseUrl }: BareOrders) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)

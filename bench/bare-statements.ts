@@ -1,9 +1,9 @@
 /**
- * The questions of the bench by the leanest statements that answer them on the product's tables: one each, whose answer is
- * JSON as PostgreSQL writes it, with what a plain list shows. None is the product's.
+ * The bench's questions as the leanest statements on the product's tables: one for each, which PostgreSQL answers as
+ * JSON with the content of a plain list. None of them is used by the product.
  */
 export const reads = {
-  /** From a day on, of one state. */
+  /** Trips from a day on, in one state. */
   list: `
     select coalesce(json_agg(row), '[]')::text as answer from (
       select t.id, t.code, t.title, t.status, t.departs_on, t.returns_on,
@@ -18,7 +18,7 @@ export const reads = {
         least(t.max_places, (select sum(v.passenger_seats) from vehicles v where v.itinerary_id = t.id)) as places
       from trips t where t.departs_on between $1::date - 60 and ($1::date + interval '1 month')::date and t.returns_on >= $1::date
       order by t.departs_on, t.id) row`,
-  /** A trip with its load points and what was bought for it. */
+  /** A trip with its departures and its services. */
   trip: `
     select row_to_json(row)::text as answer from (
       select t.id, t.version, t.code, t.title, t.type, t.status, t.departs_on, t.returns_on, t.transport, t.notes,
@@ -30,7 +30,7 @@ export const reads = {
             'startsAt', s.starts_at, 'supplier', p.company_name) order by s.day, s.starts_at)
           from services s left join providers p on p.id = s.provider_id where s.itinerary_id = t.id) as services
       from trips t where t.id = $1) row`,
-  /** Who comes along, booking by booking, and what each has to pay. */
+  /** The participants of a trip, by booking, and what each booking owes. */
   people: `
     select coalesce(json_agg(row), '[]')::text as answer from (
       select b.id, b.number, b.status, b.adults + b.children as heads, r.room_type as room, a.name as agency,
@@ -52,12 +52,12 @@ export const reads = {
 } as const
 export type BareRead = keyof typeof reads
 
-/** The trip, locked: nobody else books on it or takes money for it until the end. */
+/** Locks the trip: until the end nobody else books on it or registers a payment for it. */
 export const lockTrip = 'select 1 from trips where id = $1 for no key update'
 
 /**
- * A booking of two in a double: the rows that the product leaves, by one statement, under the same guards of the database.
- * `$1` trip, `$2` load point, `$3` agency, `$4` who books, `$5` the key of the call, `$6` the people.
+ * A booking of two in a double: one statement that leaves the product's rows, under the same guards of the database.
+ * `$1` trip, `$2` departure, `$3` agency, `$4` who books, `$5` the key of the call, `$6` the people.
  */
 export const book = `
   with person as materialized (
@@ -111,7 +111,7 @@ export const book = `
   select json_build_object('id', id, 'number', number)::text as answer,
     (select pg_notify('changes', json_build_object('seq', seq, 'topics', topics)::text) from told) from booking`
 
-/** Money taken for a booking of a trip, in the same way. `$1` trip, `$2` booking, `$3` who, `$4` the key of the call. */
+/** A payment for a booking, in the same way. `$1` trip, `$2` booking, `$3` who, `$4` the key of the call. */
 export const pay = `
   with payment as (
     insert into payments (booking_id, kind, cents, method, paid_on, registered_by, registered_by_name)

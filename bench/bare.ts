@@ -9,13 +9,13 @@ import type { Subjects } from './subjects.ts'
 export type Bare = {
   address: string
   pid: number
-  /** Until the first answer, PostgreSQL running already, in milliseconds. */
+  /** Milliseconds until the first answer, with PostgreSQL already running. */
   startMs: number
   next: Record<CallKey, () => Request>
   stop(): void
 }
 
-/** Starts the bare program, which answers the same questions by statements of its own. */
+/** Starts the bare program, which answers the same questions by its own statements. */
 export async function startBare(subjects: Subjects, { port, databaseUrl }: BareOrders): Promise<Bare> {
   const address = `http://127.0.0.1:${port}`
   const next = requestsFor(subjects)

@@ -21,14 +21,14 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
-    /** Keys of calls, and `start`, `rest`, `busy`, `browser`, with commas. */
+    /** Keys of calls, or `start`, `rest`, `busy`, `browser`, separated by commas. */
     only: { type: 'string' },
   },
 })
 const { quick: isQuick, keep, only } = values
 const isAsked = (part: string) => only === undefined || only.split(',').includes(part)
 const sizes: [number, number] = isQuick ? [500, 2_000] : [1_000, 10_000]
-/** Seconds of warming up, of so many clients, of a rest, of a busy trip; and how many rests. */
+/** Seconds of warming up, of each number of clients, of a rest, of a busy trip; and the number of rests. */
 const spans = isQuick
   ? { warm: 0.5, one: 1, sixteen: 2, sixtyFour: 2, settle: 2, rest: 12, rests: 1, busy: 2 }
   : { warm: 1, one: 3, sixteen: 6, sixtyFour: 4, settle: 10, rest: 60, rests: 3, busy: 8 }
@@ -37,7 +37,7 @@ const startedAt = performance.now()
 const tell = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
-/** Sixty-four clients, and what the processor spends, only of the bigger data. */
+/** Measures the calls. Sixty-four clients, and processor time, only on the bigger data. */
 async function measure(
   { address, pid }: { address: string; pid: number },
   call: Pick<Call, 'next'>,
@@ -57,7 +57,7 @@ async function measure(
   return { one, sixteen, sixtyFour, processor, memory: memoryOf(pid).now }
 }
 
-/** What is measured once, of the bigger data. */
+/** Measures what is measured once, on the bigger data. */
 async function measureOnce(report: Report, product: Product, bare: Bare, subjects: Subjects): Promise<void> {
   const calls = callsOn(subjects, product.cookie)
   if (isAsked('busy')) {

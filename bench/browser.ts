@@ -4,12 +4,12 @@ import type { Subjects } from './subjects.ts'
 
 export type BrowserTimes = {
   times: { label: string; milliseconds: number; tries: number[]; goal?: number }[]
-  /** What stood in the search field at last, of a word that was typed there as soon as the list was seen; try by try. */
+  /** The final text of the search field after a word was typed into it as soon as the list appeared, for each try. */
   typed: { word: string; found: string[] }
 }
 type Timed = BrowserTimes['times'][number]
 
-/** As the browser's own tools set "Fast 4G". */
+/** The network that browser tools call "Fast 4G". */
 const fast4G = {
   offline: false,
   latency: 165,
@@ -17,14 +17,14 @@ const fast4G = {
   uploadThroughput: (1.5e6 / 8) * 0.9,
 }
 const slowdown = 4
-/** What can be touched: the first picture of a page, drawn by the server, is gone. */
+/** Matches once the server's first picture is gone and the page can be used. */
 const inProgram = 'html:not(:has(#first-picture))'
 const row = 'tbody tr[data-key]'
 const tries = 5
 const triesOfTyping = 3
 const word = 'napoli'
 
-/** When the selector first matches something visible, in milliseconds since the address was asked for. */
+/** Milliseconds from asking for the address until the selector matches something visible. */
 const stopwatch = `{
   const look = () => {
     const found = window.wanted && document.querySelector(window.wanted)
@@ -93,7 +93,7 @@ function cookiesOf(cookie: string, url: string) {
   })
 }
 
-/** What the browser of somebody signed in keeps beside the cookies. */
+/** What a signed-in person's browser stores beside the cookies. */
 async function rememberedSession(address: string, cookie: string): Promise<string> {
   const answer = await fetch(`${address}/api/session`, { headers: { cookie } })
   const { abilityRules, user } = (await answer.json()) as { abilityRules: object; user: object }
@@ -114,7 +114,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 async function timeTo(page: Page, address: string, wanted: string): Promise<number> {
   await page.addInitScript(`window.wanted = ${JSON.stringify(wanted)}; ${stopwatch}`)
   await page.goto(address, { waitUntil: 'commit' })
-  // Asked for from outside: the page's own policy lets no text be run in it.
+  // Polled from outside, because the page's policy allows no injected script.
   for (const until = Date.now() + 60_000; Date.now() < until; await page.waitForTimeout(20)) {
     const foundAt = await page.evaluate<number | undefined>('window.foundAt')
     if (foundAt !== undefined) return foundAt
@@ -122,7 +122,10 @@ async function timeTo(page: Page, address: string, wanted: string): Promise<numb
   throw new Error(`${address} does not show ${wanted}`)
 }
 
-/** Clicks into the search as soon as the first row is seen, types a word, and reads what stands there once all is quiet. */
+/**
+ * Clicks into the search when the first row appears, types a word, and answers the field's text after everything is
+ * loaded.
+ */
 async function typeAtFirstSight(page: Page, address: string): Promise<string> {
   await timeTo(page, `${address}/trips`, row)
   const place = await page.evaluate<{ x: number; y: number }>(placeOfSearch)
@@ -139,7 +142,7 @@ const placeOfSearch = `(() => {
   return { x: x + width / 2, y: y + height / 2 }
 })()`
 
-/** From the press of the button on the row that the date leads to, until the next picture: the row is ticked in it. */
+/** Milliseconds from pressing a row's button to the next frame, which shows the row ticked. */
 async function timeTick(page: Page, address: string): Promise<number> {
   await page.goto(`${address}/trips?date=${dayAhead(25)}`)
   await page.locator('#first-picture').waitFor({ state: 'detached', timeout: 60_000 })

@@ -3,10 +3,10 @@ import type { Request } from './load.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
 export type BusyTrip = {
-  /** Other calls while nobody else works, and while so many bookings wait for each other on one trip. */
+  /** Other calls while nobody else works, and while this many bookings wait for one trip. */
   quiet: Times
   busy: Times
-  /** What became of the bookings. */
+  /** The outcomes of the bookings. */
   answered: number
   sentAway: number
   seconds: number
@@ -15,8 +15,8 @@ export type BusyTrip = {
 const waiting = 100
 
 /**
- * What others wait while a hundred bookings wait on one trip: a hundred clerks book there without a pause, all on the next
- * of `trips` once it is full, while one other asks the calls of `others` in turns.
+ * How long other calls wait while a hundred bookings wait for one trip. A hundred clerks book without a pause, all on
+ * the next of `trips` when one is full, while one other makes the calls of `others` in turns.
  */
 export async function busyTrip(
   address: string,

@@ -14,7 +14,7 @@ export const inTurn = <Item>(items: readonly Item[]) => {
   return () => items[at++ % items.length]!
 }
 
-/** The calls of the browser's screens, each time about something else. */
+/** The calls of the browser's screens, each time with another subject. */
 export function callsOn(subjects: Subjects, cookie: string): Call[] {
   const read = (path: string): Request => ({ method: 'GET', path, headers: { cookie } })
   const write = (path: string, body: object): Request => ({
@@ -66,7 +66,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
   ]
 }
 
-/** A booking of two on one of the trips that are crowded. */
+/** A booking of two on one of the crowded trips. */
 export function crowding(subjects: Subjects, cookie: string): (trip: number) => Request {
   const couple = couples()
   return (trip) => bookingOn(subjects.toCrowd[trip]!, subjects, { cookie, people: couple() })
@@ -86,7 +86,7 @@ function bookingOn(
   }
 }
 
-/** Two people never seen before, each time others. */
+/** Two people never seen before, different each time. */
 export function couples() {
   const people = crowd(chanceFrom(randomInt(2 ** 31)), new Date().toISOString().slice(0, 10))
   const adult = () => people.person({ age: [30, 70] })

@@ -6,8 +6,8 @@ import { couples } from './calls.ts'
 import type { Subjects } from './subjects.ts'
 
 /**
- * A write that the product said it had done. `mark` is a text by which it is found again; `version` that of an edited
- * booking, which no write but the next edit changes.
+ * A write that the product acknowledged. `mark` is a text to find it by. `version` is that of an edited booking, which
+ * only the next edit changes.
  */
 export type Acknowledged = {
   kind: 'booking' | 'payment' | 'edit'
@@ -27,11 +27,14 @@ type Given = {
   chance: Chance
 }
 
-/** How often an acknowledged write is asked for once more, under its own key. */
+/** One in this many acknowledged writes is repeated under its own key. */
 const againOneIn = 5
 const patience = 20_000
 
-/** One of several operators: books, takes money, edits, and asks again under the same key whatever was not answered. */
+/**
+ * One of several operators: it books, registers payments, edits, and repeats under the same key whatever was not
+ * answered.
+ */
 export class Writer {
   repeated = 0
   #isStopped = false
@@ -56,7 +59,7 @@ export class Writer {
     }
   }
 
-  /** Asks until an answer comes, always under the same key: what was done before a crash must not be done again. */
+  /** Asks until an answer comes, always under the same key, so that a write done before a crash is not done twice. */
   async #until(write: Write): Promise<void> {
     const key = randomUUID()
     for (let attempt = 0; ; attempt++) {
@@ -80,7 +83,7 @@ export class Writer {
     }
   }
 
-  /** The answer, or null where none came or the product said that it is away for the moment. */
+  /** The answer. Null when none came, or when the product said that it is away. */
   async #ask({ method, path, body }: Asked, key: string): Promise<object | null> {
     const { address, sitting } = this.#given
     try {
@@ -128,7 +131,7 @@ export class Writer {
     }
   }
 
-  /** As the form does: what was read, with another note, and the version it was read at. */
+  /** Edits as the form does: with what was read, another note, and the version it was read at. */
   async #edit(): Promise<Write | null> {
     const { tripId, bookingId } = this.#given.chance.pick(this.#made)
     const path = `/api/trips/${tripId}/bookings/${bookingId}`

@@ -10,7 +10,7 @@ import { dataOf } from './data.ts'
 import { databaseUrlIn, ended, freePort, postmasterIn, runProduct, signIn, untilReady } from './product.ts'
 import { subjectsIn } from './subjects.ts'
 
-// Writes go on while the server or PostgreSQL is killed at random moments; then every acknowledged write is looked for.
+// Writes go on while the server or PostgreSQL is killed at random moments. Then it looks for every acknowledged write.
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
@@ -78,9 +78,9 @@ try {
 }
 process.exitCode = losses.length > 0 ? 1 : 0
 
-/** Until calls are answered again; nobody helps it to come back. */
+/** Waits until calls are answered again. Nothing helps the target to come back. */
 async function untilBack(target: string): Promise<void> {
-  // Right after a kill the old process may still be the one that answers.
+  // Right after a kill the old process may still answer.
   if (target === 'PostgreSQL') await wait(300)
   await untilReady(address, child)
 }

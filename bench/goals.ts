@@ -2,7 +2,7 @@ import type { CallKey } from './calls.ts'
 import type { Report } from './measured.ts'
 import { table } from './table.ts'
 
-/** Of the bare program's rate at 16 clients, and p95 of one client, in milliseconds. */
+/** `ratio`: the least share of the bare program's rate at 16 clients. `p95`: the most milliseconds with one client. */
 const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
   list: { ratio: 0.5, p95: 3 },
   calendar: { p95: 6 },
@@ -12,7 +12,7 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
   booking: { ratio: 0.25, p95: 8 },
 }
 
-/** What is wanted at the bigger data, and whether it is so. */
+/** The goals on the bigger data, and whether they are met. */
 export function goalsOf(report: Report): string {
   const { sizes, browser, session, start, rest, busy } = report
   const [small, big] = sizes

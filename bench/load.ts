@@ -5,8 +5,8 @@ export type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<s
 export type Load = Times & { perSecond: number; away: number }
 
 /**
- * Asks `next` for request after request, over so many kept connections, and measures the answers. Those that say
- * the server is away are counted apart, as on a machine that does much else; any other refusal ends it.
+ * Sends the requests of `next` over this many kept connections and measures the answers. It counts answers that the
+ * server is away separately, since a busy machine may cause them; any other refusal ends it.
  */
 export async function load(
   address: string,

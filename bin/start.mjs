@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, ownNode, refuse, root } from './install.mjs'
 
-// From a bare clone to the running program. Plain JavaScript, since any Node.js from 20 on must be able to begin it.
+// Leads from a bare clone to the running program. It is plain JavaScript, because any Node.js from 20 on must be able
+// to start it.
 const isDevelopment = process.argv.includes('--dev')
 install({ withDevelopment: isDevelopment })
 const node = ownNode()
-// What was compiled once is not compiled at every start.
+// Keeps compiled code, so that the next start need not compile it again.
 module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'))
 const isBegunByUs = process.env.TORPEDONE_BEGAN === '1'
 if (isBegunByUs || process.env.npm_lifecycle_event) stopWithParent()
@@ -31,13 +32,13 @@ if (realpathSync(node) !== realpathSync(process.execPath)) {
   await import('../dist/server/main.js')
 }
 
-/** npm, or the older Node.js that began, may be killed without a word: the program must not stay behind alone. */
+/** Stops the program when npm, or the older Node.js that started it, is killed without a signal to pass on. */
 function stopWithParent() {
   const before = parents()
   setInterval(() => parents() !== before && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
 
-/** npm runs its scripts by a shell, which outlives it: then what stands above the shell counts too. */
+/** npm runs its scripts through a shell that outlives it, so the process above the shell counts too. */
 function parents() {
   const parent = process.ppid
   try {

@@ -26,7 +26,7 @@ async function choose(page: Page, below: number): Promise<void> {
   await press(page, 'Enter')
 }
 
-/** Types a person from the surname to the place of birth, which the tax code says. */
+/** Types a person from the surname to the place of birth, which the tax code fills in. */
 async function introduce(page: Page, at: number, surname: string, name: string, taxCode: string): Promise<void> {
   await focused(page, `people.${at}.surname`)
   await page.keyboard.type(surname)
@@ -235,7 +235,7 @@ test('What was typed and not saved is asked about on leaving, and offered again'
   const tripId = await tripNamed(page, 'Puglia barocca')
   await page.goto(`/trips/${tripId}/participants`)
   await expect(page.getByRole('table')).toBeVisible()
-  // A screen whose file does not come takes nothing of the page with it, and is fetched when the network is back.
+  // A screen whose file does not arrive leaves the page as it is, and is fetched when the network returns.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Calendario', exact: true }).click()
   await expect(page.getByText('Non siamo riusciti a caricare questa pagina.')).toBeVisible()
@@ -248,7 +248,7 @@ test('What was typed and not saved is asked about on leaving, and offered again'
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
   await question.getByRole('button', { name: 'Resta nella pagina' }).click()
   await expect(page.locator('[data-path="people.0.surname"]')).toHaveValue('Cattaneo')
-  // So with a dialog, which opens once it comes.
+  // The same for a dialog, which opens once its file arrives.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Incolla da Excel' }).click()
   await expect(page.getByText('Il servizio non risponde in questo momento. Riprova fra poco.')).toBeVisible()

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Steps of somebody who books, by what a person sees and says. */
+/** Steps of a person who books, by what that person sees and hears. */
 
 export type Traveller = { surname: string; name: string; taxCode?: string; phone?: string; email?: string }
 
-/** Somebody of the party, by their place in it. */
+/** A person of the party, by their place in it. */
 export const slotOf = (page: Page, at: number): Locator =>
   page
     .getByRole('region', { name: /^(Clienti|Accompagnatori e autisti)/ })
     .getByRole('listitem')
     .nth(at)
 
-/** Enters who somebody is; date, place of birth and sex are taken from the tax code. */
+/** Enters who a person is. Date, place of birth and sex come from the tax code. */
 export async function enterPerson(page: Page, at: number, person: Traveller): Promise<void> {
   const slot = slotOf(page, at)
   const opener = slot.getByRole('heading', { level: 3 }).getByRole('button')
@@ -43,9 +43,9 @@ export async function saveBooking(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pratica')
 }
 
-/** What an office sees of a trip while it begins a booking. */
+/** The availability of a trip beside a new booking. */
 export const availability = (page: Page): Locator => page.getByRole('region', { name: 'Disponibilità' })
 
-/** Somebody in the list of participants. */
+/** A person in the list of participants. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })

@@ -4,19 +4,22 @@ import { chromium } from '@playwright/test'
 
 const onThisMachine = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The browser for the tests: the one that `CHROMIUM` names, this machine's, or Playwright's own; nothing if none starts. */
+/**
+ * The browser for the tests: the one that `CHROMIUM` names, this machine's, or Playwright's own. Undefined if none
+ * starts.
+ */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM
   if (named) return named
   const found = [...onThisMachine, chromium.executablePath()].find(
     (file) => existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0,
   )
-  // The workers of the test runner ask too: they need not look again.
+  // Tells the workers of the test runner, so that they need not look again.
   if (found) process.env.CHROMIUM = found
   return found
 }
 
-/** What Chromium is started with: nothing of it goes into the network by itself. */
+/** Chromium's flags: it must use the network for nothing but the tests. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +29,7 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
-/** The screen of the design, and the office that the product is made for. */
+/** The screen of the design, in the office that the product is made for. */
 export const office = {
   viewport: { width: 1280, height: 800 },
   locale: 'it-IT',

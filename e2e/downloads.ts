@@ -3,12 +3,12 @@ import type { Download } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { tableOfFile } from '#src/server/testing/sheets.ts'
 
-/** What a downloaded paper says, its lines joined. */
+/** The text of a downloaded paper, its lines joined. */
 export async function textOfPdf(download: Download): Promise<string> {
   return (await pagesOfPdf(await readFile(await download.path()))).text
 }
 
-/** What a paper says, its lines joined, and on how many pages. */
+/** The text of a paper, its lines joined, and its number of pages. */
 export async function pagesOfPdf(paper: Uint8Array): Promise<{ text: string; pages: number }> {
   const document = await getDocumentProxy(new Uint8Array(paper))
   const { text, totalPages } = await extractText(document, { mergePages: true })

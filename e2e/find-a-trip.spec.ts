@@ -179,7 +179,7 @@ test('The list can be used by all', async ({ asRole }) => {
   await page.goto('/trips')
   await expect(page.getByRole('table')).toContainText('Via Francigena')
   await expectNoAxeViolationsDayAndNight(page)
-  // The first row needs no scrolling: none stands half under the head.
+  // The first row needs no scrolling and is not half hidden under the head.
   await page
     .getByLabel(/^Seleziona (?!tutti)/)
     .first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from './fixtures.ts'
 import { tripIdOf } from './trip-ids.ts'
 
-/** Keeps the program of a page waiting; gives what lets it come. */
+/** Holds back the program of a page; answers a function that lets it load. */
 async function holdProgram(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -15,10 +15,10 @@ async function holdProgram(page: Page): Promise<() => void> {
   return release
 }
 
-/** Opens an address while its program is kept waiting; gives what lets it come. */
+/** Opens an address while its program is held back; answers a function that lets it load. */
 async function openHeld(page: Page, address: string): Promise<() => Promise<void>> {
   const release = await holdProgram(page)
-  // A server that is too busy to draw in time lets the program begin by itself.
+  // A server that is too busy to draw in time leaves everything to the program.
   await expect(async () => {
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('#first-answers')).toBeAttached({ timeout: 5_000 })
@@ -30,7 +30,7 @@ async function openHeld(page: Page, address: string): Promise<() => Promise<void
   }
 }
 
-/** What stands in the screen, text by text. */
+/** The texts on the screen. */
 const textsOf = (page: Page, place: '#first-picture' | '#root') =>
   page.evaluate<string[]>(`
     const walker = document.createTreeWalker(document.querySelector('${place} main'), NodeFilter.SHOW_TEXT)
@@ -100,7 +100,7 @@ test('A page whose program or style does not come says so and is loaded again', 
   const context = await browser.newContext({ storageState: await stateOf('organizer') })
   const page = await context.newPage()
   const notice = page.getByRole('alert')
-  // Who was here before asks for the style sheet as a file.
+  // A returning browser asks for the style sheet as a file.
   await page.goto('/trips')
   await expect(page.getByRole('searchbox').first()).toBeVisible()
   for (const [files, answer, colorScheme] of [

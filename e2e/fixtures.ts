@@ -10,16 +10,16 @@ export { expect }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type ForWorker = {
-  /** A program with a demo agency of its own: what a story changes, no story in another worker sees. */
+  /** A program with its own demo agency: no other worker's story sees what a story changes. */
   program: Program
-  /** What a browser holds after this role has signed in. */
+  /** The browser state after this role has signed in. */
   stateOf: (role: Role) => Promise<State>
 }
 
 type ForTest = {
-  /** A page in which this role is signed in, in a browser of its own; each call opens another. */
+  /** A page where this role is signed in, in a browser of its own. Each call opens another. */
   asRole: (role: Role) => Promise<Page>
-  /** Fails the test for what went wrong inside its pages without anybody noticing. */
+  /** Fails the test for faults inside its pages that nobody would notice. */
   watch: (context: BrowserContext) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ export const test = base.extend<ForTest, ForWorker>({
   },
 })
 
-/** A page opened or loaded again may be used once its program has taken the place of the first picture. */
+/** Makes every opening or reload of a page wait until the program has replaced the first picture. */
 function waitForProgram(page: Page): void {
   const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
   const settled = () => page.locator('#first-picture').waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ async function stateAs(address: string, role: Role): Promise<State> {
   }
 }
 
-/** Checks the page as it stands against WCAG 2.2 A and AA, in the light theme and in the dark one. */
+/** Checks the current page against WCAG 2.2 A and AA, in the light and the dark theme. */
 export async function expectNoAxeViolationsDayAndNight(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -125,15 +125,15 @@ export async function expectNoAxeViolationsDayAndNight(page: Page): Promise<void
 
 const fading = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length'
 
-/** What the other theme may break; all else stands in the page, which is the same in both. */
+/** The rules that the other theme may break; the page is otherwise the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Checks the page as it stands against WCAG 2.2 A and AA. */
+/** Checks the current page against WCAG 2.2 A and AA. */
 export async function expectNoAxeViolations(page: Page, { only }: { only?: string[] } = {}): Promise<void> {
-  // What leaves is fading, and is not read any more.
+  // A toast that fades out is no longer read.
   await expect(page.locator('[data-sonner-toast][data-removed="true"]')).toHaveCount(0)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  // What passed is not told node by node, and nothing is told through a second page: a third of the time.
+  // Without a report of passed nodes and without a second page it takes a third of the time.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(tags)).analyze()
   const said = violations.map(({ id, help, nodes }) => ({

@@ -84,7 +84,7 @@ test('Who saves costs or a service second sees what differs, keeps what was type
   await expect(page.getByLabel('Località')).toHaveValue('')
 })
 
-/** Looks at what differs and goes back to the form. */
+/** Opens the differences, expects these rows, and returns to the form. */
 async function expectDifferences(page: Page, ...rows: RegExp[]): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(/Elena Bonetti ha modificato questa scheda alle \d\d:\d\d/)
   await page.getByRole('button', { name: 'Vedi differenze' }).click()
@@ -140,7 +140,7 @@ test('A double click on a button that saves saves once', async ({ asRole }) => {
   await dialog.getByLabel('Orario').fill('6.15')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  // Both clicks before the page can draw the button as busy.
+  // Both clicks come before the page can draw the button as busy.
   await dialog.getByRole('button', { name: 'Salva partenza' }).evaluate((button: { click(): void }) => {
     button.click()
     button.click()

@@ -4,7 +4,7 @@ import { rowsOfSheet, textOfPdf } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { addLoadPoint, addRooms, choose, expectLogged, reload } from './trip-steps.ts'
 
-// One trip from idea to departure. Each test goes on where the one before it stopped.
+// One trip from idea to departure. Each test continues where the one before stopped.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const title = 'Langhe e Monferrato'
@@ -291,7 +291,7 @@ test('D. Guide and driver travel along and have their rooms', async ({ asRole })
     await expect(page.getByText('Gratuità')).toBeVisible()
     await saveBooking(page)
   }
-  // They take rooms, and no places.
+  // The crew takes rooms and no places.
   await expect(availability(colleague)).toContainText('35 posti liberi su 40')
   await expect(availability(colleague).getByRole('listitem').filter({ hasText: 'SGL' })).toContainText('0')
 
@@ -386,7 +386,7 @@ test('G. The rooming list has the right people in the right rooms, on screen, as
   await expect(list.getByRole('row', { name: /Gritti Dario/ })).toContainText('SGL')
   await expect(list).toContainText('Zanetti Olga')
   await expect(list).toContainText('Moretti Sandra')
-  // What is only an option is not for the hotel.
+  // The hotel is not told about options.
   await expect(list).not.toContainText('Fontana')
 
   const names = ['Gritti Dario', 'Zanetti Olga', 'Ferrari Tullio', 'Colombo Ines', 'Moretti Sandra']
@@ -428,7 +428,7 @@ test('H. One of a double withdraws: list, counts and bed follow at once, the pri
   await expect(colleague.getByRole('main')).toContainText(/3\/40 · 1 in opzione/)
   await opened(page, '/participants')
   await expect(rowOf(page, 'Colombo Ines')).toHaveCount(0)
-  // 480 + 25 + 14,40 of who stays; 10 % of € 480 and the fee of who left.
+  // 480 + 25 + 14,40 of the person who stays; 10 % of € 480 and the fee of the one who left.
   await expect(rowOf(page, 'Ferrari Tullio')).toContainText('592,40')
   await expect(rowOf(page, 'Ferrari Tullio')).toContainText('−€ 446,40')
   await expect(page.getByRole('button', { name: /^Confermati/ })).toHaveText('Confermati3')
@@ -463,7 +463,7 @@ test('H. The trip is cancelled: it asks, and there is no way back', async ({ asR
   await expect(page.getByText('Da rimborsare ai clienti')).toBeVisible()
   await page.getByRole('button', { name: 'Mostra', exact: true }).click()
   await expect(rowOf(page, 'Ferrari Tullio')).toContainText('Annullata')
-  // All that was paid but the € 73,00 that are owed for who withdrew before.
+  // Everything that was paid except the € 73,00 owed for the earlier withdrawal.
   await expect(rowOf(page, 'Ferrari Tullio')).toContainText('€ 965,80')
   await page.goto('/calendar?month=2034-09')
   await expect(page.getByRole('link', { name: `Annullato: ${title}` })).toHaveCount(1)

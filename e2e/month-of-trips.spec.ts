@@ -93,7 +93,7 @@ test('A draft is moved to another day by dragging it or by its date, and back ag
   await page.goto('/calendar?month=2033-10')
   const bar = page.getByRole('link', { name: 'Bozza: Cinque Terre' }).first()
   const cell = (day: string) => page.locator(`td[data-date="${day}"]`)
-  // Taken by its second day, which is let go on the 20th.
+  // Dragged by its second day, which is dropped on the 20th.
   const second = await cell('2033-10-15').boundingBox()
   const from = await bar.boundingBox()
   const to = await cell('2033-10-20').boundingBox()

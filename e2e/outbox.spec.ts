@@ -12,7 +12,7 @@ async function openOutbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Posta in uscita' })).toBeVisible()
 }
 
-/** Opens the newest message with this subject; answers the link that stands in its text. */
+/** Opens the newest message with this subject and answers the link in its text. */
 async function linkIn(page: Page, subject: string): Promise<string> {
   const row = page.getByRole('row', { name: new RegExp(`${subject}.*${email}`) }).first()
   await expect(row).toContainText('Non inviato: manca SMTP')
@@ -51,7 +51,7 @@ test('Where no mail server is, an administrator reads the message and a colleagu
   await page.getByRole('button', { name: 'Invia email' }).click()
   await expect(page.getByRole('heading', { name: 'Controlla la posta' })).toBeVisible()
 
-  // The list follows by itself.
+  // The list updates by itself.
   await page.goto(await linkIn(admin, 'Torpedone: scegli una nuova password'))
   await page.getByLabel('Nuova password', { exact: true }).fill('la-seconda-password')
   await page.getByLabel('Conferma password').fill('la-seconda-password')

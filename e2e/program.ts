@@ -10,11 +10,11 @@ const patience = 500_000
 export type Program = {
   address: string
   pid: number
-  /** What it printed. */
+  /** Everything it printed. */
   said(): string
-  /** As Ctrl-C or an operator would; gives the exit code. */
+  /** Stops it as Ctrl-C or an operator would, and answers the exit code. */
   stop(): Promise<number | null>
-  /** As a power failure would. */
+  /** Ends it as a power failure would. */
   kill(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type Ended = { code: number | null; said: string }
 
 type Start = { dataDir: string; file?: string; env?: Record<string, string> }
 
-/** Only what a machine gives, so that settings of whoever runs the tests do not reach the program. */
+/** Only the machine's own variables, so that settings of whoever runs the tests do not reach the program. */
 function environment({ dataDir, env }: Start): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, SystemRoot } = process.env
   const fixed = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled }
@@ -71,7 +71,7 @@ export async function startProgram(start: Start): Promise<Program> {
   }
 }
 
-/** Runs the real program to its end: for starts that are refused. */
+/** Runs the real program to its end, for starts that are refused. */
 export async function runProgram(start: Start): Promise<Ended> {
   const { said, ended } = run(start)
   return { code: await ended, said: said() }

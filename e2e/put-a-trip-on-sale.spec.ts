@@ -6,7 +6,7 @@ import { tripIdOf } from './trip-ids.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A weekly draft of three days from scratch: two dates, nothing in it. */
+/** Creates an empty weekly draft of three days, with two dates. */
 async function makeDraft(page: Page, title: string): Promise<string> {
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
   const answer = await page.request.post(createTrip.url, {
@@ -20,7 +20,7 @@ async function makeDraft(page: Page, title: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** Nothing on the page makes a telephone scroll sideways. */
+/** Expects that nothing makes a phone scroll sideways. */
 async function expectToFitAPhone(page: Page): Promise<void> {
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 844 })

@@ -31,7 +31,7 @@ async function fullRoom(
 }
 
 async function drag(page: Page, from: Locator, to: Locator, then: () => Promise<void> = async () => undefined) {
-  // Both are in sight before anything is held: a page that scrolls under the mouse lets go.
+  // Both must be in sight before the drag starts: a page that scrolls under the mouse drops the person.
   await to.scrollIntoViewIfNeeded()
   await from.hover()
   await page.mouse.down()

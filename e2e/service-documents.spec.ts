@@ -10,7 +10,7 @@ const contract = { name: "Contratto dell'hotel – città.pdf", mimeType: '', bu
 const photo = { name: 'Camera 12.png', mimeType: '', buffer: sampleFiles.png }
 const letter = { name: 'Lettera.docx', mimeType: '', buffer: officeFile('word/document.xml', word) }
 
-/** The first service of a trip of the demo that no other story changes. */
+/** The first service of a demo trip that no other story changes. */
 async function aService(page: Page): Promise<{ tripId: string; serviceId: string }> {
   const tripId = await tripIdOf(page, 'Verona e il Garda')
   const answer = await page.request.get(listServices.url.replace(':itineraryId', tripId))
@@ -25,7 +25,7 @@ const filesHeld = `(given => {
   return held
 })`
 
-/** Lets files go over the area, as from a folder of the desktop. */
+/** Drops files on the area, as from a folder of the desktop. */
 async function drop(page: Page, files: readonly { name: string; buffer: Buffer }[]): Promise<void> {
   const given = files.map(({ name, buffer }) => ({ name, text: buffer.toString('base64') }))
   const transfer = await page.evaluateHandle(`${filesHeld}(${JSON.stringify(given)})`)

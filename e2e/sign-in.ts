@@ -2,10 +2,10 @@ import type { Role } from '#src/shared/abilities.ts'
 
 const demoPassword = 'torpedone-demo'
 
-/** What signing in answers: the cookies as the browser must keep them, and what the page keeps beside them. */
+/** The result of signing in: the browser's cookies, and what the page stores beside them. */
 export type SignedIn = { cookies: { name: string; value: string }[]; abilityRules: unknown; user: unknown }
 
-/** Signs in as the person of the demo who has this role. */
+/** Signs in as the demo's person with this role. */
 export async function signIn(address: string, role: Role): Promise<SignedIn> {
   const answer = await fetch(`${address}/api/session`, {
     method: 'POST',

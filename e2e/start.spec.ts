@@ -70,7 +70,7 @@ test('what was answered survives the killing of the program and of PostgreSQL, a
   const asked: string[] = []
   const answered: string[] = []
   const enough = Promise.withResolvers<void>()
-  /** Writes until the program answers no more. */
+  /** Writes until the program no longer answers. */
   const write = async ({ address }: Program) => {
     for (;;) {
       const companyName = `Prova ${asked.length}`
@@ -92,7 +92,7 @@ test('what was answered survives the killing of the program and of PostgreSQL, a
 
   program = await startProgram({ dataDir: folder.path })
   expect(await found(program.address, cookie)).toEqual(expect.arrayContaining(answered))
-  // A browser that had no answer asks again with the same key: what was done already is not done twice.
+  // A browser without an answer repeats the call with the same key: what was done is not done twice.
   for (const companyName of asked) expect((await create(program.address, cookie, companyName)).status).toBe(201)
   expect((await found(program.address, cookie)).toSorted()).toEqual(asked.toSorted())
   await program.stop()

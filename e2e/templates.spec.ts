@@ -4,7 +4,7 @@ import { addLoadPoint, choose, expectLogged } from './trip-steps.ts'
 
 const goOn = (page: Page) => page.keyboard.press('Control+Enter')
 
-/** Goes through the steps that are left of a wizard that has its template, and gives the address of the draft. */
+/** Goes through the remaining steps of a wizard whose template is chosen, and answers the address of the draft. */
 async function finishFrom(page: Page, steps: readonly string[], title: string): Promise<string> {
   for (const step of steps) {
     await expect(page).toHaveURL(new RegExp(`step=${step}`))

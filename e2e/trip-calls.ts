@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts'
 
 type Wanted = { title: string; departsOn: string; days?: number }
 
-/** Makes a trip through the program's own call, as the person of this page: what a story finds when it begins. */
+/** Creates a trip through the program's own call, as the person of this page, before a story begins. */
 export async function makeTrip(page: Page, { title, departsOn, days = 1 }: Wanted): Promise<string> {
   const session = await page.request.get('/api/session')
   const { user } = (await session.json()) as { user: { id: string } }

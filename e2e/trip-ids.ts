@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The first trip that the list finds, to go to its page by its address. */
+/** The id of the first trip that the list finds. */
 export async function tripIdOf(page: Page, search: string): Promise<string> {
   const answer = await page.request.get(`/api/trips?search=${encodeURIComponent(search)}`)
   const { trips } = (await answer.json()) as { trips: { id: string; departsOn: string }[] }

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Steps inside a trip, by what a person sees and says. */
+/** Steps inside a trip, by what a person sees and hears. */
 
-/** Loads the page anew: what is seen after it is what was kept. */
+/** Reloads the page, which then shows what was stored. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** What the trip's log must tell, whatever the order. */
+/** Expects these sentences in the trip's log, in any order. */
 export async function expectLogged(page: Page, ...sentences: string[]): Promise<void> {
   const { pathname, search } = new URL(page.url())
   await page.getByRole('button', { name: 'Altre azioni' }).click()
@@ -20,7 +20,7 @@ export async function expectLogged(page: Page, ...sentences: string[]): Promise<
   await expect(page).toHaveURL((url) => url.pathname + url.search === pathname + search)
 }
 
-/** Chooses from a list that is found by typing. */
+/** Chooses an option of a list that is searched by typing. */
 export async function choose(field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await field
@@ -43,7 +43,7 @@ export async function addRooms(page: Page, { type, quantity, price }: Rooms): Pr
   await page.getByRole('textbox', { name: `Disponibilità, riga ${n}` }).fill(String(quantity))
 }
 
-/** Adds a load point to the loading order that is shown. */
+/** Adds a departure to the loading order on screen. */
 export async function addLoadPoint(page: Page, point: { name: string; address: string; time: string }): Promise<void> {
   await page.getByRole('button', { name: 'Aggiungi partenza' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Nuova partenza' })

@@ -6,11 +6,14 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** `made` is what building leaves, `stamp` the file that keeps of which `inputs` it was made; both below `dist`. */
+/**
+ * `made` is what building leaves. `stamp` is the file that tells from which `inputs` it was made. Both lie below
+ * `dist`.
+ */
 export type Product = { made: string; stamp: string; inputs: Inputs }
 export type Inputs = { settings: readonly string[]; sources: readonly string[]; never: RegExp }
 
-/** Builds a product, unless what is there was built from the same files. Gives why it could not, or null. */
+/** Builds a product, unless it was already built from the same files. Answers why it failed, or null. */
 export async function unlessBuilt(
   { made, stamp, inputs }: Product,
   build: () => Promise<string | null>,
@@ -36,7 +39,7 @@ async function hashOf({ settings, sources, never }: Inputs): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs a program of Node in a process of its own, whose memory goes with it. */
+/** Runs a Node program in its own process, which frees its memory at the end. */
 export function runNode(...args: string[]): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,19 +3,19 @@ import { build, type Plugin } from 'vite'
 import { root } from './built.ts'
 import { inOneByte } from './web-build/in-one-byte.ts'
 
-// Makes one file of the server and of the packages it loads, `dist/server/main.js`. Run by `server-build.ts`.
+// Bundles the server and the packages it loads into `dist/server/main.js`. `server-build.ts` runs it.
 
-/** Packages with files beside their program, which they find by where they stand. */
+/** Packages that find files beside their own program, and so cannot be bundled. */
 const standAlone = ['@fastify/swagger-ui', '@myriaddreamin/typst-ts-node-compiler', 'pg-native']
 
-/** What packages from before modules take for granted, and where our folder is, wherever it was moved since. */
+/** Defines what CommonJS packages expect, and finds our folder even after it was moved. */
 const opening = `import { createRequire as ourRequire } from 'node:module';
 import { dirname as ourDirname, join as ourJoin } from 'node:path';
 import { fileURLToPath as ourPath, pathToFileURL as ourUrl } from 'node:url';
 const require = ourRequire(import.meta.url), __filename = ourPath(import.meta.url), __dirname = ourDirname(__filename);
 const ourFolder = ourDirname(ourDirname(__dirname));`
 
-/** Our files go on finding what stands beside them in `src`. */
+/** Lets our files find what lies beside them in `src`, as before bundling. */
 const wherePlaced: Plugin = {
   name: 'where-placed',
   enforce: 'pre',
@@ -43,7 +43,7 @@ await build({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      // Packages ask what something is called.
+      // Packages ask for names of functions and classes, so these stay.
       output: { entryFileNames: 'main.js', keepNames: true, comments: false, banner: opening },
     },
   },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkStructure, mendStructure } from './check-structure.ts'
 
-/** Writes a small project, looks at it, and takes it away. */
+/** Writes a small project, looks at it, and removes it. */
 function inProject<Result>(files: Record<string, string>, look: (root: string) => Result): Result {
   const root = mkdtempSync(path.join(tmpdir(), 'structure-'))
   try {
@@ -22,7 +22,7 @@ function inProject<Result>(files: Record<string, string>, look: (root: string) =
 const faultsOf = (files: Record<string, string>) =>
   inProject(files, (root) => checkStructure(root).faults.map(({ path, line, rule }) => `${path}:${line ?? 0} ${rule}`))
 
-/** The faults of one file that imports one thing. */
+/** The faults of a file with a single import. */
 const importing = (file: string, specifier: string) =>
   faultsOf({ [file]: `import { thing } from '${specifier}'\nexport const use = thing\n` })
 

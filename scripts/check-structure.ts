@@ -29,7 +29,7 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
   return { faults, files: files.length, median: medianLines(files) }
 }
 
-/** Mends what needs no thought: `../` becomes `#src/…`. Says which files it changed. */
+/** Mends mechanical faults: `../` becomes `#src/…`. Answers the files it changed. */
 export function mendStructure(root: string): string[] {
   return readSources(root, filesIn(root))
     .filter((file) => file.place.area !== 'outside')

@@ -10,24 +10,27 @@ const root = path.resolve(import.meta.dirname, '..')
 const scratch = await mkdtemp(path.join(tmpdir(), 'check-'))
 const counts = path.join(scratch, 'unit.json')
 
-/** Unit tests are pure, so they share one world: a third of the time. */
+/** Unit tests are pure, so they share one environment, which takes a third of the time. */
 const vitest = ['run', '--project', 'unit', '--no-isolate', '--pool', 'threads']
 const reports = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${counts}`]
 
-/** One thread, since the steps share the cores (half the work in all), and only what changed since the last time. */
+/**
+ * One thread, because the steps share the cores: that halves the total work. Only changes since the last run are
+ * checked.
+ */
 const typesOf = (side: string) => [
   ...['-p', `tsconfig.${side}.json`, '--pretty', 'false', '--singleThreaded'],
   ...['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${side}.tsbuildinfo`],
 ]
 
 /**
- * The longest first, so that the last to end is a short one. Unit tests run far from Italy, where its day is over:
- * rules tell the time of the operator, wherever the machine stands.
+ * The longest steps come first, so that the last to end is a short one. Unit tests run in a zone where the day differs
+ * from Italy's: rules must use the operator's time, wherever the machine is.
  */
 const steps: Step[] = [
   { name: 'unit tests', command: 'vitest', given: [...vitest, ...reports], zone: 'Pacific/Auckland' },
   { name: 'unused code', command: 'knip', given: ['--no-progress'] },
-  // Rules that only tests reach; an `@oracle` is what a test holds an SQL statement against.
+  // Finds rules that only tests reach. An `@oracle` is what a test compares an SQL statement with.
   {
     name: 'used by tests',
     command: 'knip',
@@ -66,7 +69,7 @@ async function runAndTell(step: Step): Promise<boolean> {
   return code === 0
 }
 
-/** What vitest counted; a run that wrote nothing counts as one failure. */
+/** The counts of vitest. A run that wrote no result counts as one failure. */
 async function unitCounts(): Promise<{ passed: number; failed: number }> {
   try {
     const report = JSON.parse(await readFile(counts, 'utf8'))

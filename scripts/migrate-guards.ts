@@ -6,7 +6,7 @@ import { migrateDatabase } from '#src/server/db/migrate.ts'
 import { startThrowawayServer } from '#src/server/testing/throwaway-server.ts'
 import { guardFiles, migrationFor } from './guards/guards.ts'
 
-/** Writes the migration for what was changed in the guard files: `npm run migration:guards -- --name what-changes`. */
+/** Writes the migration for changed guard files: `npm run migration:guards -- --name what-changes`. */
 const root = path.resolve(import.meta.dirname, '..')
 const server = await startThrowawayServer()
 const pool = openPool(server.url, { max: 2, isBounded: false })

@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const scratch = await mkdtemp(path.join(tmpdir(), 'torpedone-tests-'))
 
-/** Settings of whoever runs the tests do not reach them; their zone does, and must not matter. */
+/** Settings of whoever runs the tests do not reach them. Their time zone does, and must not matter. */
 const ours =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|SMTP_URL|S3_URL|SESSION_SECRET|METRICS_TOKEN|TRUST_PROXY|DEMO|LOG_LEVEL|TORPEDONE_\w+)$/
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
@@ -42,7 +42,7 @@ function run(command: string, given: string[], more: NodeJS.ProcessEnv = {}): Pr
   })
 }
 
-/** What failed without saying how many counts as one. */
+/** A level that failed without naming a test counts as one failure. */
 const judged = (code: number, { passed, failed }: Counts): Counts => ({
   passed,
   failed: code !== 0 && failed === 0 ? 1 : failed,
@@ -54,16 +54,16 @@ async function checkLevel(): Promise<Counts> {
   return judged(code, { passed: Number(passed), failed: Number(failed) })
 }
 
-/** Where the machine stands must not matter: on the other side of the Atlantic the day of Rome has not begun. */
+/** The tests run west of the Atlantic, where Rome's day has not begun, because the machine's zone must not matter. */
 const farAway = 'America/New_York'
 
-/** The tests of one project of vitest: commands and queries on PostgreSQL, or parts of the screen in a browser. */
+/** Runs one project of vitest: `db` on PostgreSQL, `web` in a browser. */
 async function vitestLevel(project: 'db' | 'web', more: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = path.join(scratch, `${project}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run('vitest', ['run', '--project', project, ...reporters], more)
   const { numPassedTests = 0, numTotalTests = 0, testResults = [] } = (await readReport(report)) as VitestReport
-  // A file that could not be loaded failed without naming its tests.
+  // A file that could not be loaded fails without naming its tests.
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -99,7 +99,7 @@ if (missing !== null) {
 const startedAt = performance.now()
 const levels: Record<string, Counts> = {}
 const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
-// The build has one long step of its own and leaves room beside the check; what measures time or patience runs alone.
+// The build has one long step and leaves room for the check. What measures time or patience runs alone.
 const [check, build] = await Promise.all([checkLevel(), buildLevel()])
 levels.check = check
 levels.build = build

@@ -4,13 +4,15 @@ import { root, runNode, unlessBuilt } from './built.ts'
 const inputs = {
   settings: ['package-lock.json', 'scripts/bundle-server.ts', 'scripts/web-build/in-one-byte.ts'],
   sources: ['src/server/**', 'src/shared/**', 'src/features/**', 'src/demo/**'],
-  /** What the browser alone gets, tests, and what is read where it stands: layouts of papers, guards of the database. */
+  /**
+   * Files that the server's bundle does not need: the browser's, tests, layouts of papers and guards of the database.
+   */
   never: /\.test\.ts$|\.(typ|sql|conf)$|^src\/features\/[^/]+\/(.*\/)?web\/|^src\/server\/testing\//,
 }
 
 /**
- * Makes one file of the server and its packages, `dist/server/main.js`, unless what is there was made from the same files:
- * it begins in a third of the time that hundreds of files take. Gives why it could not, or null.
+ * Bundles the server into `dist/server/main.js`, unless it was already made from the same files. One file starts in a
+ * third of the time of hundreds. Answers why it failed, or null.
  */
 export function buildServer(): Promise<string | null> {
   return unlessBuilt({ made: 'server/main.js', stamp: 'server.inputs', inputs }, async () => {

@@ -8,11 +8,11 @@ type Way = { command: string; given: string[]; needsShell?: boolean }
 
 const root = path.resolve(import.meta.dirname, '..')
 const aptGet = '/usr/bin/apt-get'
-/** A machine without a network, or whose packages are being changed by another, is found out soon. */
+/** Options of apt that fail soon on a machine without a network, or whose packages another process is changing. */
 const soon = ['Acquire::Retries=1', 'Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=60'].flatMap((one) => ['-o', one])
 const patience = 300_000
 
-/** How a browser may come onto this machine, one way after the other; only root may install for all. */
+/** Ways to get a browser onto this machine, tried in turn. Only root may install for all users. */
 export function waysToBrowser({ isRoot, hasApt, isWindows }: Machine): Way[][] {
   const byApt = [
     { command: aptGet, given: ['update', ...soon] },
@@ -28,7 +28,7 @@ export function waysToBrowser({ isRoot, hasApt, isWindows }: Machine): Way[][] {
   return isRoot && hasApt ? [byApt, byPlaywright] : [byPlaywright]
 }
 
-/** Browser tests are never left out: a browser is found, or installed, or nothing is tested at all. Gives why not, or null. */
+/** Finds a browser or installs one, because browser tests are never skipped. Answers why there is none, or null. */
 export function ensureBrowser(): string | null {
   const named = process.env.CHROMIUM
   const found = findBrowser()
@@ -42,7 +42,7 @@ export function ensureBrowser(): string | null {
   }
   const reasons: string[] = []
   for (const steps of waysToBrowser(machine)) {
-    // The first step of apt may miss one of several sources and the second succeed all the same.
+    // The first step of apt may miss one of several sources while the second still succeeds.
     for (const step of steps) reasons.push(run(step))
     if (findBrowser()) return null
   }
@@ -52,7 +52,7 @@ export function ensureBrowser(): string | null {
 
 const starts = (file: string) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Gives why a step failed, in its own words, or nothing. */
+/** Answers why a step failed, in its own words, or nothing. */
 function run({ command, given, needsShell = false }: Way): string {
   const { status, stderr, error } = spawnSync(command, given, {
     ...{ stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', shell: needsShell, timeout: patience },

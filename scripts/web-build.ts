@@ -13,8 +13,8 @@ const inputs = {
 }
 
 /**
- * Builds the web app into `dist/web` and, for the server that draws its first pictures, into `dist/picture`, unless what is there was built from the same files.
- * Gives why it could not, or null.
+ * Builds the web app into `dist/web` and, for the server that draws first pictures, into `dist/picture`, unless both
+ * were already built from the same files. Answers why it failed, or null.
  */
 export function buildWebApp(): Promise<string | null> {
   return unlessBuilt({ made: 'web/index.html', stamp: 'web.inputs', inputs }, async () => {

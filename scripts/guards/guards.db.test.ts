@@ -24,7 +24,7 @@ const told = ({ path: file, name, is }: Difference) =>
     ? `${name} is in the database and in no file: write it into the <noun>.guards.sql of its owner, or have a migration drop it`
     : `${file}: ${name} is ${is}: write the migration by npm run migration:guards -- --name what-changes`
 
-/** Does something to the database, looks, and takes it back. */
+/** Changes the database, looks, and rolls the change back. */
 async function given<Result>(statement: string, look: () => Promise<Result>): Promise<Result> {
   await client.query(statement)
   try {

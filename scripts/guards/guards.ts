@@ -6,16 +6,21 @@ import { filesIn } from '../structure/source-file.ts'
 
 /** A readable file of functions, triggers and constraints; `path` is relative to the project's folder. */
 export type GuardFile = { path: string; sql: string }
-/** What a database has, such as `trigger payments_only_added on payments`, each with PostgreSQL's own definition of it. */
+/**
+ * The guards of a database, such as `trigger payments_only_added on payments`, each with PostgreSQL's own definition.
+ */
 export type Guards = ReadonlyMap<string, string>
-/** One object that is not the same in files and database; `path` is null where no file has it. */
+/** A guard that differs between files and database; `path` is null where no file has it. */
 export type Difference = {
   path: string | null
   name: string
   is: 'changed' | 'only in the file' | 'only in the database'
 }
 
-/** The guard files below `root`: the platform's first, then by order of features, for later ones use what earlier ones made. */
+/**
+ * The guard files below `root`: the platform's first, then in the order of features, because later ones use earlier
+ * ones.
+ */
 export function guardFiles(root: string): GuardFile[] {
   const order = (file: string) => {
     const place = placeOf(file)
@@ -28,8 +33,8 @@ export function guardFiles(root: string): GuardFile[] {
 }
 
 /**
- * What drizzle-kit does not describe: functions, triggers, views, exclusion and deferrable constraints of our schema, in an
- * order in which they can be taken away: what uses first, and of the rest the youngest.
+ * The objects of our schema that drizzle-kit does not describe: functions, triggers, views, exclusion and deferrable
+ * constraints. They come in an order in which they can be dropped: users before what they use, then the youngest first.
  */
 const inDatabase = `
   select 'function ' || p.oid::regprocedure as name, pg_get_functiondef(p.oid) as definition, 2 as goes, p.oid
@@ -50,15 +55,15 @@ export async function guardsIn(client: pg.ClientBase): Promise<Guards> {
   return new Map(rows.map(({ name, definition }) => [name, definition]))
 }
 
-/** The statement that takes one away. */
+/** The statement that drops a guard. */
 function dropOf(name: string): string {
   const [, constraint, table] = /^constraint (.+) on (.+)$/.exec(name) ?? []
   return constraint ? `alter table ${table} drop constraint ${constraint};` : `drop ${name};`
 }
 
 /**
- * What a database would have by the files alone, and which file brings what: they are run in it, without what is there,
- * and taken back.
+ * The guards that a database would have by the files alone, and the file of each. The files are run in it, without its
+ * own guards, and rolled back.
  */
 async function guardsOf(
   client: pg.ClientBase,
@@ -66,7 +71,7 @@ async function guardsOf(
 ): Promise<{ guards: Guards; pathOf: ReadonlyMap<string, string> }> {
   await client.query('begin')
   try {
-    // A column made by a function goes with it.
+    // A column that a function generates is dropped with it.
     for (const name of (await guardsIn(client)).keys())
       await client.query(name.startsWith('function') ? `drop ${name} cascade` : dropOf(name))
     const pathOf = new Map<string, string>()
@@ -80,7 +85,7 @@ async function guardsOf(
   }
 }
 
-/** Where files and database say different things, both ways. */
+/** The guards that differ between files and database, either way. */
 export async function differences(client: pg.ClientBase, files: readonly GuardFile[]): Promise<Difference[]> {
   const present = await guardsIn(client)
   const { guards, pathOf } = await guardsOf(client, files)
@@ -95,8 +100,8 @@ export async function differences(client: pg.ClientBase, files: readonly GuardFi
 }
 
 /**
- * The SQL that brings a migrated database to what the files say: it takes away what no file has any more and what cannot be
- * replaced in place, then runs the files that differ.
+ * The SQL that brings a migrated database to the files: it drops what no file has any more and what cannot be replaced
+ * in place, then runs the files that differ.
  */
 export async function migrationFor(client: pg.ClientBase, files: readonly GuardFile[]): Promise<string | null> {
   const found = await differences(client, files)

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { roleOf } from './layout.ts'
 import type { Fault } from './source-file.ts'
 
-/** A file of guards says in plain words what it guards, and above each function and view what that one answers. */
+/**
+ * Checks that a file of guards tells in plain words what it guards, and above each function and view what it answers.
+ */
 export function guardFaults(root: string, paths: readonly string[]): Fault[] {
   return paths
     .filter((file) => roleOf(file) === 'guards' && file.endsWith('.sql'))

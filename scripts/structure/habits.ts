@@ -6,7 +6,7 @@ const reminders = /\b(?:TODO|FIXME|XXX|HACK)\b/
 const suites = ['it', 'test', 'describe', 'bench']
 const shortcuts = ['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf']
 
-/** Named exports, no barrels, no silenced checks, no tests put aside, no mocks of our own code. */
+/** Checks for named exports, no barrels, no silenced checks, no skipped tests and no mocks of our own code. */
 export function habitFaults(file: SourceFile): Fault[] {
   return [...commentFaults(file), ...exportFaults(file), ...(isTesting(file) ? testFaults(file) : [])]
 }

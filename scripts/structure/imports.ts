@@ -13,7 +13,7 @@ import {
 } from './layout.ts'
 import { type Fault, packageOf, type SourceFile, targetOf } from './source-file.ts'
 
-/** Who may import whom. */
+/** Checks who imports whom. */
 export function importFaults(file: SourceFile): Fault[] {
   if (file.place.area === 'outside') return []
   return file.imports.flatMap(({ specifier, line }) => {

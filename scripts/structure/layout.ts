@@ -1,4 +1,4 @@
-/** Features, earlier ones first: a feature knows itself and those before it. */
+/** Features, earlier ones first: a feature knows only itself and those before it. */
 export const featureOrder: readonly string[] = [
   'activity',
   'access',
@@ -37,9 +37,9 @@ export const serverRoles: readonly string[] = [
   'builders',
   'routes',
 ]
-/** Kept in SQL: what PostgreSQL itself refuses or does, as it holds now. */
+/** In SQL: what PostgreSQL itself refuses or does now. */
 export const sqlRoles: readonly string[] = ['guards']
-/** What is seen: a file of these roles exports a component. */
+/** Roles with a component: a file of these roles exports one. */
 export const componentRoles: readonly string[] = [
   'screen',
   'form',
@@ -50,13 +50,13 @@ export const componentRoles: readonly string[] = [
   'dialog',
   'field',
 ]
-/** What a screen remembers and does, and what it says: no component. */
+/** Roles of the screen without a component: what it remembers and does, and how it words things. */
 export const webRoles: readonly string[] = ['state', 'words']
 
-/** What a feature keeps at its root when it has folders of nouns; all else belongs to a noun. */
+/** Roles that stay at the root of a feature with noun folders; every other file belongs to a noun. */
 export const rootRoles: readonly string[] = ['tables', 'routes', 'events', 'reactions', 'jobs', 'builders']
 
-/** Names that say nothing about what is inside. */
+/** Names that do not tell what is inside. */
 export const forbiddenNames: readonly string[] = [
   'utils',
   'helpers',
@@ -76,12 +76,15 @@ export const isWebComposer = (path: string) =>
   path === 'src/web/text.ts' ||
   path.startsWith('src/web/pages/')
 
-/** The two catalogues, which features may use although they know all features: texts are pure and form no ring. */
+/**
+ * The two catalogues of texts. Features may import them although they import all features: texts are pure and form no
+ * ring.
+ */
 export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']
 
-/** Packages a pure file may use: they neither read a clock nor touch a machine, and weigh little in the browser. */
+/** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */
 export const purePackages: readonly string[] = ['zod', '@casl/ability', 'jsvat', 'ibantools']
-/** Packages, or scopes ending with `/`, that only run in a browser. */
+/** Packages, or scopes ending with `/`, that run only in a browser. */
 export const browserPackages: readonly string[] = [
   'react',
   'react-dom',
@@ -93,7 +96,7 @@ export const browserPackages: readonly string[] = [
   '@fontsource/',
   '@fontsource-variable/',
 ]
-/** Packages, or scopes ending with `/`, that only run on the server. */
+/** Packages, or scopes ending with `/`, that run only on the server. */
 export const serverPackages: readonly string[] = [
   'pg',
   'pg-boss',
@@ -125,7 +128,7 @@ export type Place =
   | { area: 'unknown' }
   | { area: 'outside' }
 
-/** Where a file stands, from its path below the project's folder. Tests stand on the server's side of a feature. */
+/** The place of a file, from its path below the project's folder. Tests belong to the server's side of a feature. */
 export function placeOf(path: string): Place {
   const [top, area, feature, ...rest] = path.split('/')
   if (top !== 'src') return { area: 'outside' }
@@ -139,7 +142,7 @@ export function placeOf(path: string): Place {
 
 export const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** The word between the noun and the ending, whatever kind of test it is: `rules` in `tax-code.rules.test.ts`. */
+/** The word between noun and ending, for any kind of test: `rules` in `tax-code.rules.test.ts`. */
 export function roleOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return name.replace(/(\.db)?(\.test|\.spec)?(\.module)?\.\w+$/, '').split('.')[1] ?? ''

@@ -49,13 +49,13 @@ const kinds = [
   { where: /./, name: `${kebab}(?:\\.db)?(?:\\.test)?\\.[a-z]+`, says: 'kebab-case' },
 ].map((kind) => ({ ...kind, name: new RegExp(`^(?:${kind.name})$`) }))
 
-/** `types` and `index` may end a name that says of what, such as `room-types`; the others say nothing even then. */
+/** `types` and `index` may end a longer name, such as `room-types`; the other names may not even do that. */
 const saysNothing = (word: string) => {
   const last = word.slice(word.lastIndexOf('-') + 1)
   return forbiddenNames.includes(word) || (forbiddenNames.includes(last) && last !== 'types' && last !== 'index')
 }
 
-/** Places and names of files: a closed list of folders and roles. */
+/** Checks places and names of files against the closed lists of folders and roles. */
 export function nameFaults(path: string): Fault[] {
   const fault = (rule: string, says: string): Fault[] => [{ path, rule, says }]
   const folders = path.split('/')
@@ -85,7 +85,7 @@ function placeFaults(folders: string[], fault: (rule: string, says: string) => F
     : []
 }
 
-/** In a feature with folders of nouns every file stands in one of them, but for what the whole feature shares. */
+/** Checks that in a feature with noun folders every file is in one, except what the whole feature shares. */
 export function nounFaults(paths: readonly string[]): Fault[] {
   const inFeatures = paths.flatMap((path) => {
     const [, , feature = '', ...rest] = path.split('/')

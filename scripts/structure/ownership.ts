@@ -5,8 +5,8 @@ import { type Fault, type SourceFile, targetOf } from './source-file.ts'
 const writes = ['insert', 'update', 'delete']
 
 /**
- * Only the feature that declares a table writes it. The platform counts as one owner. A database test may write any table
- * by plain SQL: it proves what the database refuses, which no command would try.
+ * Checks that only the feature that declares a table writes it. The platform counts as one owner. A database test may
+ * write any table by plain SQL, to prove what the database refuses.
  */
 export function ownershipFaults(files: readonly SourceFile[]): Fault[] {
   const ownerOfName = new Map(files.flatMap(declaredTables))
@@ -15,7 +15,7 @@ export function ownershipFaults(files: readonly SourceFile[]): Fault[] {
 
 const ownerOf = (place: Place) => (place.area === 'feature' ? place.feature : place.area)
 
-/** The SQL names of the tables a file declares, each with its owner. */
+/** The SQL names of a file's tables, each with its owner. */
 function declaredTables(file: SourceFile): [string, string][] {
   if (roleOf(file.path) !== 'tables') return []
   const found: [string, string][] = []

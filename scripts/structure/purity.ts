@@ -10,7 +10,7 @@ const ambient: Record<string, readonly string[] | 'any'> = {
   console: 'any',
 }
 
-/** Pure files take the clock as an argument and touch no machine. */
+/** Checks that pure files take the clock as an argument and touch no machine. */
 export function purityFaults(file: SourceFile): Fault[] {
   const { place } = file
   if (file.isTest || !(place.area === 'shared' || (place.area === 'feature' && place.side === 'pure'))) return []

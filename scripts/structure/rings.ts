@@ -1,8 +1,8 @@
 import { type Fault, type SourceFile, targetOf } from './source-file.ts'
 
 /**
- * Files that import each other in a ring, imports of types included: none of them can be read or moved alone. A screen
- * that is loaded when wanted closes no ring. Each ring is told once, at its first file.
+ * Finds files that import each other in a ring, type imports included: none of them can be read or moved alone. A
+ * screen that is loaded on demand closes no ring. Each ring is reported once, at its first file.
  */
 export function ringFaults(files: readonly SourceFile[]): Fault[] {
   const known = new Set(files.map(({ path }) => path))
@@ -22,7 +22,7 @@ export function ringFaults(files: readonly SourceFile[]): Fault[] {
   }))
 }
 
-/** Tarjan's strongly connected components with more than one file, each in order of name (SIAM J. Comput. 1, 1972). */
+/** Tarjan's strongly connected components with more than one file, each sorted by name (SIAM J. Comput. 1, 1972). */
 function ringsIn(next: ReadonlyMap<string, readonly string[]>): string[][] {
   const found = new Map<string, { index: number; low: number; isOpen: boolean }>()
   const open: string[] = []

@@ -5,7 +5,7 @@ const testLimit = 600
 const usual = 250
 const usualShare = 0.95
 
-/** No file over 400 lines, no test over 600, and 95 % of the files under 250. */
+/** Checks that no file has over 400 lines, no test over 600, and 95 % of the files under 250. */
 export function sizeFaults(files: readonly SourceFile[]): Fault[] {
   const faults: Fault[] = []
   for (const { path, lines, isTest } of files) {
@@ -26,7 +26,7 @@ export function sizeFaults(files: readonly SourceFile[]): Fault[] {
 
 const folderLimit = 25
 
-/** A folder of `src` holds at most 25 source files; tests and styles stand beside what they belong to. */
+/** Checks that a folder of `src` holds at most 25 source files. Tests and styles do not count. */
 export function folderFaults(files: readonly SourceFile[]): Fault[] {
   const counts = new Map<string, number>()
   for (const { path, isTest } of files) {
@@ -42,7 +42,7 @@ export function folderFaults(files: readonly SourceFile[]): Fault[] {
     }))
 }
 
-/** The middle file's lines; tests are not counted. */
+/** The median length of files in lines, tests excluded. */
 export function medianLines(files: readonly SourceFile[]): number {
   const lines = files
     .filter(({ isTest }) => !isTest)

@@ -22,13 +22,13 @@ export type SourceFile = {
   lineAt: (offset: number) => number
 }
 
-/** One thing to mend. `line` is given where a line is to blame. */
+/** A fault to mend. `line` is given where a single line causes it. */
 export type Fault = { path: string; line?: number; rule: string; says: string }
 
 const roots = ['bench', 'bin', 'docs', 'e2e', 'migrations', 'scripts', 'src']
 const isProgram = (name: string) => /\.(ts|tsx|js|jsx|mjs|cjs)$/.test(name)
 
-/** Every file below the folders the structure speaks of, as paths from `root`. */
+/** Every file below the folders that the structure covers, as paths from `root`. */
 export function filesIn(root: string): string[] {
   return roots
     .flatMap((top) => listing(path.join(root, top)).map((name) => `${top}/${name}`))
@@ -73,14 +73,14 @@ function readSource(name: string, text: string): SourceFile {
   return { path: name, place: placeOf(name), isTest: isTest(name), lines, program, comments, imports, lineAt }
 }
 
-/** The file a specifier of ours names, as a path from the project's folder; null for a package. */
+/** The file that an import of ours names, as a path from the project's folder; null for a package. */
 export function targetOf(from: SourceFile, specifier: string): string | null {
   const [bare = ''] = specifier.split('?')
   if (bare.startsWith('#src/')) return `src/${bare.slice('#src/'.length)}`
   return bare.startsWith('.') ? path.posix.join(path.posix.dirname(from.path), bare) : null
 }
 
-/** `@scope/name` or `name` of a specifier; `node:…` stays whole. */
+/** `@scope/name` or `name` of an import; `node:…` stays whole. */
 export function packageOf(specifier: string): string {
   return specifier
     .split('/')

@@ -7,7 +7,7 @@ import { type Fault, type SourceFile, targetOf } from './source-file.ts'
 const code = new RegExp(`^(?:calls|shapes|${featureOrder.join('|')})\\.[a-z0-9]+(?:-[a-z0-9]+)*$`)
 const speaking = ['rules', 'contract', 'tables', 'commands']
 
-/** Every refusal has a text, every text is in both catalogues, apostrophes are straight. */
+/** Checks that every refusal has a text, that every text is in both catalogues, and that apostrophes are straight. */
 export function textFaults(root: string, paths: readonly string[], files: readonly SourceFile[]): Fault[] {
   const catalogued = files.filter((file) => roleOf(file.path) === 'text' && !file.isTest)
   const keys = new Set(catalogued.flatMap(keysOf))
@@ -43,7 +43,7 @@ function keysOf(file: SourceFile): string[] {
   return keys
 }
 
-/** The refusal codes a file names. Events, jobs and reactions have names of the same form and are not looked at. */
+/** The refusal codes in a file. Names of events, jobs and reactions have the same form and are skipped. */
 function codesIn(file: SourceFile): Found[] {
   const isSpeaking =
     file.place.area === 'feature'
@@ -60,7 +60,7 @@ function codesIn(file: SourceFile): Found[] {
   return found
 }
 
-/** The constraints of a migration that are named as refusals. */
+/** The constraints of a migration that are named like refusals. */
 function constraintsIn(name: string, text: string): Found[] {
   return [...text.matchAll(/\bconstraint\b\s*=?\s*['"]([^'"]+)['"]/gi)]
     .filter(([, value = '']) => code.test(value))

@@ -3,12 +3,12 @@ import type { Plugin, Rollup } from 'vite'
 
 const kilobyte = 1_000
 /**
- * Gzipped bytes: the one style sheet, the code of the entry, of the frame around all pages with what three of them share, and
- * the code that a page adds to both. A dialog that stands on its page's own code adds to that page.
+ * Gzipped bytes: the one style sheet; the code of the entry; that of the frame of all pages, with what three of them
+ * share; and what one page adds to both. A dialog that is loaded by its page adds to that page.
  */
 const limits = { entryScript: 220 * kilobyte, style: 36 * kilobyte, frame: 125 * kilobyte, page: 60 * kilobyte }
 
-/** The frame of all pages behind sign-in. */
+/** The frame of all pages behind the sign-in. */
 const frameName = 'main-area.screen'
 
 type Bundle = Rollup.OutputBundle
@@ -16,7 +16,7 @@ type Bundle = Rollup.OutputBundle
 const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length
 const inKilobytes = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`
 
-/** Fails the build when the browser would have to load more than was decided. */
+/** Fails the build when the browser would load more than the limits. */
 export function budget(): Plugin {
   return {
     name: 'budget',
@@ -59,7 +59,7 @@ export function budget(): Plugin {
   }
 }
 
-/** A chunk and all that the browser must have before it can run. */
+/** A chunk and everything the browser needs before it can run. */
 function withImports(chunk: Rollup.OutputChunk, bundle: Bundle, seen = new Set<Rollup.OutputChunk>()) {
   if (seen.has(chunk)) return seen
   seen.add(chunk)

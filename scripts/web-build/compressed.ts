@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zipped = promisify(gzip)
 const smallest = 1_000
 
-/** Lays compressed copies beside what the server hands out as it is, so that no request waits for compression. */
+/** Writes compressed copies beside the static files, so that no request waits for compression. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -11,7 +11,7 @@ const assets = path.join(web, 'assets')
 const former = { assets, aside: path.join(dist, 'former'), list: path.join(dist, 'web.assets.json') }
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** As the build does it: all that was there is gone. */
+/** Acts as the build does: it deletes everything that was there. */
 const builds = (files: Record<string, string>) => async () => {
   await rm(web, { recursive: true, force: true })
   await mkdir(assets, { recursive: true })

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Text of letters beyond Latin takes two bytes for each of its letters in memory, and a program stays there as text:
- * whatever is no ASCII stands in what the server runs as its number.
+ * Writes every character outside ASCII as its number. A text with letters beyond Latin takes two bytes for each letter
+ * in memory, and the program's source stays there as text.
  */
 export function inOneByte(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function inOneByte(): Plugin {
   }
 }
 
-/** The same program: between quotes, in a pattern and in a name such a number means its letter. */
+/** The same program in ASCII: inside quotes, patterns and names such a number means its character. */
 export function asAscii(code: string): string {
   return code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

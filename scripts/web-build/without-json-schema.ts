@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const written = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
 
 /**
- * Every zod schema can describe itself as JSON Schema. Only the server does that, for its API document; the browser
- * would load 9 KB for it. Whoever calls it in the browser reads why it is not there.
+ * Removes from the browser's zod how schemas describe themselves as JSON Schema, which weighs 9 KB. Only the server's
+ * API document needs it. A call in the browser throws an error that explains this.
  */
 export function withoutJsonSchema(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * sonner adds a `<style>` without a nonce as soon as it is imported, which the policy forbids. Its style sheet is
- * imported as a file instead, and the call that adds the style is cut.
+ * Cuts the call by which sonner adds a `<style>` without a nonce, which the policy forbids. Its style sheet is imported
+ * as a file instead.
  */
 export function withoutSonnerStyle(): Plugin {
   return {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const before = '(_a.__zod_globalConfig = {})'
 
 /**
- * Zod compiles its checks with `new Function`, which the policy forbids, unless it is told not to before the first
- * schema is made. Schemas are made wherever a chunk is read first, so it is told where its settings begin.
+ * Tells zod not to compile checks with `new Function`, which the policy forbids. It must know before the first schema
+ * is made, which may be in any chunk, so it is told where its settings begin.
  */
 export function zodWithoutEval(): Plugin {
   return {

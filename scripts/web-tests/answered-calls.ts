@@ -2,14 +2,14 @@ import type { BrowserCommand } from 'vitest/node'
 
 type Page = Parameters<BrowserCommand<[]>>[0]['page']
 
-/** A call as it left the page, and what the page's own service answers it; null when the line is down. */
+/** A call that left the page; the page's own service answers it, with null for a lost line. */
 type Told = { method: string; url: string; headers: Record<string, string>; body: string | null }
 type Answer = { status: number; body: string } | null
 type Answering = { answerCall: (told: Told) => Promise<Answer> }
 
 const listening = new WeakSet<Page>()
 
-/** Takes the calls of a page out of the network and hands them to the service of the test that made them. */
+/** Intercepts the calls of a page and passes them to the service of its test. */
 export const answerCalls: BrowserCommand<[]> = async ({ page }) => {
   if (listening.has(page)) return
   listening.add(page)
@@ -26,7 +26,7 @@ export const answerCalls: BrowserCommand<[]> = async ({ page }) => {
       const answer = await request
         .frame()
         .evaluate((call) => (globalThis as unknown as Answering).answerCall(call), told)
-        // The test is over and its page gone.
+        // The test has ended and its page is closed.
         .catch(() => null)
       if (answer === null) await route.abort('internetdisconnected')
       else await route.fulfill({ ...answer, contentType: 'application/json' })

@@ -13,7 +13,9 @@ await loadDemo(parts)
 
 const listed = async <Row>(query: string) => (await pool.query(query)).rows as Row[]
 
-/** Trips in every state, the busiest first, and of each some of what hangs on it: enough to meet every kind of content. */
+/**
+ * Trips in every state, the busiest first, each with some of what hangs on it, so that every kind of content occurs.
+ */
 const tripIds = (
   await listed<{ id: string }>(`select id from (
     select t.id, row_number() over (partition by t.status order by
@@ -44,7 +46,7 @@ const ids = {
   code: ['A794'],
 }
 
-/** What is searched for where a call asks for words or days. */
+/** Search texts for calls that ask for words or days. */
 const searches: Record<string, string> = {
   searchCustomers: '?search=ros&limit=20',
   searchMunicipalities: '?search=berg',
@@ -67,7 +69,7 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
   return filled.flatMap((one) => (lists[name] ?? [searches[name] ?? '']).map((search) => `${one}${search}`))
 }
 
-/** A field of an answer, by the names that lead to it: `trips[].heads.confirmed`. */
+/** A field of an answer, by its path: `trips[].heads.confirmed`. */
 type Found = { path: string; key: string; value: unknown }
 function* fieldsOf(value: unknown, path = ''): Generator<Found> {
   if (Array.isArray(value)) for (const one of value) yield* fieldsOf(one, `${path}[]`)
@@ -79,7 +81,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
     }
 }
 
-/** Names under which money, payments, health and documents stand, wherever they do. */
+/** The names of fields that hold money, payments, health or documents, anywhere. */
 const named: readonly (readonly [Subject, RegExp])[] = [
   ['HealthData', /allerg|dietaryNote$|health/i],
   ['IdentityDocument', /^document/],
@@ -90,7 +92,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
   ],
 ]
 
-/** Money that whoever reads trips, services and costs may see: what the trip costs us and at what price it is offered. */
+/** Money that readers of trips, services and costs may see: the trip's costs and offered prices. */
 const offered: readonly RegExp[] = [
   /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|priceBooking|getSettings|getPenaltyScale|listAgencies) /,
   /^suggestDepartures /,
@@ -154,7 +156,7 @@ test.each(curtained)('nothing that the %s may not see is in any answer', patienc
     for (const url of urlsOf(call)) {
       const answer = await app.inject({ url, headers: { cookie } })
       if (answer.statusCode === 403) break
-      // What cannot be withdrawn any more has no preview.
+      // A person who can no longer withdraw has no preview.
       if (answer.statusCode === 422) continue
       expect({ url, status: answer.statusCode }).toEqual({ url, status: 200 })
       answered.add(name)

@@ -13,13 +13,13 @@ export type BigData = { trips: number; bookings: number }
 const seed = 20_270_401
 const tripsAtOnce = 250
 const peopleAtOnce = 1_000
-/** Connections that write at the same time. */
+/** The number of connections that write at the same time. */
 const writers = 2
 
 /**
- * Fills an empty database with the demo agency, and with years of its trips beside it: copies of the demo's own trips on
- * other days, with other people, made set by set. Every constraint and guard of the database holds for them as for what
- * people type. From a fixed seed. Does nothing where there are users already; answers whether it did.
+ * Fills an empty database with the demo agency and years of its trips: copies of the demo's own trips on other days
+ * with other people, made set by set. The database's constraints and guards apply as to typed data. A fixed seed makes
+ * the data. Does nothing where there are users already; answers whether it did anything.
  */
 export async function loadBig(parts: Parts, wanted: BigData, tell: (line: string) => void): Promise<boolean> {
   if (!(await loadDemo(parts))) return false
@@ -28,7 +28,7 @@ export async function loadBig(parts: Parts, wanted: BigData, tell: (line: string
   return true
 }
 
-/** Makes copies of the trips there are until there are `trips` with about `bookings`. */
+/** Copies the existing trips until there are `trips` with about `bookings`. */
 export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: string) => void): Promise<void> {
   const { pool } = parts
   const originals = await originalsIn(pool)
@@ -51,7 +51,7 @@ export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: 
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const met: NewPerson[] = []
       const on = batch.flatMap((copy) => crowd.on(copy, (person) => met.push(person)))
-      // Whoever comes back on a later trip must be known by then.
+      // A person who returns on a later trip must exist by then.
       peopleIn = peopleIn.then(() => bringPeople(parts, met))
       await peopleIn
       await copyTrips(pool, { batch, on, codes })
@@ -64,7 +64,7 @@ export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: 
   await pool.query('vacuum analyze')
 }
 
-/** Whoever came back was brought with their first trip. */
+/** Returning people were created with their first trip. */
 const latestTrips = `update customers c set latest_trip_on = l.latest_on from (
     select p.customer_id, max(t.departs_on) as latest_on
     from participants p join trips t on t.id = p.trip_id group by p.customer_id) l
@@ -85,7 +85,7 @@ async function originalsIn(pool: pg.Pool): Promise<Original[]> {
   return rows
 }
 
-/** The code of each copy, by its number: running by year of departure. */
+/** The code of each copy, by its number, in a sequence for each year of departure. */
 async function codesOf({ writing }: Parts, copies: readonly Copy[]): Promise<Map<number, string>> {
   const codes = new Map<number, string>()
   for (const [year, ofYear] of Map.groupBy(copies, ({ departsOn }) => Number(departsOn.slice(0, 4)))) {

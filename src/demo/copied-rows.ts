@@ -1,18 +1,21 @@
 import type pg from 'pg'
 
-/** What is said of one table when trips are copied: SQL of columns that are not simply carried over, and which rows go along. */
+/** How the rows of one table are copied: SQL for columns that are not simply copied, and a condition on the rows. */
 type Said = { columns?: Record<string, string>; where?: string; ownedBy?: string }
 
-/** A statement that copies one table's rows for every row of the temporary table `copies` (see {@link copiesTable}). */
+/** Copies one table's rows for every row of the temporary table `copies` (see {@link copiesTable}). */
 type CopyStatement = { table: string; text: string }
 
-/** Rows that last as long as the transaction. One row of `copies` per new trip: moved by `shift` days; what happened already by `past`, never forward; options by `ahead`. */
+/**
+ * A temporary table for one transaction, with a row for each new trip. Its days move by `shift`. Instants in the past
+ * move by `past`, never forward; options move by `ahead`.
+ */
 export const copiesTable = `create temporary table copies (
   n integer primary key, source uuid, shift integer, past integer, ahead integer, most integer, reached integer,
   code text, title text, is_archived boolean) on commit drop;
   create temporary table travellers (n integer, participant uuid, customer uuid, primary key (n, participant)) on commit drop`
 
-/** The id of the copy of a row: always the same for the same original and number, and a valid version 4. */
+/** The id of a row's copy: a valid version 4, and always the same for the same original and number. */
 export const copiedFunction = `create or replace function pg_temp.copied(id uuid, n integer) returns uuid language sql immutable as $$
   select overlay(overlay(md5(id::text || ':' || n) placing '4' from 13) placing '8' from 17)::uuid $$`
 
@@ -27,7 +30,7 @@ const said: Record<string, Said> = {
       status: `case when c.is_archived then 'archived' else t.status end`,
     },
   },
-  // The database writes them by itself.
+  // The database itself fills these.
   trip_heads: { where: 'false' },
   cost_definitions: { columns: { min_participants: 'least(t.min_participants, c.reached)' } },
   services: { columns: { payment_status: `case when c.is_archived then 'paid' else t.payment_status end` } },
@@ -49,7 +52,7 @@ const said: Record<string, Said> = {
   },
 }
 
-/** The nearest to the trip first: by these a table's rows are found. */
+/** Tables by which rows are found, the nearest to the trip first. */
 const nearest = ['itineraries', 'trips', 'bookings', 'participants']
 
 function moved(column: string): string {
@@ -60,8 +63,8 @@ type Key = { child: string; parent: string; columns: string[]; parentColumns: st
 type Column = { table: string; name: string; type: string; isOwn: boolean }
 
 /**
- * Statements that copy whatever hangs on a trip, parents first, as the catalogue of the database tells it: a table that a
- * later capability adds comes along by itself.
+ * Statements that copy everything that hangs on a trip, parents first, by the catalogue of the database. A table of a
+ * later capability is copied without a change here.
  */
 export async function copyStatements(client: pg.ClientBase): Promise<CopyStatement[]> {
   const keys = await foreignKeys(client)
@@ -91,7 +94,7 @@ function carried(name: string, type: string, ids: ReadonlySet<string>): string {
   return `t."${name}"`
 }
 
-/** How a row `t` of the table is told to be of the trip `c.source`, over its nearest parents. */
+/** The condition that a row `t` belongs to the trip `c.source`, through its nearest parents. */
 function belonging(table: string, keys: readonly Key[], tables: readonly string[]) {
   const joins: string[] = []
   let [at, alias] = [table, 't']
@@ -111,11 +114,11 @@ function belonging(table: string, keys: readonly Key[], tables: readonly string[
   }
 }
 
-/** A row that need not have a parent is found by another, if it has one. */
+/** A row whose parent is optional is found through another parent, if it has one. */
 const rank = ({ parent, isRequired }: Key) =>
   (nearest.includes(parent) ? nearest.indexOf(parent) : nearest.length) + (isRequired ? 0 : 100)
 
-/** Everything that refers to an itinerary or to something that does; templates stay as they are. */
+/** Every table that refers to an itinerary, directly or not, parents first. Templates are left out. */
 function parentsFirst(keys: readonly Key[]): string[] {
   const all = new Set(['itineraries'])
   for (let before = 0; before !== all.size; ) {
@@ -145,7 +148,7 @@ async function foreignKeys(client: pg.ClientBase): Promise<Key[]> {
   return rows
 }
 
-/** Columns in their order; `isOwn` are those that the database fills by itself, whatever a row is copied from. */
+/** The columns of tables in order. `isOwn` marks those that the database fills by itself. */
 async function columnsOf(client: pg.ClientBase, tables: readonly string[]): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select table_name as table, column_name as name, data_type as type,

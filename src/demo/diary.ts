@@ -4,13 +4,16 @@ import type { Chance } from './people/chance.ts'
 
 type Step = { run(at: Time, on: Day): Promise<void> }
 
-/** What happened at the agency, day after day, so that it is done, counted and told in the order in which it happened. */
+/**
+ * The events of the agency, run day after day, so that they are stored, counted and logged in the order in which they
+ * happened.
+ */
 type Diary = {
-  /** Something the office does on this day, or on the next it works; never before the day that is being lived. */
+  /** Notes an act of the office for this day, or its next working day; never before the current day of the diary. */
   note(on: Day, run: Step['run']): void
-  /** Something the program does by itself soon after midnight. */
+  /** Notes an act that the program does by itself soon after midnight. */
   noteNight(on: Day, run: Step['run']): void
-  /** Lives through all that is noted up to today, also what is noted meanwhile. */
+  /** Runs everything that is noted up to today, including what is noted meanwhile. */
   live(): Promise<void>
 }
 
@@ -39,10 +42,10 @@ export function openDiary(today: Day, chance: Chance): Diary {
   }
 }
 
-/** Nobody is in the office on Sundays and holidays: what comes then is done on the next day that is none. */
+/** The office is closed on Sundays and holidays: such acts move to the next working day. */
 const isClosed = (day: Day) => weekday(day) === 7 || holidayName(day) !== null
 
-/** What is done on one day is done one thing after the other, from nine in the morning on. */
+/** Times for the acts of a day, one after the other, from nine in the morning on. */
 function workingHours(chance: Chance): (on: Day) => Time {
   const minutes = new Map<Day, number>()
   return (on) => {

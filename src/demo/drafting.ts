@@ -12,7 +12,7 @@ import type { Plan, PlannedService } from './plans/plan.ts'
 import { stopsOf } from './trade/stops.ts'
 import type { World } from './world.ts'
 
-/** Makes the draft of a plan, with rooms for the parties that are going to book and some to spare. */
+/** Creates the draft of a plan, with rooms for the parties that will book and some to spare. */
 export async function draft(
   work: Work,
   { staff, suppliers, today }: World,
@@ -44,7 +44,7 @@ export async function draft(
   return tripId
 }
 
-/** Shares of the places that a hotel usually gives in each type of room; singles are for the crew too. */
+/** The share of places that a hotel usually gives in each room type. Singles are for the crew too. */
 const usual: Record<RoomType, number> = { SGL: 0.05, DUS: 0.06, DBL: 0.28, TWN: 0.08, TRP: 0.04, QUAD: 0.03 }
 
 function roomsFor({ maxPlaces }: Plan, trips: readonly (readonly Party[])[]): Record<RoomType, number> {
@@ -83,7 +83,9 @@ function formOf(service: PlannedService, { providerId, rooms, departsOn, today }
   })
 }
 
-/** Prices of a hotel that asks so much for a person in half twin: a third bed costs less, a room for one more. */
+/**
+ * The price of each room type, as a multiple of a place in half a twin. A third bed costs less, a room for one more.
+ */
 const personsPaid: Record<RoomType, number> = { SGL: 1.3, DUS: 1.5, DBL: 2, TWN: 2, TRP: 2.85, QUAD: 3.6 }
 
 function allotmentOf(

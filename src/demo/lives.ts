@@ -26,7 +26,7 @@ type Times = {
   cancelledOn: Day | null
 }
 
-/** Notes the life of a trip from its first draft to where it has got today, each step on a day it may have happened. */
+/** Notes the life of a trip from its first draft to today, each step on a day when it may have happened. */
 export function live(world: World, plan: Plan): void {
   const times = timesOf(world, plan)
   const { departsOn, status, begunOn, saleOn, cancelledOn } = times
@@ -82,7 +82,7 @@ function stageOf(until: number): TripStatus {
   return until <= 150 ? 'forSale' : 'draft'
 }
 
-/** Who has booked a seasonal trip by now: the nearer it is, the more. */
+/** The heads that have booked a seasonal trip by now: the nearer the trip, the more. */
 function headsBy({ today }: World, plan: Plan, { departsOn, status }: Times): number {
   if (plan.status || status !== 'forSale') return plan.full
   return Math.round(plan.full * Math.min(1, 1.1 - daysBetween(today, departsOn) / 160))
@@ -123,7 +123,7 @@ function confirm(world: World, plan: Plan, { trip, times, sales }: Life): void {
   if (archivedOn) archive(world, plan, trip.tripId, archivedOn)
 }
 
-/** Days before the departure on which it is decided; never before the minimum is reached. */
+/** The day on which the trip is confirmed, never before its minimum is reached. */
 function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sales: readonly Sale[]): Day {
   const notice = plan.days > 6 ? 24 : plan.days > 1 ? 11 : 5
   const wanted = earlier(addDays(times.departsOn, -notice), addDays(today, -chance.whole(1, 3)))
@@ -142,7 +142,7 @@ function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   })
 }
 
-/** A trip cancelled two days ago has given back little yet; one put away has given back all. */
+/** Notes a cancellation. A trip cancelled two days ago has refunded little yet, an archived one everything. */
 function cancel(world: World, plan: Plan, { trip, times }: Life): void {
   const isSettled = times.status === 'archived'
   const on = times.cancelledOn!

@@ -20,7 +20,7 @@ const rowsOf = async <Row>({ pool }: TestParts, query: string) => (await pool.qu
 const numberOf = async (parts: TestParts, query: string) =>
   (await rowsOf<{ n: number }>(parts, `select count(*)::int as n from ${query}`))[0]!.n
 
-/** Ends the connection on which the loading works, once it has begun to sell. */
+/** Ends the connection of the load once it has begun to sell. */
 async function interrupt({ pool }: TestParts): Promise<void> {
   const isEnded = async () => {
     const { rows } = await pool.query(`

@@ -14,7 +14,7 @@ export type PaysHow = 'inTime' | 'depositAlone' | 'nothing'
 
 const cashiers: readonly StaffKey[] = ['accountingOffice', 'accountingOffice', 'booking', 'marta']
 
-/** Notes the payments of a booking: the deposit within days, the balance by its day; now and then all at once. */
+/** Notes the payments of a booking: the deposit within days, the balance by its day; sometimes everything at once. */
 export async function payInTime(
   world: World,
   act: Acting,
@@ -60,7 +60,7 @@ export async function payInTime(
 
 const reasons = ['Problemi di salute', 'Turni di lavoro cambiati', 'Motivi familiari', 'Intervento programmato']
 
-/** Notes that a customer gives up and, days later, what of the money goes back. */
+/** Notes that a customer withdraws and, days later, the refund. */
 export function withdraw(
   { note, chance, today }: World,
   ids: Ids,
@@ -79,7 +79,7 @@ export function withdraw(
   })
 }
 
-/** Gives back what is owed to a canceled booking. */
+/** Refunds what is owed to a cancelled booking. */
 export async function refund(act: Acting, ids: Ids): Promise<void> {
   await act('accountingOffice', async (work) => {
     const [owed] = await work.tx
@@ -98,7 +98,7 @@ export async function refund(act: Acting, ids: Ids): Promise<void> {
   })
 }
 
-/** The canceled bookings of a trip that are owed something. */
+/** The cancelled bookings of a trip that are owed a refund. */
 export async function owedRefunds(act: Acting, tripId: string): Promise<Ids[]> {
   const rows = await act('accountingOffice', (work) =>
     work.tx

@@ -6,10 +6,10 @@ import { setSettings } from '#src/features/settings/settings.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 
-/** The password of everybody of the demo; it exists nowhere else. */
+/** The password of everybody in the demo. It exists nowhere else. */
 export const demoPassword = 'torpedone-demo'
 
-/** Who signs in to the demo: one person a role, whose address begins with it. */
+/** The people who sign in to the demo: one for each role, whose address begins with the role. */
 export const demoStaff: readonly { role: Role; email: string; name: string }[] = [
   { role: 'admin', email: 'admin@torpedone.example', name: 'Elena Bonetti' },
   { role: 'organizer', email: 'organizer@torpedone.example', name: 'Marco Galli' },
@@ -19,7 +19,7 @@ export const demoStaff: readonly { role: Role; email: string; name: string }[] =
   { role: 'accountingOffice', email: 'accountingOffice@torpedone.example', name: 'Paola Serra' },
 ]
 
-/** Their colleagues, with the same password. */
+/** Colleagues with the same password. */
 const colleagues = [
   { key: 'silvia', email: 'silvia.cattaneo@torpedone.example', name: 'Silvia Cattaneo', roles: ['organizer'] },
   { key: 'davide', email: 'davide.riva@torpedone.example', name: 'Davide Riva', roles: ['organizer', 'groupsOffice'] },
@@ -39,7 +39,7 @@ const sellers = [
 
 type Office = { staff: Staff; agencyIds: { direct: string; others: string[] } }
 
-/** The invented agency "Orobica Viaggi": its people, its settings, who sells for it. */
+/** Creates the invented agency "Orobica Viaggi": its people, its settings, the agencies that sell for it. */
 export async function openOffice(work: Work): Promise<Office> {
   const passwordHash = await hashPassword(demoPassword)
   const staff = {} as Staff

@@ -3,20 +3,20 @@ import type pg from 'pg'
 import type { Tx, WritingDb } from '#src/server/db/database.ts'
 
 /**
- * Runs all that it is given in one transaction on one connection, kept or undone as a whole. Commands inside take part in
- * it without a savepoint each, and a statement that comes again is not planned again: thousands of them come.
+ * Runs everything in one transaction on one connection, kept or undone as a whole. Commands inside take part without a
+ * savepoint each, and repeated statements, of which there are thousands, are planned once.
  */
 export async function inOneTransaction<Result>(
   pool: pg.Pool,
   run: (db: WritingDb) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  // Where the connection is lost, what runs on it says so.
+  // When the connection is lost, the statement on it fails and reports it.
   client.on('error', () => undefined)
   try {
     return await preparing(client).transaction((tx) => run(taking(tx)))
   } finally {
-    // With its statements the connection goes.
+    // Closes the connection, which frees its prepared statements.
     client.release(true)
   }
 }

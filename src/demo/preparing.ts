@@ -10,7 +10,7 @@ import type { OnSale } from './sales.ts'
 import { earlier } from './which-day.ts'
 import type { Acting, World } from './world.ts'
 
-/** What follows on a confirmation: the coach, the crew, the suppliers told and those paid who want it before. */
+/** Notes what follows a confirmation: the coach, the crew, the suppliers' confirmations, and payments in advance. */
 export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day): void {
   const { note, today } = world
   const by = (days: number) => earlier(addDays(confirmedOn, days), today)
@@ -38,7 +38,7 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
   note(by(2), (act) => sendCrew(world, plan, trip, act))
 }
 
-/** A driver with the plate and, where there are nights or much to see, a chaperone, each with a single room. */
+/** Books a driver with the plate and, with nights or much to see, a chaperone, each in a single room. */
 async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act: Acting): Promise<void> {
   const types = [
     ...(plan.coach ? (['driver'] as const) : []),
@@ -65,7 +65,10 @@ async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act
   }
 }
 
-/** Suppliers are paid as their invoices come, in the weeks after the return; all of them before a trip is put away. */
+/**
+ * Notes the payments to suppliers, as invoices come in the weeks after the return; all of them before the trip is
+ * archived.
+ */
 export function settleSuppliers(world: World, { tripId, returnsOn }: OnSale, archivedOn: Day | null): void {
   const { note, chance, today } = world
   const firstInvoice = addDays(returnsOn, 4)

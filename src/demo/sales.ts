@@ -9,7 +9,7 @@ import type { Party } from './people/parties.ts'
 import type { Plan } from './plans/plan.ts'
 import type { Acting, World } from './world.ts'
 
-/** A trip of the demo on sale, with where one boards. */
+/** A demo trip on sale, with its departures. */
 export type OnSale = {
   tripId: string
   departsOn: Day
@@ -18,12 +18,12 @@ export type OnSale = {
   cancelledOn: Day | null
 }
 
-/** A booking that is going to be made. */
+/** A booking to be made. */
 export type Sale = Party & {
   status: BookingStatus
   on: Day
   confirmBy: Day
-  /** How it pays when it is confirmed. */
+  /** How it pays once it is confirmed. */
   pays: PaysHow
   fate?: 'lapses' | 'withdraws'
   namesBy?: Day
@@ -38,7 +38,7 @@ type Selling = {
   isFirst: boolean
 }
 
-/** The bookings of a trip that is put on sale on `from`: what its plan says, spread over the weeks since. */
+/** The bookings of a trip that goes on sale on `from`: those of its plan, spread over the weeks since. */
 export function salesOf(
   world: World,
   plan: Plan,
@@ -86,7 +86,7 @@ export function salesOf(
     ...more(plan.pending ?? 0, (party) =>
       sale(party, 'waitingForConfirmation', addDays(today, -2), { confirmBy: addDays(today, chance.whole(1, 5)) }),
     ),
-    // Where there are places left, who waits came last: nobody was sold any over their heads.
+    // While places are left, waiting bookings come last, so that nobody is passed over.
     ...headsOf(plan.waiting ?? 0, isFirst).map((size) => {
       const days = chance.whole(1, 9)
       return sale(parties.next(trip, size), 'waitingList', isFull ? addDays(today, -days) : today, {
@@ -99,13 +99,13 @@ export function salesOf(
   ]
 }
 
-/** Heads by twos, the last alone where they are odd. */
+/** Heads in twos, the last one alone when they are odd. */
 const headsOf = (heads: number, isFirst: boolean): (1 | 2)[] =>
   isFirst ? Array.from({ length: Math.ceil(heads / 2) }, (_, at) => (heads - at * 2 > 1 ? 2 : 1)) : []
 
 type Group = NonNullable<Plan['group']>
 
-/** A party that came as one: some are named, the others will be. */
+/** A party booked as a whole: some people are named, the others not yet. */
 function groupOf({ parties }: World, { heads, named }: Group, trip: { departsOn: Day; returnsOn: Day }): Party {
   const people: Party['people'] = []
   while (people.length < named) people.push(...parties.next(trip, Math.min(2, named - people.length)).people)
@@ -118,7 +118,7 @@ function lateNames({ today }: World, { name, phone }: Group, departsOn: Day): Pa
   return { namesBy: week > today ? week : addDays(today, 3), reference: { name, phone } }
 }
 
-/** Some of those who booked first have paid nothing, or the deposit alone. */
+/** Makes some of the first bookings owe everything, or everything but the deposit. */
 function oweSome(plan: Plan, held: Sale[]): void {
   for (const [index, one] of held.slice(2, 2 + (plan.debtors ?? 0)).entries())
     one.pays = index % 3 === 2 ? 'nothing' : 'depositAlone'
@@ -137,7 +137,7 @@ function nameLater({ today }: World, plan: Plan, held: Sale[], departsOn: Day): 
 
 const clerks: readonly StaffKey[] = ['booking', 'booking', 'booking', 'marta', 'marta', 'groupsOffice', 'organizer']
 
-/** Makes a booking on its day and notes what comes of it. */
+/** Makes a booking on its day and notes what follows from it. */
 export function sell(world: World, plan: Plan, trip: OnSale, sale: Sale): void {
   world.note(sale.on, async (act, on) => {
     const bookingId = await book(world, plan, trip, { act, sale, on })

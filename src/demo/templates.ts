@@ -5,7 +5,10 @@ import type { StaffKey } from './office.ts'
 
 type ActingOn = <Result>(who: StaffKey, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
 
-/** What is kept of which trip, how often trips were made from it in earlier seasons, and how many days ago the last time. */
+/**
+ * Which trip becomes which template, how many trips were made from it in earlier seasons, and how many days ago the
+ * last.
+ */
 const kept = [
   { trip: 'Napoli e la Costiera', name: 'Napoli, Pompei e la Costiera', uses: 6, ago: 99 },
   { trip: 'Umbria medievale', name: 'Umbria medievale', uses: 9, ago: 93 },
@@ -16,7 +19,7 @@ const kept = [
   { trip: 'Puglia barocca', name: 'Puglia barocca', uses: 1, ago: 95 },
 ] as const
 
-/** The templates of the agency: what it sells every season, and one it has only begun. */
+/** Creates the agency's templates: what it sells every season, and one that it has just begun. */
 export async function keepTemplates({ act, today }: { act: ActingOn; today: Day }): Promise<void> {
   for (const { trip: title, name, uses, ago } of kept) {
     const season = Math.max(14, Math.round(300 / uses))

@@ -6,21 +6,21 @@ import type { Crew } from './people/crew.ts'
 import type { Parties } from './people/parties.ts'
 import type { SupplierKey } from './trade/suppliers.ts'
 
-/** Runs a command on a day, as somebody of the office or, at night, as the program itself. */
+/** Runs a command on a day, as a person of the office or, at night, as the program itself. */
 export type Acting = <Result>(who: StaffKey, run: (work: Work) => Promise<Result>) => Promise<Result>
 type Noting = (on: Day, run: (act: Acting, on: Day) => Promise<void>) => void
 
 export type World = {
-  /** Something the office does on a day, told in the order of the days. */
+  /** Notes an act of the office for a day; acts run in the order of days. */
   note: Noting
-  /** Something the program does by itself soon after midnight. */
+  /** Notes an act that the program does by itself soon after midnight. */
   noteNight: (on: Day, run: (work: Work) => Promise<void>) => void
   today: Day
   chance: Chance
   parties: Parties
   crew: Crew
   staff: Record<StaffKey, string>
-  /** The operator itself, and who sells for it. */
+  /** The operator itself, and the agencies that sell for it. */
   agencyIds: { direct: string; others: readonly string[] }
   suppliers: Record<SupplierKey, string>
 }

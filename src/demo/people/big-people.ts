@@ -7,24 +7,24 @@ import { surnames } from './names.ts'
 import { peopleOfOneBooking } from './parties.ts'
 import { crowd } from './people.ts'
 
-/** Who takes the place of a person of the original on the trip number `n`. */
+/** The customer who replaces a participant of the original on trip number `n`. */
 export type Traveller = { n: number; participant: string; customer: string }
 
 type Size = 1 | 2 | 3 | 4
 type Kind = Size | 'crew'
 type Known = { customerIds: readonly string[]; lastTrip: number }
 
-/** How many in a hundred have been here before, and for how many trips of the agency nobody comes back: about four weeks. */
+/** Percent of travellers who come back, and the number of the agency's trips before they do: about four weeks. */
 const guests = { returning: 62, pause: 280 }
-/** Drivers and guides are few, and soon on the road again. */
+/** Drivers and guides are few, and soon travel again. */
 const crew = { returning: 97, pause: 30 }
 
 export type Travellers = {
-  /** Who travels on a copy; people met for the first time are handed to `meet`. */
+  /** The people on a copy. People who appear for the first time are passed to `meet`. */
   on(copy: Copy, meet: (person: NewPerson) => void): Traveller[]
 }
 
-/** The agency's customers as they come and come back, trip after trip in the order of time. */
+/** The agency's customers, as they come and come back, trip after trip in the order of time. */
 export function travellers(seed: number, today: Day): Travellers {
   const chance = chanceFrom(seed)
   const people = crowd(chance, today, surnamesOfMany(chance))
@@ -69,7 +69,7 @@ function newParty(drawing: Parameters<typeof peopleOfOneBooking>[0], kind: Kind)
   return kind === 'crew' ? [drawing.crowd.person({ age: [30, 60] })] : peopleOfOneBooking(drawing, kind)
 }
 
-/** Some 600 surnames made from the ends of the known ones, the first far more frequent than the last, as they are. */
+/** Some 600 surnames made from the endings of known ones, the first far more frequent than the last, as in reality. */
 function surnamesOfMany(chance: Chance): string[] {
   const stems = surnames.map((surname) => surname.replace(/[aeiouà]+$/, ''))
   const endings = ['i', 'ini', 'etti', 'elli', 'oni', 'acci', 'ati', 'ese']

@@ -1,6 +1,6 @@
-/** Numbers that look drawn by lot and are the same every time: mulberry32 from a seed. */
+/** Random numbers that are the same every time: mulberry32 from a seed. */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
   whole(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item

@@ -10,7 +10,7 @@ export type Crew = {
   assign(type: 'driver' | 'guide', trip: Days, plate: string | null): NamedParticipant
 }
 
-/** The drivers and chaperones who travel for the agency, always the same people. */
+/** The drivers and chaperones of the agency, always the same people. */
 export function hireCrew(crowd: Crowd, today: Day): Crew {
   const hired = (count: number, age: [number, number], sexes: readonly ('F' | 'M')[]) =>
     Array.from({ length: count }, (_, index): Member => {

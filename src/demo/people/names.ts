@@ -6,7 +6,7 @@ export const surnames = words(
 
 type Names = { F: string[]; M: string[] }
 
-/** First names by how old their bearers are: up to this age. */
+/** First names by the age of their bearers: up to this age. */
 export const firstNames: readonly ({ upTo: number } & Names)[] = [
   {
     upTo: 13,
@@ -47,7 +47,7 @@ export const diets = words(
   'Celiachia | Intolleranza al lattosio | Vegetariana | Allergia alla frutta secca | Senza maiale | Diabete: pasti a orari regolari | Allergia ai crostacei | Favismo | Allergia alle uova',
 )
 
-/** Where people of the agency were born or live: name, province, Belfiore code, postal code. */
+/** Where the agency's people were born or live: name, province, Belfiore code, postal code. */
 export const places = [
   ['Bergamo', 'BG', 'A794', '24121'],
   ['Seriate', 'BG', 'I628', '24068'],
@@ -71,7 +71,7 @@ export const places = [
   ['Monza', 'MB', 'F704', '20900'],
 ] as const
 
-/** Where those came from who moved here, and the States where their parents worked. */
+/** The birth places of people who moved here, and the states where their parents worked. */
 export const farBirthPlaces = [
   ['Napoli', 'NA', 'F839'],
   ['Palermo', 'PA', 'G273'],
@@ -87,7 +87,7 @@ export const farBirthPlaces = [
   ['Argentina', 'EE', 'Z600'],
 ] as const
 
-/** Peoples from abroad who live round Bergamo: their country, its code, surnames, first names. */
+/** People from abroad who live around Bergamo: their country, its code, surnames, first names. */
 export const newcomers: readonly (Names & { country: string; code: string; surnames: string[] })[] = [
   {
     country: 'Romania',
@@ -140,7 +140,9 @@ export const newcomers: readonly (Names & { country: string; code: string; surna
   },
 ]
 
-/** People from abroad without an Italian tax code: country, its code, home, the form of their identifier (9 a digit). */
+/**
+ * People from abroad without an Italian tax code: country, its code, home, the form of their identifier (9 is a digit).
+ */
 export const visitors: readonly (Names & {
   country: string
   iso: string

@@ -4,13 +4,13 @@ import { ageOn, type Day } from '#src/shared/day.ts'
 import type { Chance } from './chance.ts'
 import type { Crowd, Origin } from './people.ts'
 
-/** The people of one booking, and the room they ask for where there are nights. */
+/** The people of one booking, and their room type where there are nights. */
 export type Party = { people: NamedParticipant[]; adults: number; children: number; roomType: RoomType }
 
 type Days = { departsOn: Day; returnsOn: Day }
 
 export type Parties = {
-  /** A party of at most so many heads that is free on these days: known people now and then, else new ones. */
+  /** A party of at most this many heads that is free on these days: sometimes known people, else new ones. */
   next(trip: Days, atMost: number): Party
 }
 
@@ -35,17 +35,17 @@ export function parties(chance: Chance, crowd: Crowd): Parties {
 
 const local: Origin = { kind: 'local' }
 
-/** Who draws people, and the day that their ages are of. */
+/** The source of people, and the day that their ages refer to. */
 type Drawing = { chance: Chance; crowd: Crowd; on: Day }
 
-/** So many people of one booking who live round Bergamo. */
+/** The people of one booking, who live around Bergamo. */
 export function peopleOfOneBooking(drawing: Drawing, size: 1 | 2 | 3 | 4): NamedParticipant[] {
   if (size > 2) return family(drawing, local, size === 3 ? 1 : 2)
   if (size === 1 || drawing.chance.happens(4)) return friends(drawing, local, size === 1 ? 1 : 2)
   return couple(drawing, local, [48, 80])
 }
 
-/** Somebody alone, a couple, friends, a family, grandparents with a child. */
+/** A person alone, a couple, friends, a family, or grandparents with a child. */
 function drawn(drawing: Drawing, atMost: number): { people: NamedParticipant[]; roomType: RoomType } {
   const { chance, crowd } = drawing
   const lot = chance.whole(1, 100)
@@ -67,7 +67,7 @@ function friends({ chance, crowd, on }: Drawing, from: Origin, count: 1 | 2): Na
   )
 }
 
-/** Two who share home and telephone; in Italy each keeps the surname. */
+/** Two people who share home and telephone; in Italy each keeps their surname. */
 function couple({ chance, crowd, on }: Drawing, from: Origin, age: readonly [number, number]): NamedParticipant[] {
   const lead = crowd.person({ age, on, sex: chance.pick(['F', 'M', 'M'] as const), from })
   const years = ageOn(lead.bornOn!, on)
@@ -96,7 +96,7 @@ function family(drawing: Drawing, from: Origin, children: 1 | 2): NamedParticipa
   return [...adults, ...young]
 }
 
-/** One after the other, each knowing the first names of those before. */
+/** Draws people one after the other; each must not repeat the first names before. */
 function inTurn(
   ages: readonly (readonly [number, number])[],
   make: (age: readonly [number, number], besides: string[]) => NamedParticipant,

@@ -8,29 +8,31 @@ import { diets, farBirthPlaces, firstNames, newcomers, places, streets, surnames
 
 type Sex = 'F' | 'M'
 
-/** Somebody wanted: their age in completed years on a day (today), and what they share with those they travel with. */
+/**
+ * The wanted person: their age in completed years on a day (default: today), and what they share with their companions.
+ */
 export type Wanted = {
   age: readonly [number, number]
   on?: Day
   sex?: Sex
   surname?: string
-  /** First names of those they travel with: nobody is called like them. */
+  /** First names of their companions, which they must not repeat. */
   besides?: readonly string[]
   from?: Origin
   home?: string
   contact?: { phone: string; email: string }
 }
 
-/** Where somebody comes from: here, or one of the peoples that came. */
+/** Where a person comes from: here, or one of the groups from abroad. */
 export type Origin = { kind: 'local' } | { kind: 'newcomer' | 'visitor'; index: number }
 
 export type Crowd = {
-  /** Somebody new, as complete as an office would have them. */
+  /** A new person, as complete as an office would have them. */
   person(wanted: Wanted): NamedParticipant
   origin(): Origin
 }
 
-/** People who live round Bergamo, each with a tax code that fits and never the same twice. */
+/** People who live around Bergamo, each with a fitting tax code, never the same twice. */
 export function crowd(chance: Chance, today: Day, families: readonly string[] = surnames): Crowd {
   const codes = new Set<string>()
   const origin = (): Origin => {
@@ -72,7 +74,7 @@ export function crowd(chance: Chance, today: Day, families: readonly string[] = 
   return { person, origin }
 }
 
-/** Born so that this many years are completed on the day, the birthday so many days before it. */
+/** The birth date of a person who has completed these years on the day, this many days after their birthday. */
 function bornAt(years: number, daysSince: number, on: Day): Day {
   const birthday = addDays(on, -daysSince)
   const day = birthday.slice(5) === '02-29' ? '02-28' : birthday.slice(5)
@@ -128,7 +130,7 @@ function identifierOf(chance: Chance, from: Origin, person: Person): string {
   )
 }
 
-/** The oldest still give the number at home. */
+/** The oldest people still give their number at home. */
 function phoneOf(chance: Chance, years: number): string {
   if (years > 74 && chance.happens(3)) return `+39035${chance.whole(200_000, 999_999)}`
   return `+39${chance.pick(['333', '335', '338', '339', '340', '347', '348', '349', '328', '320'])}${chance.whole(1_000_000, 9_999_999)}`

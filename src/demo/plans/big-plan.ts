@@ -3,7 +3,7 @@ import { places } from '#src/demo/people/names.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 
-/** A trip of the demo that is copied: its bookings by number, each with its confirmed heads and the ids of its people. */
+/** A demo trip to copy: its bookings by number, each with its confirmed heads and the ids of its people. */
 export type Original = {
   id: string
   title: string
@@ -19,20 +19,20 @@ export type Copy = {
   departsOn: Day
   shift: number
   title: string
-  /** The highest number of a booking that goes along. */
+  /** The highest number of a booking that is copied. */
   most: number
   isArchived: boolean
 }
 
-/** However many trips there are, a month holds 300: only how far back and ahead they reach differs. */
+/** A month holds 300 trips: more trips only reach further back and ahead. */
 const tripsADay = 300 / 30.4
 const shareOfPast = 0.73
-/** Days after which a trip that is over has been put away. */
+/** Days after which a finished trip is archived. */
 const putAwayAfter = 60
 
 /**
- * Where each of `trips` copies comes from and when it leaves, in the order of time: what is over before today, what is on
- * sale after it, on the weekday of its original. Bookings add up to `bookings`.
+ * The original and the departure of each of `trips` copies, in the order of time. Finished trips lie before today,
+ * trips on sale after it, on the weekday of their original. Their bookings add up to `bookings`.
  */
 export function spread(
   originals: readonly Original[],
@@ -65,7 +65,7 @@ export function spread(
   return copies
 }
 
-/** The originals whose state a trip that leaves in so many days can be in. */
+/** The originals whose state fits a trip that leaves in this many days. */
 function fitting(originals: readonly Original[], leavesIn: number, chance: Chance): Original[] {
   const wanted = statesOf(leavesIn, chance.whole(1, 24))
   const found = originals.filter(({ status }) => wanted.includes(status))
@@ -79,7 +79,10 @@ function statesOf(leavesIn: number, lot: number): readonly TripStatus[] {
   return lot < 4 ? ['draft'] : ['forSale']
 }
 
-/** Whole weeks, so that it leaves on a likely weekday; what is over came back before today, what is not leaves after it. */
+/**
+ * The shift in whole weeks, so that the weekday stays likely. A finished trip must return before today, any other leave
+ * after it.
+ */
 function shiftOf({ departsOn, returnsOn, status }: Original, wantedOn: Day, today: Day): number {
   let shift = Math.round(daysBetween(departsOn, wantedOn) / 7) * 7
   const isOver = status === 'completed' || status === 'archived'
@@ -88,7 +91,7 @@ function shiftOf({ departsOn, returnsOn, status }: Original, wantedOn: Day, toda
   return shift
 }
 
-/** How much the bookings of a trip may differ from the average: at the end not at all, so that the sum is met. */
+/** How much a trip's bookings may differ from the average. It falls to nothing at the end, so that the total is met. */
 const swing = (n: number, trips: number) => Math.min(1, (trips - n) / 50)
 
 const groups = [

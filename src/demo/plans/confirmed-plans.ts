@@ -1,6 +1,6 @@
 import { boat, coachHire, guide, hotel, leader, meal, other, type Plan, train, visit } from './plan.ts'
 
-/** Confirmed, and one of them on the road. */
+/** Confirmed trips, one of them under way. */
 export const confirmedPlans: readonly Plan[] = [
   {
     title: 'Napoli e la Costiera',

@@ -1,6 +1,6 @@
 import { boat, coachHire, guide, hotel, meal, type Plan } from './plan.ts'
 
-/** Still being prepared. */
+/** Trips that are still drafts. */
 export const draftPlans: readonly Plan[] = [
   {
     title: 'Trentino, castelli e laghi',

@@ -1,6 +1,6 @@
 import { boat, coachHire, flight, guide, hotel, leader, meal, other, type Plan, visit } from './plan.ts'
 
-/** On sale: nearly full, one short of the minimum, with a waiting list, two series, a cruise, two flights. */
+/** Trips on sale: nearly full, one below the minimum, with a waiting list, two series, a cruise, two flights. */
 export const onSalePlans: readonly Plan[] = [
   {
     title: 'Verona e il Garda',

@@ -1,6 +1,6 @@
 import { boat, coachHire, flight, guide, hotel, leader, meal, other, type Plan, train, visit } from './plan.ts'
 
-/** Over, put away, or cancelled. */
+/** Completed, archived and cancelled trips. */
 export const pastPlans: readonly Plan[] = [
   {
     title: 'Lago Maggiore e isole',

@@ -7,7 +7,9 @@ import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
 import type { Time } from '#src/shared/day.ts'
 import type { Leaving } from './seasons.ts'
 
-/** A service of a plan. Costs in whole euro: `fixed` for the group, `each` per person, `night` per person and night. */
+/**
+ * A service of a plan. Costs are in whole euro: `fixed` for the group, `each` per person, `night` per person and night.
+ */
 export type PlannedService = {
   day: number
   at: Time
@@ -22,23 +24,23 @@ export type PlannedService = {
   location?: string
   pnr?: string
   notes?: string
-  /** One free every so many paying. */
+  /** One is free for every this many paying. */
   freeEvery?: number
   hasBeverages?: boolean
   accessLimit?: number
   isExtraEu?: boolean
 }
 
-/** How a trip of the demo is made and how far it gets. Money in whole euro. */
+/** How a demo trip is made and how far it gets. Money is in whole euro. */
 export type Plan = {
   title: string
   days: number
   leaves: Leaving
   route: Route
-  /** When the coach is at its first load point. */
+  /** The time of the coach at its first stop. */
   at: Time
   transport: Transport
-  /** The coach it travels with; none where there is a flight. */
+  /** Its coach; none where there is a flight. */
   coach?: CoachKey
   maxPlaces: number
   min: number
@@ -47,25 +49,25 @@ export type Plan = {
   single?: number
   insurancePercent?: number
   owners: readonly StaffKey[]
-  /** Where it is by now; of what leaves with a season that follows from the day. */
+  /** Its state today. For a seasonal trip that follows from the day. */
   status?: TripStatus
   services: readonly PlannedService[]
-  /** Heads that have booked when it leaves; of trips yet to leave, those that have by now. */
+  /** The heads booked at departure; of a future trip, those booked by now. */
   full: number
   option?: number
   waiting?: number
-  /** Bookings that wait for an answer, that asked beyond what there is, that let their option lapse, that withdrew. */
+  /** Bookings that wait for an answer; that asked for more than there is; whose option lapsed; that withdrew. */
   pending?: number
   asked?: number
   lapsed?: number
   withdrawn?: number
-  /** Bookings that owe what should be paid by now. */
+  /** Bookings with a payment overdue. */
   debtors?: number
-  /** Bookings of two of which one is still to be named. */
+  /** Bookings of two where one person is not yet named. */
   unnamed?: number
-  /** A party that came as one, of whom some are still to be named. */
+  /** A party of which some people are not yet named. */
   group?: { name: string; phone: string; heads: number; named: number }
-  /** Heads on the trips of a week later, two weeks later, .... */
+  /** Heads on the trips one week later, two weeks later, and so on. */
   weeks?: readonly number[]
   notes?: string
   isPriceMissing?: boolean

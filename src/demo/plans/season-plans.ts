@@ -1,6 +1,6 @@
 import { boat, coachHire, guide, hotel, leader, meal, other, type Plan, visit } from './plan.ts'
 
-/** Trips that go with a season or a feast: where they have got follows from the day on which the demo is loaded. */
+/** Trips of a season or a feast. Their state follows from the day on which the demo is loaded. */
 export const seasonPlans: readonly Plan[] = [
   {
     title: 'Mercatini di Natale a Merano e Bolzano',

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, weekday } from '#src/shared/day.ts'
 import { easterOf } from '#src/shared/holidays.ts'
 
-/** When a trip leaves: so many days from today, on the next such weekday, or with a feast or season of the year. */
+/** When a trip leaves: this many days from today, on the next such weekday, or with a feast or season of the year. */
 export type Leaving = { in: number; weekday?: number } | { season: keyof typeof seasons }
 
 const first = (from: Day, wanted: number) => addDays(from, (wanted - weekday(from) + 7) % 7)
@@ -18,7 +18,7 @@ const seasons = {
   newYear: (year: number): Day => `${year}-12-29`,
 } satisfies Record<string, (year: number) => Day>
 
-/** The first and last day on which a trip of the demo leaves: fourteen months round today. */
+/** The first and the last departure of the demo, in days from today: fourteen months in all. */
 const [earliest, latest] = [-150, 275]
 
 export function departure(leaving: Leaving, today: Day): Day {

@@ -9,11 +9,14 @@ type Paper = Pick<
   'documentType' | 'documentNumber' | 'documentIssuedOn' | 'documentIssuedAt' | 'documentExpiresOn'
 >
 
-/** All papers were issued before the agency's oldest entry: nobody can have shown one that did not exist yet. */
+/**
+ * Days before today: every document was issued earlier than the agency's oldest entry, because nobody can have shown
+ * one that did not exist yet.
+ */
 const daysOfDemo = 330
 
 /**
- * An identity document as people have them: mostly a card, valid for five years (under age) or ten; one in thirty has
+ * An identity document as people have them: mostly a card, valid for five years (minors) or ten. One in thirty has
  * expired, one in twenty-five soon will.
  */
 export function identityDocument(chance: Chance, holder: Holder): Paper {

@@ -9,7 +9,7 @@ const seriate = ['Seriate', 'Piazza Alebardi'] as const
 const brescia = ['Brescia Ovest', 'Casello A4, parcheggio'] as const
 const treviglio = ['Treviglio', 'Piazza Setti, fermata autobus'] as const
 
-/** The load points of a coach by where it goes, each with the minutes after the first. */
+/** The stops of a coach by its direction, each with the minutes after the first. */
 const routes = {
   east: [
     [...milano, 0],
@@ -54,7 +54,7 @@ const routes = {
 
 export type Route = keyof typeof routes
 
-/** The load points in the order in which the coach reaches them, the first at `leaves`. */
+/** The stops in the order in which the coach reaches them, the first at `leaves`. */
 export function stopsOf(route: Route, leaves: Time): Stop[] {
   return routes[route].map(([name, address, after]) => ({ name, address, time: later(leaves, after), isExtra: false }))
 }

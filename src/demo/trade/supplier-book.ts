@@ -1,4 +1,6 @@
-/** The suppliers of the demo: key, name, category, address, postal code, town, province ('' abroad), who to ask for, country. */
+/**
+ * The suppliers of the demo: key, name, category, address, postal code, town, province ('' abroad), contact, country.
+ */
 export const supplierBook = [
   ['vesuvio', 'Hotel Vesuvio Palace', 'hotel', 'Via Partenope 45', '80121', 'Napoli', 'NA', 'Sig.ra Esposito'],
   ['assisi', 'Hotel La Rocca', 'hotel', 'Via di Porta Perlici 27', '06081', 'Assisi', 'PG', 'Sig. Tardioli'],

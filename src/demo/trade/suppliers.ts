@@ -6,7 +6,7 @@ import { supplierBook } from './supplier-book.ts'
 
 export type SupplierKey = (typeof supplierBook)[number][0]
 
-/** Hotels, coaches, restaurants, guides of the demo, each with a valid VAT number where it is Italian, and contacts. */
+/** Creates the demo's hotels, coaches, restaurants and guides, with contacts; Italian ones have a valid VAT number. */
 export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, string>> {
   const ids = {} as Record<SupplierKey, string>
   for (const [index, row] of supplierBook.entries()) {
@@ -49,7 +49,7 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
 
 const mobile = (index: number) => `+39 347 ${String(2_104_000 + index * 7_919).replace(/(...)$/, ' $1')}`
 
-/** The tax office that a number begins its end with, by province. */
+/** The office code in a VAT number, by province. */
 const officeOf: Partial<Record<string, number>> = {
   ...{
     TO: 1,
@@ -82,7 +82,7 @@ const notes: Partial<Record<SupplierKey, string>> = {
   volo: 'Nomi come sul documento: un cambio di nominativo costa 50 euro.',
 }
 
-/** A valid Italian number: seven digits, an office, the check digit that makes it hold. */
+/** A valid Italian VAT number: seven digits, an office code, the check digit. */
 function vatNumber(index: number, office: number): string {
   const body = `${String(3_100_000 + index * 4_211).padStart(7, '0')}${String(office).padStart(3, '0')}`
   return Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(luhnHolds)!
