@@ -26,6 +26,7 @@ export const getPenaltyScale = {
   },
 } as const satisfies Endpoint
 
+/** Refused at `/bands/{row}/…` where the scale leaves a day out, overlaps, or falls as the departure nears (`scaleFaults`). */
 export const changePenaltyScale = {
   method: 'PUT',
   url: '/api/settings/penalty-scale',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { type ScaleBand, scaleFaults } from './scale.rules.ts'
 import type { Settings } from './settings.contract.ts'
 import { settingsOf } from './settings.queries.ts'
 import { penaltyScales, settings } from './settings.tables.ts'
@@ -19,16 +20,14 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
   return settingsOf(work.tx)
 }
 
-type Band = Pick<typeof penaltyScales.$inferSelect, 'fromDay' | 'toDay' | 'percentBps'>
-
-/**
- * Replaces the scale of the penalty; concurrent changes run one after the other. The database refuses overlapping
- * bands.
- */
-export async function setPenaltyScale(work: Work, bands: readonly Band[]): Promise<Band[]> {
+/** Replaces the scale of the penalty, or refuses each wrong band at its row; concurrent changes run one after the other. */
+export async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): Promise<ScaleBand[]> {
+  const faults = scaleFaults(bands)
+  if (faults.length > 0)
+    throw new Refusal(faults[0]!.code, { ...(faults[0]!.params && { params: faults[0]!.params }), faults })
   await work.tx.execute(sql`lock table ${penaltyScales} in share row exclusive mode`)
   await work.tx.delete(penaltyScales)
-  if (bands.length > 0) await atField('/bands', () => work.tx.insert(penaltyScales).values([...bands]))
+  if (bands.length > 0) await work.tx.insert(penaltyScales).values([...bands])
   await record(work, 'settings.activity-penalties')
   return bands.toSorted((one, other) => other.fromDay - one.fromDay)
 }

@@ -54,9 +54,36 @@ test('the bands of the penalty replace each other and never overlap', async () =
   const problem = await refused(changePenaltyScale, {
     body: { bands: [...bands, { fromDay: 5, toDay: 7, percentBps: 0 }] },
   })
-  expect(problem).toMatchObject({ code: 'settings.penalty-overlap', fields: [{ path: '/bands' }] })
+  expect(problem).toMatchObject({ code: 'settings.penalty-overlap', fields: [{ path: '/bands/0/toDay' }] })
   expect(await call(getPenaltyScale, {})).toHaveLength(2)
   await call(changePenaltyScale, { body: { bands: [] } })
+  expect(await call(getPenaltyScale, {})).toEqual([])
+})
+
+test('a scale that leaves days out, or asks less nearer to the departure, is refused at its row and in words', async () => {
+  const days = [
+    [45, null, 1_000],
+    [30, 44, 2_500],
+    [15, 29, 5_000],
+    [7, 14, 4_000],
+  ] as const
+  const bands = days.map(([fromDay, toDay, percentBps]) => ({ fromDay, toDay, percentBps }))
+  await call(changePenaltyScale, { body: { bands: [] } })
+  const { status, fields } = await refused(changePenaltyScale, { body: { bands } })
+  expect(status).toBe(422)
+  expect(fields).toMatchObject([
+    {
+      path: '/bands/3/fromDay',
+      text: 'Buco di 7 giorni: chi rinuncia da 6 a 0 giorni prima non paga nulla. Porta a 0.',
+    },
+  ])
+  const covered = bands.map((band) => (band.fromDay === 7 ? { ...band, fromDay: 0 } : band))
+  expect((await refused(changePenaltyScale, { body: { bands: covered } })).fields).toMatchObject([
+    {
+      path: '/bands/3/percentBps',
+      text: 'Più vicino alla partenza non si paga meno di prima: qui almeno 50 %, come nella fascia precedente.',
+    },
+  ])
   expect(await call(getPenaltyScale, {})).toEqual([])
 })
 

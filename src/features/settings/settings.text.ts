@@ -8,6 +8,13 @@ export const settingsText = {
   'settings.penalty-range': 'Inserisci una fascia di giorni valida, da 0 a 999',
   'settings.penalty-percent': 'Inserisci una percentuale valida, da 0 a 100',
   'settings.penalty-overlap': 'Le fasce delle penali si sovrappongono.',
+  'settings.penalty-open': 'Lascia aperta la prima fascia: chi rinuncia più di {n} giorni prima non paga nulla.',
+  'settings.penalty-hole': {
+    one: 'Buco di {n} giorno: chi rinuncia {from} giorni prima non paga nulla. Porta a {to}.',
+    other: 'Buco di {n} giorni: chi rinuncia da {from} a {to} giorni prima non paga nulla. Porta a {to}.',
+  },
+  'settings.penalty-falls':
+    'Più vicino alla partenza non si paga meno di prima: qui almeno {n} %, come nella fascia precedente.',
   'settings.activity-changed': '{operator} ha cambiato le impostazioni',
   'settings.activity-penalties': '{operator} ha cambiato la scala delle penali',
 } as const satisfies Texts
