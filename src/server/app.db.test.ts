@@ -202,8 +202,15 @@ test('a full disk is said to be the reason, and writing goes on by itself once t
   const full = await add({ name: 'Senza posto' })
   expect([full.statusCode, full.json().code]).toEqual([503, 'calls.disk-full'])
   expect(full.headers['retry-after']).toBeDefined()
+  const ready = async () => {
+    const { statusCode, json } = await app.inject('/readyz')
+    return [statusCode, json().status]
+  }
+  expect(await ready()).toEqual([503, 'disk-full'])
   await db.execute(sql`drop function disk_full cascade`)
   expect((await add({ name: 'Senza posto' })).statusCode).toBe(201)
+  office.clock.set(new Date(office.clock.now().getTime() + 10_000))
+  expect(await ready()).toEqual([200, 'ready'])
 })
 
 test('ready means that the database answers and is migrated', async () => {

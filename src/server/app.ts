@@ -34,6 +34,7 @@ import { addApiDocument } from './http/api-document.ts'
 import { type Calls, callsOf } from './http/calls.ts'
 import { checkAnswers } from './http/checked-answers.ts'
 import { compression } from './http/compression.ts'
+import { disksOf } from './http/disks.ts'
 import { addGate } from './http/gate.ts'
 import { closeHalfSent } from './http/half-sent.ts'
 import { addPage, routedUrl } from './http/page.ts'
@@ -78,7 +79,8 @@ const features: readonly ((calls: Calls) => void)[] = [
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sayFaultsByKey()
   const { environment, log } = parts
-  const answerProblem = sendProblem(findText)
+  const disks = disksOf(parts)
+  const answerProblem = sendProblem(findText, disks)
   const app = Fastify({
     loggerInstance: log.child({}, { serializers: { req: () => undefined, res: () => undefined } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -129,7 +131,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('preClose', () => listener.stop())
   const sessions = sessionMemory(parts, listener)
   addGate(app, parts, sessions)
-  addProbes(app, parts)
+  addProbes(app, parts, disks)
   await addApiDocument(app, { publicUrl: parts.publicUrl, identify: sessions.actorOf })
   const calls = callsOf(app, parts)
   for (const add of features) add(calls)

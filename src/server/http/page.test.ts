@@ -21,7 +21,7 @@ writeFileSync(join(web, 'assets', 'main-abc123.js.br'), brotliCompressSync('star
 
 async function serverOf(built: string, visitorOf: VisitorOf = async () => null) {
   const app = Fastify({ rewriteUrl: routedUrl })
-  app.setErrorHandler(sendProblem(() => null))
+  app.setErrorHandler(sendProblem(() => null, { isFull: () => false, isReasonOf: () => false }))
   await app.register(cookie)
   await addSecurityHeaders(app, { isHttps: false })
   await addPage(app, visitorOf, built)

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '#src/server/parts.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import type { Disks } from './disks.ts'
 
 /** Adds the addresses that watch the program: is it alive, can it work, what does it do. */
-export function addProbes(app: FastifyInstance, parts: Parts): void {
+export function addProbes(app: FastifyInstance, parts: Parts, disks: Disks): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await isDatabaseReady(parts)
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'away' })
+    const status = disks.isFull() ? 'disk-full' : (await isDatabaseReady(parts)) ? 'ready' : 'away'
+    return reply.status(status === 'ready' ? 200 : 503).send({ status })
   })
   const registry = metricsOf(app, parts)
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

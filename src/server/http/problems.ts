@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseFault, isDatabaseAway, isDiskFull, isTooBusy, refusalOfConstraint } from '#src/server/db/faults.ts'
+import { databaseFault, isDatabaseAway, isTooBusy, refusalOfConstraint } from '#src/server/db/faults.ts'
 import { type FieldFault, type Problem, Refusal, type RefusalKind, refusalStatus } from '#src/shared/refusal.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import type { Disks } from './disks.ts'
 
 /** Looks a text up by its key; null when there is none. */
 export type FindText = (key: string, params?: TextParams) => string | null
@@ -26,7 +27,7 @@ const mostFaults = 100
 const longestPath = 200
 
 /** Turns whatever a handler threw into a problem document that reveals nothing of the program's inside. */
-function problemOf(error: unknown, text: FindText): Problem {
+function problemOf(error: unknown, text: FindText, disks: Disks): Problem {
   const problem = (status: number, code: string, params?: TextParams, fields?: FieldFault[]): Problem => ({
     type: 'about:blank',
     title: code,
@@ -72,7 +73,7 @@ function problemOf(error: unknown, text: FindText): Problem {
     )
   if (isUnstorable(fault)) return problem(400, 'calls.invalid')
   if (isTooBusy(error)) return problem(429, 'server.busy')
-  if (isDiskFull(error)) return problem(503, 'calls.disk-full')
+  if (disks.isReasonOf(error)) return problem(503, 'calls.disk-full')
   if (isDatabaseAway(error)) return problem(503, 'calls.away')
   const { statusCode: status = 500, code } = error as { statusCode?: number; code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return problem(413, 'shapes.file-too-large')
@@ -89,13 +90,13 @@ const isCallerGone = (error: unknown, { raw }: FastifyRequest) =>
   raw.errored !== null && raw.errored !== undefined && error === raw.errored
 
 /** Answers with the problem; expected outcomes are logged at info, defects with their stack. */
-export function sendProblem(text: FindText) {
+export function sendProblem(text: FindText, disks: Disks) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (isCallerGone(error, request)) {
       request.log.info('caller left')
       return reply.hijack()
     }
-    const problem = problemOf(error, text)
+    const problem = problemOf(error, text, disks)
     if (problem.status >= 500) request.log.error({ err: error }, 'call failed')
     else request.log.info({ code: problem.code, status: problem.status }, 'call refused')
     const seconds = error instanceof Refusal ? error.retryAfter : undefined
