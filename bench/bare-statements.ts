@@ -91,8 +91,12 @@ export const book = `
   ), bed as (
     insert into beds (room_id, capacity, bed, participant_id) select r.id, r.capacity, p.n, p.participant_id from person p, room r
   ), line as (
-    insert into price_lines (booking_id, kind, quantity, unit_cents, cents, source, frozen_at, created_by)
-    select b.id, 'adultQuota', 2, t.unit_cents, t.unit_cents * 2, 'trip', now(), $4::uuid from booking b, trip t
+    insert into price_lines (booking_id, participant_id, kind, cents, source, frozen_at, created_by)
+    select b.id, p.participant_id, 'adultQuota', t.unit_cents, 'trip', now(), $4::uuid from booking b, trip t, person p
+  ), terms as (
+    insert into booking_terms (booking_id, priced_at, adult_cents, child_cents, registration_fee_cents, insurance_bps,
+      child_under_age, deposit_bps, balance_days_before)
+    select b.id, now(), t.unit_cents, t.unit_cents, 0, 0, 12, 2500, 30 from booking b, trip t
   ), instalment as (
     insert into instalments (booking_id, kind, cents, due_on)
     select b.id, i.kind, case i.kind when 'deposit' then t.unit_cents / 2 else t.unit_cents * 2 - t.unit_cents / 2 end,

@@ -71,9 +71,8 @@ export function withdraw(
   note(day, async (act) => {
     await act('booking', async (work) => {
       const cause = 'customer' as const
-      const { penalty, booking } = await withdrawalOf(work.tx, ids, { cause }, work.today)
-      const { refundCents } = penalty
-      await cancelBooking(work, ids, { version: booking.version, cause, reason: chance.pick(reasons), refundCents })
+      const { booking } = await withdrawalOf(work.tx, ids, { cause }, work.today)
+      await cancelBooking(work, ids, { version: booking.version, cause, reason: chance.pick(reasons) })
     })
     note(addDays(day, chance.whole(4, 10)), (onTheDay) => refund(onTheDay, ids))
   })
@@ -82,14 +81,13 @@ export function withdraw(
 /** Refunds what is owed to a cancelled booking. */
 export async function refund(act: Acting, ids: Ids): Promise<void> {
   await act('accountingOffice', async (work) => {
-    const [owed] = await work.tx
-      .select({ cents: bookings.refundCents })
-      .from(bookings)
-      .where(eq(bookings.id, ids.bookingId))
-    if (!owed?.cents) return
+    const { rows } = await work.tx.execute<{ due: number }>(sql`
+      select due::float8 as due from booking_money where booking_id = ${ids.bookingId}`)
+    const { due } = rows[0]!
+    if (due >= 0) return
     const payment = {
       kind: 'refund',
-      cents: owed.cents,
+      cents: -due,
       method: 'bankTransfer',
       paidOn: work.today,
       note: null,
@@ -104,7 +102,9 @@ export async function owedRefunds(act: Acting, tripId: string): Promise<Ids[]> {
     work.tx
       .select({ id: bookings.id })
       .from(bookings)
-      .where(sql`${bookings.tripId} = ${tripId} and ${bookings.refundCents} > 0`)
+      .where(
+        sql`${bookings.tripId} = ${tripId} and ${bookings.id} in (select booking_id from booking_money where due < 0)`,
+      )
       .orderBy(asc(bookings.number)),
   )
   return rows.map(({ id }) => ({ tripId, bookingId: id }))

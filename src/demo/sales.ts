@@ -184,10 +184,10 @@ const wishes = [
   'Paga la figlia, ricevuta intestata a lei.',
 ]
 type Extra = BookingInput['extras'][number]
-const discounts: readonly Extra[] = [{ kind: 'discount', label: 'Sconto amici', cents: 500 }]
+const discounts: readonly Extra[] = [{ kind: 'discount', label: 'Sconto amici', cents: 500, person: null }]
 const extras: readonly Extra[] = [
-  { kind: 'discount', label: 'Sconto amici', cents: 2_000 },
-  { kind: 'discount', label: 'Prenota prima', cents: 3_000 },
-  { kind: 'extra', label: 'Camera con balcone', cents: 4_000 },
-  { kind: 'extra', label: 'Supplemento vista', cents: 5_000 },
+  { kind: 'discount', label: 'Sconto amici', cents: 2_000, person: null },
+  { kind: 'discount', label: 'Prenota prima', cents: 3_000, person: null },
+  { kind: 'extra', label: 'Camera con balcone', cents: 4_000, person: null },
+  { kind: 'extra', label: 'Supplemento vista', cents: 5_000, person: null },
 ]

@@ -24,7 +24,7 @@ export const bookingsReactions: readonly Reaction[] = [
       .where(and(eq(bookings.tripId, tripId), inArray(bookings.status, [...goWithTheTrip])))
       .orderBy(bookings.number)
       .for('no key update')
-    for (const { id } of going) await cancelWithTrip(work, { tripId, bookingId: id }, reason)
+    await cancelWithTrip(work, { tripId, bookingIds: going.map(({ id }) => id) }, reason)
   }),
   reaction(tripRescheduled, 'inTransaction', 'bookings.note-latest-trip', async (work, { tripId, departsOn }) => {
     const people = await work.tx

@@ -51,7 +51,8 @@ export const rooms = pgTable(
  * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` count its rows of
  * `participants`, which the database holds them to. `isHolding` says once which statuses hold a place.
  * `confirmByBefore` is what the day was when the party still waited, for a promotion that is taken back.
- * `paysNet` and `commissionBps` are the agency's as the price was made, and once confirmed never change by themselves.
+ * `paysNet` and `commissionBps` are the agency's as the price was made, and never change by themselves. What was agreed of
+ * the payments is null where it is as usual; whether everything is due at once was decided when the booking was made.
  */
 export const bookings = pgTable(
   'bookings',
@@ -85,8 +86,9 @@ export const bookings = pgTable(
     canceledAt: instant(),
     cancelCause: choice(cancelCauses),
     cancelReason: text(),
-    refundCents: cents(),
-    pricedAt: instant(),
+    agreedDepositCents: cents(),
+    agreedBalanceOn: day(),
+    isWholeDueAtOnce: boolean().notNull().default(false),
     ...edited(),
   },
   (t) => [
@@ -112,6 +114,35 @@ export const bookings = pgTable(
     check('bookings.heads-range', sql`${t.adults} between 0 and 500 and ${t.children} between 0 and 500`),
     check('bookings.commission-range', sql`${t.commissionBps} between 0 and 10000`),
     check('bookings.agency-missing', sql`${t.isStaff} or ${t.agencyId} is not null`),
+    check('bookings.deposit-range', sql`${t.agreedDepositCents} >= 0`),
+  ],
+)
+
+/**
+ * The terms a customers' booking was made at, kept until somebody takes those of today: unit prices and the age of children,
+ * the share that is the deposit and the days before the departure on which the balance is due.
+ */
+export const bookingTerms = pgTable(
+  'booking_terms',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    pricedAt: instant().notNull(),
+    adultCents: cents().notNull(),
+    childCents: cents().notNull(),
+    singleSupplementCents: cents(),
+    registrationFeeCents: cents().notNull(),
+    insuranceBps: bps().notNull(),
+    childUnderAge: integer().notNull(),
+    depositBps: bps().notNull(),
+    balanceDaysBefore: integer().notNull(),
+  },
+  (t) => [
+    check(
+      'booking_terms_amounts',
+      sql`least(${t.adultCents}, ${t.childCents}, ${t.singleSupplementCents}, ${t.registrationFeeCents}, ${t.insuranceBps}, ${t.depositBps}) >= 0`,
+    ),
   ],
 )
 
@@ -165,6 +196,7 @@ export const participants = pgTable(
       columns: [t.tripId, t.departureId],
       foreignColumns: [departures.itineraryId, departures.id],
     }),
+    unique('participants_id_booking').on(t.id, t.bookingId),
     index('participants_booking_order').on(t.bookingId, t.position),
     index('participants_trip').on(t.tripId),
     index('participants_customer').on(t.customerId),
@@ -197,8 +229,9 @@ export const beds = pgTable(
 )
 
 /**
- * What makes up the price. A line is computed again at each save until `frozenAt`; after that it is only reversed
- * by another (`reversesId`) or followed by new ones.
+ * What makes up the price, each line its head's; only an extra or a discount may be the booking's as a whole. A line is
+ * counted anew at each save until `frozenAt`; after that it is only reversed by another (`reversesId`) or followed by new
+ * ones.
  */
 export const priceLines = pgTable(
   'price_lines',
@@ -207,11 +240,9 @@ export const priceLines = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    participantId: uuid().references(() => participants.id),
+    participantId: uuid(),
     kind: choice(priceLineKinds).notNull(),
     label: text(),
-    quantity: integer().notNull().default(1),
-    unitCents: cents().notNull(),
     cents: cents().notNull(),
     source: text().notNull(),
     position: integer().notNull().default(1),
@@ -229,13 +260,48 @@ export const priceLines = pgTable(
       columns: [t.reversesId, t.bookingId],
       foreignColumns: [t.id, t.bookingId],
     }),
-    check('price_lines_amount', sql`${t.cents} = ${t.quantity} * ${t.unitCents}`),
+    foreignKey({
+      name: 'bookings.line-of-stranger',
+      columns: [t.participantId, t.bookingId],
+      foreignColumns: [participants.id, participants.bookingId],
+    }),
+    check('bookings.line-without-owner', sql`${t.participantId} is not null or ${t.kind} in ('extra', 'discount')`),
     uniqueIndex('bookings.line-reversed-twice').on(t.reversesId).where(sql`reverses_id is not null`),
     check('price_lines_kind', oneOf(t.kind, priceLineKinds)),
   ],
 )
 
-/** What was agreed: the deposit and the balance, and the day each is due. They add up to the price of the booking. */
+/**
+ * What somebody who withdrew is asked: by the scale, and as agreed, which is what stands in the price. What goes back is
+ * never stored: it follows. `linesCents` are their own lines, the most that can be kept.
+ */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    participantId: uuid()
+      .primaryKey()
+      .references(() => participants.id),
+    withdrawnOn: day().notNull(),
+    linesCents: cents().notNull(),
+    scalePenaltyCents: cents().notNull(),
+    agreedPenaltyCents: cents().notNull(),
+    reason: text(),
+    createdAt: instant().notNull().default(sql`now()`),
+    createdBy: uuid(),
+  },
+  (t) => [
+    check(
+      'bookings.penalty-range',
+      sql`least(${t.scalePenaltyCents}, ${t.agreedPenaltyCents}) >= 0 and greatest(${t.scalePenaltyCents}, ${t.agreedPenaltyCents}) <= ${t.linesCents}`,
+    ),
+    check(
+      'bookings.penalty-reason-missing',
+      sql`${t.agreedPenaltyCents} = ${t.scalePenaltyCents} or ${t.reason} is not null`,
+    ),
+  ],
+)
+
+/** When a booking is to be paid, from what it owes and what was agreed: deposit and balance add up to what it owes. */
 export const instalments = pgTable(
   'instalments',
   {

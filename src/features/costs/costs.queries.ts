@@ -35,7 +35,7 @@ export async function costsOf(
     priced: { bookings: number; fromCents: number | null; toCents: number | null }
   }>(sql`
     select ${costsJson(sql`${itineraryId}`)} as costs, (
-      select json_build_object('bookings', count(distinct b.id), 'fromCents', min(l.unit_cents), 'toCents', max(l.unit_cents))
+      select json_build_object('bookings', count(distinct b.id), 'fromCents', min(l.cents), 'toCents', max(l.cents))
       from bookings b join price_lines l on l.booking_id = b.id
       where b.trip_id = ${itineraryId} and b.status <> 'canceled' and l.kind = 'adultQuota' and l.reverses_id is null
         and not exists (select 1 from price_lines r where r.reverses_id = l.id)) as priced`)

@@ -74,14 +74,16 @@ describe('an agency that pays net', () => {
     expect(await owedAndAgreed(booking.id)).toEqual({ owed: 152_096, agreed: 152_096 })
   })
 
-  it('of an option has the terms of the day it is saved', async () => {
+  it('of an option keeps its terms too, until those of today are taken', async () => {
     const trip = await tripOnSale()
     const { id: agencyId } = await agency({ name: 'Terza' })
     const option = { agencyId, status: 'customerOption', confirmBy: '2027-01-20' } as const
     const { booking } = await booked(trip, option)
     await pool.query('update agencies set commission_bps = 2000 where id = $1', [agencyId])
     expect(await owedAndAgreed(booking.id)).toEqual({ owed: 171_108, agreed: 171_108 })
-    expect((await resaved(trip, booking.id, option)).money.owedCents).toBe(152_096)
+    expect((await resaved(trip, booking.id, option)).money.owedCents).toBe(171_108)
+    const today = { ...option, takesTodaysPrice: true }
+    expect((await resaved(trip, booking.id, today)).money.owedCents).toBe(152_096)
   })
 })
 
@@ -101,7 +103,7 @@ describe('a confirmed price', () => {
 
   it('follows its extras one by one, also when two are alike', async () => {
     const trip = await tripOnSale()
-    const visit = { kind: 'extra', label: 'Visita', cents: 1_000 } as const
+    const visit = { kind: 'extra', label: 'Visita', cents: 1_000, person: null } as const
     const { booking } = await booked(trip, { extras: [visit, visit] })
     const bare = booking.money.priceCents - 2_000
     expect((await resaved(trip, booking.id, { extras: [visit] })).money.priceCents).toBe(bare + 1_000)
@@ -114,7 +116,7 @@ describe('a withdrawal', () => {
   it('from a booking that travels free makes nobody owe anybody', async () => {
     const trip = await tripOnSale()
     const { params, booking } = await booked(trip, {
-      extras: [{ kind: 'discount', label: 'Gratuità', cents: 190_120 }],
+      extras: [{ kind: 'discount', label: 'Gratuità', cents: 190_120, person: null }],
     })
     const [leaver] = booking.people
     await call(cancelBooking, {
@@ -130,7 +132,7 @@ describe('a withdrawal', () => {
     const trip = await tripOnSale()
     const { params } = await booked(trip)
     const problem = await refused(cancelBooking, { params, body: { version: 1, reason: 'Rinuncia', refundCents: 1 } })
-    expect(problem).toMatchObject({ status: 422, code: 'bookings.refund-too-big' })
+    expect(problem).toMatchObject({ status: 422, code: 'bookings.refund-range' })
     expect(problem.fields?.[0]?.path).toBe('/refundCents')
   })
 
@@ -152,7 +154,7 @@ describe('a withdrawal', () => {
       version: 1,
       participantId: booking.people[0]!.participantId,
       reason: 'Malattia',
-      leftAlone: 'dus' as const,
+      leftAlone: [{ participantId: booking.people[1]!.participantId, choice: 'dus' as const }],
     }
     expect((await answer(cancelBooking, { params, body })).statusCode).toBe(200)
     expect(await call(getBooking, { params })).toMatchObject({ roomType: 'DUS', money: { priceCents: 0 } })
@@ -181,14 +183,17 @@ describe('the database', () => {
       values ($1, $2, $3, 'cash', '2027-01-11', 'x', $4)`
     await expect(write(reversal, [booking.id, 'deposit', 9_000, id])).rejects.toMatchObject({ code: '23503' })
     await expect(write(reversal, [other.booking.id, 'deposit', 10_000, id])).rejects.toMatchObject({ code: '23503' })
-    await expect(
-      write('update price_lines set cents = cents + 1 where booking_id = $1', [booking.id]),
-    ).rejects.toMatchObject({
-      constraint: 'price_lines_amount',
+    const line = `insert into price_lines (booking_id, kind, cents, source, participant_id) values ($1, $2, 1, 'x', $3)`
+    const stranger = other.booking.people[0]!.participantId
+    await expect(write(line, [booking.id, 'adultQuota', stranger])).rejects.toMatchObject({
+      constraint: 'bookings.line-of-stranger',
+    })
+    await expect(write(line, [booking.id, 'adultQuota', null])).rejects.toMatchObject({
+      constraint: 'bookings.line-without-owner',
     })
     const off = write('update instalments set cents = cents + 1 where booking_id = $1', [booking.id])
     await expect(off).rejects.toMatchObject({ constraint: 'payments.instalments-off' })
-    const below = `insert into price_lines (booking_id, kind, unit_cents, cents, source) values ($1, 'discount', -999999, -999999, 'x')`
+    const below = `insert into price_lines (booking_id, kind, cents, source) values ($1, 'discount', -999999, 'x')`
     await expect(write(below, [booking.id])).rejects.toMatchObject({ constraint: 'bookings.discount-too-big' })
     await call(reversePayment, { params: { ...params, paymentId: id }, body: { reason: 'Errore' } })
   })

@@ -37,9 +37,7 @@ describe('who withdraws', () => {
       refundCents: 25_810,
       refundBy: '2027-03-17',
     })
-    expect(preview.leftAlone).toMatchObject({ surname: 'Rossi', dusSupplementCents: 19_500 })
-    // 1.643,10 and 195,00 of supplement are owed; 1.901,20 were paid.
-    expect(preview.leftAlone).toMatchObject({ dusNewPriceCents: 183_810, dusRefundCents: 6_310 })
+    expect(preview.leftAlone).toMatchObject([{ surname: 'Rossi', bookingId: id, supplementCents: 19_500 }])
     await call(cancelBooking, {
       params,
       body: {
@@ -47,7 +45,7 @@ describe('who withdraws', () => {
         participantId: leaver,
         reason: 'Turni di lavoro cambiati',
         refundCents: 25_810,
-        leftAlone: 'later',
+        leftAlone: [{ participantId: people[0]!.participantId, choice: 'later' }],
       },
     })
     const after = await call(getBooking, { params })
@@ -75,16 +73,17 @@ describe('who withdraws', () => {
       const params = { ...trip, bookingId: id }
       const { people, version } = await call(getBooking, { params })
       const who = { participantId: people[1]!.participantId }
-      const { leftAlone } = await call(previewCancellation, { params, query: who })
-      expect(leftAlone).toMatchObject({ hasDusLeft: false, dusSupplementCents: 19_500 })
-      await call(cancelBooking, { params, body: { version, ...who, reason: 'Malattia', leftAlone: 'dus' } })
+      const { leftAlone, newPriceCents } = await call(previewCancellation, { params, query: who })
+      expect(leftAlone).toMatchObject([{ hasDusLeft: false, supplementCents: 19_500 }])
+      const choices = [{ participantId: leftAlone[0]!.participantId, choice: 'dus' as const }]
+      await call(cancelBooking, { params, body: { version, ...who, reason: 'Malattia', leftAlone: choices } })
       const after = await call(getBooking, { params })
-      expect(after).toMatchObject({ roomType: 'DBL', money: { priceCents: leftAlone!.dusNewPriceCents } })
+      expect(after).toMatchObject({ roomType: 'DBL', money: { priceCents: newPriceCents + 19_500 } })
       // The form is saved unchanged: the supplement stays.
       const body = { ...aBooking({ ...trip, status, confirmBy, adults: 1, people: [] }), version: after.version }
       const kept = { ...aParticipant(), ...after.people[0]! }
       await call(editBooking, { params, body: { ...body, people: [kept] } })
-      expect((await call(getBooking, { params })).money.priceCents).toBe(leftAlone!.dusNewPriceCents)
+      expect((await call(getBooking, { params })).money.priceCents).toBe(newPriceCents + 19_500)
     }
   })
 
@@ -96,21 +95,20 @@ describe('who withdraws', () => {
     const params = { ...trip, bookingId: id }
     const { people: kept, version } = await call(getBooking, { params })
     const named = { participantId: kept[0]!.participantId }
-    const asked = async (query: object) => (await call(previewCancellation, { params, query })).leftAlone
+    const asked = async (query: object) => call(previewCancellation, { params, query })
     const unnamed = { participantId: kept[1]!.participantId }
     expect(kept.map(({ surname, hasBed }) => [surname, hasBed])).toEqual([
       ['Rossi', true],
       [null, true],
     ])
     expect(await asked(unnamed)).toMatchObject({
-      ...named,
-      surname: 'Rossi',
-      dusSupplementCents: 19_500,
+      leftAlone: [{ ...named, surname: 'Rossi', supplementCents: 19_500 }],
     })
-    const alone = await asked(named)
-    expect(alone).toMatchObject({ ...unnamed, surname: null, name: null, dusSupplementCents: 19_500 })
+    const { leftAlone, newPriceCents } = await asked(named)
+    expect(leftAlone).toMatchObject([{ ...unnamed, surname: null, name: null, supplementCents: 19_500 }])
     const leave = { ...named, version, reason: 'Malattia' }
-    await call(cancelBooking, { params, body: { ...leave, leftAlone: 'dus' } })
+    const dus = { ...unnamed, choice: 'dus' as const }
+    await call(cancelBooking, { params, body: { ...leave, leftAlone: [dus] } })
     const { rows } = await pool.query(
       "select reason from activity_entries where kind = 'bookings.activity-left' and subject_id = $1",
       [id],
@@ -118,20 +116,19 @@ describe('who withdraws', () => {
     expect(rows).toEqual([{ reason: 'Malattia · chi resta tiene la camera in uso singola' }])
     // A room without people has nobody left alone in it.
     const { version: last } = await call(getBooking, { params })
-    for (const nobody of [
-      { leftAlone: 'dus' as const },
-      { leftAlone: 'later' as const },
-      { leftAloneReason: 'Cliente' },
-    ])
+    for (const choice of ['dus', 'later'] as const)
       expect(
-        await refused(cancelBooking, { params, body: { version: last, reason: 'Tutti', ...nobody } }),
+        await refused(cancelBooking, {
+          params,
+          body: { version: last, reason: 'Tutti', leftAlone: [{ ...unnamed, choice }] },
+        }),
       ).toMatchObject({
         status: 422,
-        code: 'bookings.nobody-left-alone',
+        fields: [{ path: '/leftAlone/0/participantId', code: 'bookings.nobody-left-alone' }],
       })
     expect(await call(getBooking, { params })).toMatchObject({
       ...{ adults: 1, people: [{ ...unnamed, surname: null, isDefaultContact: true }], roomType: 'DUS' },
-      money: { priceCents: alone!.dusNewPriceCents },
+      money: { priceCents: newPriceCents + 19_500 },
     })
   })
 

@@ -63,6 +63,33 @@ const family = `
     values ('${booking(4)}', 'adultQuota', 3, 42000, 126000, 'x'), ('${booking(4)}', 'childQuota', 2, 21000, 42000, 'x');
   insert into instalments (booking_id, kind, cents, due_on) values ('${booking(4)}', 'balance', 168000, '2027-04-14');`
 
+const [left, payer] = [4, 5].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
+
+/**
+ * Somebody who withdrew with a penalty of 55 and was promised back all of the 125 they had paid; and an option with a
+ * deposit of 50 and a balance day that were agreed.
+ */
+const agreements = `
+  insert into bookings (id, trip_id, number, status, agency_id, adults, children, confirmed_at, canceled_at, refund_cents, created_at)
+    select '${booking(5)}', '${trip}', 5, 'canceled', id, 1, 0, '2027-02-01', '2027-04-01', 12500, '2027-02-01'
+    from agencies where is_direct;
+  insert into bookings (id, trip_id, number, status, confirm_by, agency_id, adults, children, created_at)
+    select '${booking(6)}', '${trip}', 6, 'customerOption', '2027-03-20', id, 1, 0, '2027-02-01' from agencies where is_direct;
+  insert into customers (id, name, surname, folded) values ('${left}', 'Rita', 'Monti', 'monti rita'),
+    ('${payer}', 'Elio', 'Sala', 'sala elio');
+  insert into participants (id, booking_id, trip_id, position, is_default_contact, customer_id)
+    values ('${left}', '${booking(5)}', '${trip}', 1, true, '${left}'), ('${payer}', '${booking(6)}', '${trip}', 1, true, '${payer}');
+  insert into price_lines (id, booking_id, kind, quantity, unit_cents, cents, source, frozen_at, created_at)
+    values ('${left}', '${booking(5)}', 'adultQuota', 1, 19000, 19000, 'x', '2027-02-01', '2027-02-01');
+  insert into price_lines (booking_id, kind, quantity, unit_cents, cents, source, frozen_at, reverses_id, participant_id, created_at)
+    values ('${booking(5)}', 'adultQuota', -1, 19000, -19000, 'x', '2027-04-01', '${left}', null, '2027-04-01'),
+      ('${booking(5)}', 'penalty', 1, 5500, 5500, 'x', '2027-04-01', null, '${left}', '2027-04-01'),
+      ('${booking(6)}', 'adultQuota', 1, 42000, 42000, 'x', null, null, null, '2027-02-01');
+  insert into payments (booking_id, kind, cents, method, paid_on, registered_by_name)
+    values ('${booking(5)}', 'balance', 12500, 'cash', '2027-02-01', 'Anna');
+  insert into instalments (booking_id, kind, cents, due_on) values ('${booking(5)}', 'balance', 5500, '2027-04-01'),
+    ('${booking(6)}', 'deposit', 5000, '2027-02-01'), ('${booking(6)}', 'balance', 37000, '2027-05-01');`
+
 /** A trip on sale with customers and a crew, of which one booking names nobody; two templates; a log; settings. */
 const rows = `
   insert into users (id, email, name, roles) values ('${user}', 'anna@agenzia.example', 'Anna', '{admin}');
@@ -83,6 +110,7 @@ const rows = `
   insert into participants (booking_id, trip_id, position, type, customer_id)
     values ('${booking(3)}', '${trip}', 1, 'guide', '${user}'), ('${booking(3)}', '${trip}', 2, 'driver', '${trip}');
   ${family}
+  ${agreements}
   insert into customer_health (customer_id, allergies, consent_at)
     values ('${user}', 'Noci', '2026-05-01T09:00Z'), ('${trip}', 'Soia', null);
   insert into health_reads (user_id, customer_id, what, at)
@@ -104,6 +132,8 @@ test('a booking of the crew that was for nobody is for one; all others stay as t
     [2, 1, 0],
     [3, 2, 0],
     [4, 3, 2],
+    [5, 1, 0],
+    [6, 1, 0],
   ])
   await refused('update bookings set adults = 0 where number = 2').toMatchObject({ constraint: 'bookings.needs-adult' })
 })
@@ -124,19 +154,66 @@ test('every head is a row, counted as it was charged, and the beds kept for thos
     [4, 'Pia', 'customer', 'child', true, 4],
     [4, null, 'customer', 'adult', false, 2],
     [4, null, 'customer', 'child', false, null],
+    [5, 'Rita', 'customer', 'adult', true, null],
+    [6, 'Elio', 'customer', 'adult', true, null],
   ])
   await refused('update bookings set children = 0 where number = 4').toMatchObject({ constraint: 'bookings.heads-off' })
+  await refused(
+    `with given as (update price_lines set participant_id = '${nonno}' where participant_id = '${pia}')
+      delete from participants where customer_id = '${pia}'`,
+  ).toMatchObject({ constraint: 'bookings.heads-off' })
   await refused(`delete from participants where customer_id = '${pia}'`).toMatchObject({
-    constraint: 'bookings.heads-off',
+    constraint: 'bookings.line-of-stranger',
   })
   await refused('update participants set is_default_contact = true').toMatchObject({
     constraint: 'bookings.contact-off',
   })
 })
 
+test('each line of a price is its head’s, and together they are what they were', async () => {
+  const lines = `select l.kind, coalesce(c.name, '–'), sum(l.cents)::int from price_lines l
+    join participants p on p.id = l.participant_id left join customers c on c.id = p.customer_id
+    where l.booking_id = '${booking(4)}' group by 1, c.name order by 1, 2`
+  expect(await read(lines)).toEqual([
+    ['adultQuota', 'Leo', 42_000],
+    ['adultQuota', 'Ugo', 42_000],
+    ['adultQuota', '–', 42_000],
+    ['childQuota', 'Pia', 21_000],
+    ['childQuota', '–', 21_000],
+  ])
+  expect(
+    await read(
+      'select b.number, m.owed::int from bookings b join booking_money m on m.booking_id = b.id where not b.is_staff order by 1',
+    ),
+  ).toEqual([
+    [1, 0],
+    [4, 168_000],
+    [5, 0],
+    [6, 42_000],
+  ])
+})
+
+test('a booking keeps the prices its lines tell, and what was agreed of its payments', async () => {
+  const terms = `select b.number, k.adult_cents::int, k.child_cents::int, k.registration_fee_cents::int, k.deposit_bps,
+    b.agreed_deposit_cents::int, b.agreed_balance_on::text, b.is_whole_due_at_once
+    from bookings b join booking_terms k on k.booking_id = b.id where b.number in (4, 6) order by 1`
+  expect(await read(terms)).toEqual([
+    [4, 42_000, 21_000, 0, 2_500, 0, null, false],
+    [6, 42_000, 42_000, 0, 2_500, 5_000, '2027-05-01', false],
+  ])
+})
+
+test('a refund that was promised is the smaller penalty that leaves it', async () => {
+  expect(
+    await read(`select w.withdrawn_on::text, w.scale_penalty_cents::int, w.agreed_penalty_cents::int, w.reason,
+      m.price::int, m.due::int from withdrawals w join participants p on p.id = w.participant_id
+      join booking_money m on m.booking_id = p.booking_id`),
+  ).toEqual([['2027-04-01', 5_500, 0, 'Rimborso concordato', 0, -12_500]])
+})
+
 test('a trip that was there before knows its heads, without its crew', async () => {
   expect(await read('select trip_id, confirmed, option, waiting, bookings, held from trip_heads')).toEqual([
-    [trip, 3, 5, 0, 2, 8],
+    [trip, 3, 6, 0, 3, 9],
   ])
 })
 
@@ -163,7 +240,9 @@ test('who was on a trip is found by it, whoever was on none stays without', asyn
   expect(await read('select distinct surname, latest_trip_on::text from customers order by surname')).toEqual([
     ['Bassi', '2027-05-14'],
     ['Gallo', '2027-05-14'],
+    ['Monti', '2027-05-14'],
     ['Neri', '2027-05-14'],
+    ['Sala', '2027-05-14'],
     ['Verdi', null],
   ])
 })

@@ -10,11 +10,13 @@ import {
   leadIndex,
   newBooking,
   ofCrew,
+  ownedExtras,
+  placeOfOwner,
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
-import { agreedTerms, type FormTerms, isPriced } from '#src/features/bookings/price/price.values.ts'
-import { PaymentsCard } from '#src/features/payments/web/payments.panel.tsx'
+import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
@@ -107,7 +109,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
       terms={terms}
       openAt={0}
       refusal={refusal}
-      money={(part) => <PaymentsCard {...part} />}
+      payments={paymentParts}
       onSaved={({ id, isClosing }) => {
         if (isClosing) return close()
         void navigate({
@@ -147,18 +149,13 @@ function BookingGone({ trip }: { trip: OpenTrip }) {
   )
 }
 
-const asUsual = { depositCents: null, balanceDueOn: null }
-
 type OpenBookingProps = { trip: OpenTrip; booking: Booking; terms: FormTerms }
 
 function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { type } = useSearch({ strict: false }) as { type?: string }
-  const stored = useMemo(
-    () => bookingValuesOf(booking, isPriced(booking) ? agreedTerms(booking, terms) : asUsual),
-    [booking, terms],
-  )
+  const stored = useMemo(() => bookingValuesOf(booking), [booking])
   const [initialValues] = useState(stored)
   const tripRefusal = useRefusal(trip)
   const refusal = booking.status === 'canceled' ? t('bookings.already-canceled') : tripRefusal
@@ -184,7 +181,7 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
       terms={terms}
       openAt={openedAt(stored, type)}
       refusal={refusal}
-      money={(part) => <PaymentsCard {...part} />}
+      payments={paymentParts}
       onSaved={({ isClosing }) => isClosing && close()}
       onClose={close}
       onGo={go}
@@ -201,7 +198,12 @@ function openedAt({ people }: BookingValues, type: string | undefined): number {
 
 /** A new booking with the same people, wishes and manual prices, whose state is chosen again. */
 function repeatOf(booking: Booking): BookingValues {
-  const stored = bookingValuesOf(booking, asUsual)
+  const stored = bookingValuesOf(booking)
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
-  return withSlots({ ...stored, status: null, confirmBy: null, people })
+  const extras = ownedExtras(stored).map((extra) => {
+    const at = placeOfOwner(stored.people, extra.owner)
+    return { ...extra, owner: at === null ? null : people[at]!.key }
+  })
+  const asUsual = { depositCents: null, balanceDueOn: null }
+  return withSlots({ ...stored, ...asUsual, status: null, confirmBy: null, people, extras })
 }

@@ -35,15 +35,16 @@ describe('what a colleague saved beside what is typed', () => {
     [{ notes: 'Prima fila' }, 'Note', 'Prima fila', ''],
     [{ depositCents: 5_000 }, 'Acconto', '€\u00a050,00', ''],
     [{ balanceDueOn: '2027-02-10' }, 'Scadenza', '10/02/2027', ''],
+    [{ takesTodaysPrice: true }, 'Prezzi di oggi', 'sì', 'no'],
     [
       {
         extras: [
-          { kind: 'extra', label: 'Vista mare', cents: 3_000 },
-          { kind: 'discount', label: 'Gruppo', cents: 1_000 },
+          { kind: 'extra', label: 'Vista mare', cents: 3_000, owner: 'p0' },
+          { kind: 'discount', label: 'Gruppo', cents: 1_000, owner: null },
         ],
       },
       'Extra e sconti',
-      'Vista mare € 30,00; Gruppo −€ 10,00',
+      'Vista mare, Rossi Mario € 30,00; Gruppo −€ 10,00',
       '',
     ],
   ])('is said in words: %o', (changed, field, theirs, mine) => {

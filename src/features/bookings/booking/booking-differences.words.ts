@@ -15,9 +15,10 @@ const say = (key: Key) => texts[key] as string
 
 /** What a departure and an agency are called, by their ids. */
 type Names = { departure: (id: string) => string; agency: (id: string) => string }
+type AllNames = Names & { head: (owner: string) => string }
 
 /** A field's label, and how its value is said where that is not the value itself. */
-type Words<Value> = { label: Key; said?: (value: NonNullable<Value>, names: Names) => string }
+type Words<Value> = { label: Key; said?: (value: NonNullable<Value>, names: AllNames) => string }
 type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
 
 const yesOrNo = (is: boolean) => say(is ? 'bookings.yes' : 'bookings.no')
@@ -36,9 +37,10 @@ const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff' | 'isNamesB
   referenceName: { label: 'bookings.field.referenceName' },
   referencePhone: { label: 'bookings.field.referencePhone', said: formatPhone },
   notes: { label: 'bookings.field.notes' },
-  extras: { label: 'bookings.extras', said: (extras) => extras.map(extraSaid).join('; ') },
+  extras: { label: 'bookings.extras', said: (extras, names) => extras.map((one) => extraSaid(one, names)).join('; ') },
   depositCents: { label: 'bookings.field.deposit', said: euro },
   balanceDueOn: { label: 'bookings.field.expiry', said: day },
+  takesTodaysPrice: { label: 'bookings.todays-price', said: yesOrNo },
 }
 
 /** Ids and what follows from another field are not for reading. */
@@ -70,12 +72,22 @@ const personWords: WordsOf<Omit<SlotValues, Unread>> = {
   plate: { label: 'bookings.field.plate' },
 }
 
-function extraSaid({ kind, label, cents }: ExtraValues): string {
-  return `${label} ${euro(kind === 'discount' ? -cents : cents)}`
+function extraSaid({ kind, label, cents, owner }: ExtraValues, { head }: AllNames): string {
+  const whose = owner === null ? '' : `, ${head(owner)}`
+  return `${label}${whose} ${euro(kind === 'discount' ? -cents : cents)}`
 }
 
 /** What differs between the form and the booking as somebody else saved it meanwhile, field by field, as it is read. */
-export function bookingDifferences(mine: BookingValues, theirs: BookingValues, names: Names): Difference[] {
+export function bookingDifferences(mine: BookingValues, theirs: BookingValues, around: Names): Difference[] {
+  const heads = [...mine.people, ...theirs.people]
+  const headOf = (owner: string) => heads.find(({ key, participantId }) => key === owner || participantId === owner)
+  const names = {
+    ...around,
+    head: (owner: string) => {
+      const slot = headOf(owner)
+      return slot && isPersonBegun(slot) ? fullName(slot) : say('bookings.unnamed')
+    },
+  }
   const found = differing(bookingWords, mine, theirs, names)
   for (const [at, slot] of mine.people.entries()) {
     const place = theirs.people.findIndex((one) => isSame(one, slot))
@@ -93,7 +105,7 @@ export function bookingDifferences(mine: BookingValues, theirs: BookingValues, n
   return found
 }
 
-function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values, names: Names): Difference[] {
+function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values, names: AllNames): Difference[] {
   return (Object.keys(words) as (keyof Values)[]).flatMap((field) => {
     const { label } = words[field]
     const sides = { theirs: said(words[field], theirs[field], names), mine: said(words[field], mine[field], names) }
@@ -101,7 +113,7 @@ function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values,
   })
 }
 
-function said<Value>(words: Words<Value>, value: Value, names: Names): string {
+function said<Value>(words: Words<Value>, value: Value, names: AllNames): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return ''
   return words.said ? words.said(value as NonNullable<Value>, names) : String(value)
 }

@@ -21,15 +21,21 @@ import {
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { type Ahead, passesAhead, tellAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
 import { takingOf } from '#src/features/bookings/places/places.rules.ts'
-import { type BookingTerms, saleTerms, termsOf } from '#src/features/bookings/price/booking-terms.queries.ts'
-import { freezeLines, keepPrice } from '#src/features/bookings/price/price.commands.ts'
-import { chargedHeads } from '#src/features/bookings/price/price.rules.ts'
+import {
+  type KeptTerms,
+  keptTerms,
+  saleTerms,
+  type TripTerms,
+  termsOf,
+} from '#src/features/bookings/price/booking-terms.queries.ts'
+import { isWholePriceDue } from '#src/features/bookings/price/instalments.rules.ts'
+import { keepPrice, keepTerms } from '#src/features/bookings/price/price.commands.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { type BookedTrip, lockTrip, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
 import type { BookingInput } from './booking.contract.ts'
@@ -46,7 +52,9 @@ export async function createBooking(
   asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
-  const { input, heads } = await counted(work, trip, completed(work, trip, asked, null), [], false)
+  const whole = completed(work, trip, asked, null)
+  const terms = whole.isStaff ? null : await termsOf(work.tx, tripId)
+  const { input, heads } = counted(whole, [], { departsOn: trip.departsOn, isFrozen: false, terms: terms?.today })
   await refuseForeignDepartures(work, tripId, input)
   const free = await availabilityOf(work.tx, tripId)
   await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft: free.placesLeft }))
@@ -55,13 +63,13 @@ export async function createBooking(
   const taking = takingOf({ ...input, ...partyOf(input) }, null)
   const isAhead = await passesAhead(work, { tripId, bookingId: null, taking, free, reason: asked.aheadReason })
 
-  const terms = input.isStaff ? null : await termsOf(work.tx, tripId)
   const room = input.roomType ? await addRoom(work, tripId, input) : null
   const [booking] = await work.tx
     .insert(bookings)
     .values({
       ...columnsOf(input),
       ...(terms && (await saleTerms(work.tx, input.agencyId, terms))),
+      ...(terms && { isWholeDueAtOnce: isWholePriceDue(work.today, trip.departsOn, terms.today) }),
       ...movedTo(work, input.status),
       tripId,
       roomId: room?.id ?? null,
@@ -72,7 +80,14 @@ export async function createBooking(
     .returning()
   const { kept } = await keepHeads(work, { ...booking!, departsOn: trip.departsOn }, heads, typeOf(input))
   if (room && isHolding(input.status)) await layInto(work, room, kept)
-  if (terms) await price(work, { trip, terms, booking: booking!, roomBefore: null, input, heads, isNew: true })
+  if (terms) {
+    await keepTerms(work, booking!.id, terms.today)
+    await keepPrice(
+      work,
+      { ...toPrice(booking!), terms: terms.today, before: null, isConfirmed: input.status === 'confirmed' },
+      { trip, today: terms.today, isUpdating: false, heads: toCharge(heads, kept), room: input.roomType, input },
+    )
+  }
   await tellOfBooking(work, booking!, 'created', { customer: bookingFullName(input) })
   if (isAhead) await tellAhead(work, booking!, input, asked.aheadReason)
   return { id: booking!.id, number: booking!.number }
@@ -92,19 +107,21 @@ export async function editBooking(
   const whole = completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
   const isFrozen = booking.status === 'confirmed' && !booking.isStaff
   const before = await headsOn(work, bookingId)
-  const { input, heads, gone } = await counted(work, trip, whole, before, isFrozen)
+  const asking = booking.isStaff ? null : await termsOf(work.tx, tripId)
+  const isUpdating = whole.takesTodaysPrice
+  const terms = asking && (isUpdating ? asking.today : await keptTerms(work.tx, bookingId))
+  const { input, heads, gone } = counted(whole, before, { departsOn: trip.departsOn, isFrozen, terms })
   await refuseForeignDepartures(work, tripId, input)
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, stored, input)
   const taking = takingOf({ ...input, ...partyOf(input) }, { ...stored, heads: booking.adults + booking.children })
   const isAhead = await passesAhead(work, { tripId, bookingId, taking, reason: asked.aheadReason })
 
-  const left = gone.filter(({ isNamed }) => isNamed)
-  if (isFrozen && (left.length > 0 || heads.some(losesName))) throw new Refusal('bookings.person-left-out')
-  await takeOff(work, idsOf(left))
-  await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
+  if (isFrozen && (gone.some(({ isNamed }) => isNamed) || heads.some(losesName)))
+    throw new Refusal('bookings.person-left-out')
+  if (isFrozen && isUpdating) throw new Refusal('bookings.price-frozen', { path: '/takesTodaysPrice' })
+  await takeOff(work, idsOf(gone))
   const { kept, added } = await keepHeads(work, { ...booking, departsOn: trip.departsOn }, heads, typeOf(input))
-  const terms = booking.isStaff ? null : await termsOf(work.tx, tripId)
   const { roomId, roomBefore, hasNewRoom } = await keepRoom(work, booking, input)
   if (!isHolding(input.status)) await freeBeds(work, bookingId)
   else if (roomId) await giveBeds(work, roomId, isHolding(booking.status) && !hasNewRoom ? added : kept)
@@ -112,14 +129,27 @@ export async function editBooking(
     .update(bookings)
     .set({
       ...columnsOf(input),
-      ...(terms && (await saleAfter(work, { terms, booking, input }))),
+      ...(asking && (await saleAfter(work, asking, booking, input))),
       ...(input.status === booking.status ? {} : movedTo(work, input.status)),
       roomId,
       ...edit(work),
     })
     .where(eq(bookings.id, bookingId))
     .returning()
-  if (terms) await price(work, { trip, terms, booking: saved!, roomBefore, input, heads, isNew: false })
+  if (asking && terms) {
+    if (isUpdating) await keepTerms(work, bookingId, asking.today)
+    await keepPrice(
+      work,
+      {
+        ...toPrice(saved!),
+        terms,
+        before: { ...headsBefore(booking), state: isFrozen ? 'frozen' : 'open', room: roomBefore },
+        isConfirmed: input.status === 'confirmed',
+      },
+      { trip, today: asking.today, isUpdating, heads: toCharge(heads, kept), room: input.roomType, input },
+    )
+  }
+  await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
   await tellOfBooking(work, saved!, what, { customer: bookingFullName(input) })
   if (isAhead) await tellAhead(work, saved!, input, asked.aheadReason)
@@ -151,16 +181,12 @@ function completed(work: Work, trip: BookedTrip, asked: BookingInput, stored: St
 }
 
 /** The heads as they are going to be, and the booking with as many adults and children as their ages make of them. */
-async function counted(
-  work: Work,
-  trip: BookedTrip,
+function counted(
   asked: BookingInput,
   stored: readonly HeadRow[],
-  isFrozen: boolean,
-): Promise<{ input: BookingInput; heads: HeadToKeep[]; gone: HeadRow[] }> {
-  const { childAgeLimit } = await settingsOf(work.tx)
-  const around = { isFrozen, departsOn: trip.departsOn, childUnderAge: childAgeLimit }
-  const { heads, gone } = countedHeads(asked, stored, around)
+  { departsOn, isFrozen, terms }: { departsOn: Day; isFrozen: boolean; terms: KeptTerms | null | undefined },
+): { input: BookingInput; heads: HeadToKeep[]; gone: HeadRow[] } {
+  const { heads, gone } = countedHeads(asked, stored, { isFrozen, departsOn, childUnderAge: terms?.childUnderAge ?? 0 })
   return { input: { ...asked, ...headsOfBands(heads.map(({ ageBand }) => ageBand)) }, heads, gone }
 }
 
@@ -208,7 +234,11 @@ const partyOf = (input: BookingInput) => ({ heads: input.adults + input.children
 function columnsOf(input: BookingInput) {
   const { status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes } =
     input
-  return { status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes }
+  const agreed = { agreedDepositCents: input.depositCents, agreedBalanceOn: input.balanceDueOn }
+  return {
+    ...{ status, confirmBy, namesBy, referenceName, referencePhone, adults, children, departureId, agencyId, notes },
+    ...agreed,
+  }
 }
 
 /** What a change of status writes beside it. */
@@ -234,48 +264,27 @@ async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: Bo
   return { roomId, roomBefore, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
 }
 
-type Priced = { trip: BookedTrip; terms: BookingTerms; input: BookingInput }
-
-/** The terms of the sale as they are today, until the booking is confirmed; after that only another agency has others. */
-async function saleAfter(work: Work, { terms, booking, input }: Omit<Priced, 'trip'> & { booking: StoredBooking }) {
-  const isAgreed = booking.status === 'confirmed' && booking.agencyId === input.agencyId
+/** The terms of the sale as they were agreed; another agency has its own, and so has who takes the prices of today. */
+async function saleAfter(work: Work, terms: TripTerms, booking: StoredBooking, input: BookingInput) {
+  const isAgreed = booking.agencyId === input.agencyId && !input.takesTodaysPrice
   return isAgreed ? {} : saleTerms(work.tx, input.agencyId, terms)
 }
 
-async function price(
-  work: Work,
-  {
-    trip,
-    terms,
-    booking,
-    roomBefore,
-    input,
-    heads,
-    isNew,
-  }: Priced & {
-    booking: StoredBooking
-    roomBefore: BookingInput['roomType']
-    heads: readonly HeadToKeep[]
-    isNew: boolean
-  },
-): Promise<void> {
-  const { id, createdAt, paysNet, commissionBps } = booking
-  const isConfirmed = booking.status === 'confirmed'
-  const party = chargedHeads(heads, trip.departsOn)
-  const priced = {
-    id,
-    createdAt,
-    paysNet,
-    commissionBps,
-    isConfirmed,
-    isNew,
-    roomBefore,
-    roomType: input.roomType,
-    party,
-  }
-  await keepPrice(work, { trip, terms, booking: priced, input })
-  if (isConfirmed && !isNew) await freezeLines(work, id)
-}
+const toPrice = ({ id, createdAt, isWholeDueAtOnce, paysNet, commissionBps }: StoredBooking) => ({
+  id,
+  createdAt,
+  isWholeDueAtOnce,
+  sale: { paysNet, commissionBps },
+})
+
+const headsBefore = ({ adults, children, agreedDepositCents, agreedBalanceOn }: StoredBooking) => ({
+  heads: adults + children,
+  agreed: { depositCents: agreedDepositCents, balanceDueOn: agreedBalanceOn },
+})
+
+/** The heads with the rows they are. */
+const toCharge = (heads: readonly HeadToKeep[], rows: readonly string[]) =>
+  heads.map(({ ageBand, bornOn }, at) => ({ participantId: rows[at]!, ageBand, bornOn }))
 
 type Told = 'created' | 'edited' | 'confirmed' | 'noted' | 'promoted' | 'waits-again'
 

@@ -38,11 +38,15 @@ export const ParticipantInput = PersonInput.extend({
 })
 export type ParticipantInput = z.output<typeof ParticipantInput>
 
-/** An amount added by hand: `cents` positive for an extra, the discount itself positive for a discount. */
+/**
+ * An amount added by hand: `cents` positive for an extra, the discount itself positive for a discount. `person` is the place
+ * in `people` of whose it is; null for the booking as a whole.
+ */
 const ExtraInput = z.object({
   kind: z.enum(['extra', 'discount']),
   label: requiredText(80),
   cents: centsSchema,
+  person: z.int().min(0).nullable().default(null),
 })
 
 export const BookingInput = z.object({
@@ -70,10 +74,12 @@ export const BookingInput = z.object({
   /** Heads that something is said of, in their order; those nobody speaks of stay, or are added, without a name. */
   people: z.array(ParticipantInput).max(1_000),
   extras: z.array(ExtraInput).max(20).default([]),
-  /** Agreed instead of the usual percentage; null = as usual. */
+  /** Agreed instead of the usual percentage, also nothing; null = as usual. */
   depositCents: centsSchema.nullable().default(null),
-  /** The day the balance is due, when another was agreed. */
+  /** The day the balance is due, when another was agreed; null = as usual. */
   balanceDueOn: workDaySchema.nullable().default(null),
+  /** The prices of today instead of those the booking keeps; not once it is confirmed. */
+  takesTodaysPrice: z.boolean().default(false),
 })
 export type BookingInput = z.output<typeof BookingInput>
 
@@ -104,10 +110,9 @@ const PriceLine = z.object({
   id: z.uuid(),
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
-  quantity: z.int(),
-  unitCents: z.int(),
   cents: z.int(),
   source: z.string(),
+  /** Whose it is; null for what belongs to the booking as a whole. */
   participantId: z.uuid().nullable(),
   frozenAt: z.string().nullable(),
   /** The line this one takes back. */
@@ -117,6 +122,17 @@ const PriceLine = z.object({
   createdAt: z.string(),
 })
 export type PriceLine = z.output<typeof PriceLine>
+
+/** The unit prices of a day, in cents; the insurance is basis points of the quota, 0 where it is included or there is none. */
+export const PriceTerms = z.object({
+  adultCents: z.int(),
+  childCents: z.int(),
+  /** Null on a trip that asks none. */
+  singleSupplementCents: z.int().nullable(),
+  registrationFeeCents: z.int(),
+  insuranceBps: z.int(),
+  childUnderAge: z.int(),
+})
 
 const Money = z.object({
   priceCents: z.int(),
@@ -130,8 +146,8 @@ const Money = z.object({
   depositCents: z.int().nullable(),
   balanceCents: z.int().nullable(),
   balanceDueOn: z.string().nullable(),
-  /** Agreed refund, once somebody withdrew. */
-  refundCents: z.int().nullable(),
+  /** What is owed back: 0 unless more was paid than is owed. */
+  refundCents: z.int(),
 })
 
 export const Booking = z.object({
@@ -157,6 +173,17 @@ export const Booking = z.object({
   /** How its agency pays and what it keeps, as agreed when the price was made. */
   sale: onlyFor(payments, z.object({ paysNet: z.boolean(), commissionBps: z.int() })),
   notes: z.string().nullable(),
+  /** The day it was made. */
+  bookedOn: z.string(),
+  /** The terms it keeps since `pricedAt`; null for staff. */
+  terms: onlyFor(
+    payments,
+    PriceTerms.extend({ pricedAt: z.string(), depositBps: z.int(), balanceDaysBefore: z.int() }).nullable(),
+  ),
+  /** What was agreed instead of the usual, null where nothing was. */
+  agreed: onlyFor(payments, z.object({ depositCents: z.int().nullable(), balanceDueOn: z.string().nullable() })),
+  /** It was made so near to the departure that everything is due at once. */
+  isWholeDueAtOnce: onlyFor(payments, z.boolean()),
   confirmedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
@@ -178,7 +205,8 @@ export const Booking = z.object({
 })
 export type Booking = z.output<typeof Booking>
 /** A booking as it is told to who may see what it costs and what was paid. */
-export type PricedBooking = Booking & Required<Pick<Booking, 'sale' | 'lines' | 'money'>>
+export type PricedBooking = Booking &
+  Required<Pick<Booking, 'sale' | 'terms' | 'agreed' | 'isWholeDueAtOnce' | 'lines' | 'money'>>
 
 /** What can still be booked. `roomsLeft` null for a type no hotel limits. */
 export const Availability = z.object({
@@ -295,13 +323,8 @@ export const priceBooking = {
     params: tripParams,
     response: {
       200: z.object({
-        unitCents: z.int().nullable(),
-        adultCents: z.int().nullable(),
-        childCents: z.int().nullable(),
-        singleSupplementCents: z.int().nullable(),
-        registrationFeeCents: z.int(),
-        insuranceBps: z.int().nullable(),
-        isInsuranceIncluded: z.boolean(),
+        /** Those of today; null while the trip has no price. */
+        prices: PriceTerms.nullable(),
         childAgeLimit: z.int(),
         depositBps: z.int(),
         balanceDaysBefore: z.int(),

@@ -4,6 +4,7 @@ import { personJoins, personPairs } from '#src/features/customers/customers.quer
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
+import { zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { Booking } from './booking.contract.ts'
 
@@ -30,13 +31,19 @@ const canceledPeople = sql`coalesce((
   where p.booking_id = b.id and p.canceled_at is not null), '[]'::json)`
 
 const lines = sql`coalesce((
-  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'quantity', l.quantity,
-    'unitCents', l.unit_cents, 'cents', l.cents, 'source', l.source, 'participantId', l.participant_id,
+  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'cents', l.cents, 'source', l.source, 'participantId', l.participant_id,
     'frozenAt', ${iso('l.frozen_at')}, 'reversesId', l.reverses_id,
     'isReversed', exists (select 1 from price_lines r where r.reverses_id = l.id),
     'createdByName', (select name from users where id = l.created_by), 'createdAt', ${iso('l.created_at')}
   ) order by l.created_at, l.position, l.id)
   from price_lines l where l.booking_id = b.id), '[]'::json)`
+
+const terms = sql`(
+  select json_build_object('pricedAt', ${iso('k.priced_at')}, 'adultCents', k.adult_cents, 'childCents', k.child_cents,
+    'singleSupplementCents', k.single_supplement_cents, 'registrationFeeCents', k.registration_fee_cents,
+    'insuranceBps', k.insurance_bps, 'childUnderAge', k.child_under_age, 'depositBps', k.deposit_bps,
+    'balanceDaysBefore', k.balance_days_before)
+  from booking_terms k where k.booking_id = b.id)`
 
 const neighbour = (isNext: boolean) => sql`(
   select o.id from bookings o
@@ -56,12 +63,15 @@ export async function bookingById(
       'adults', b.adults, 'children', b.children, 'roomId', b.room_id, 'roomType', r.room_type,
       'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
       'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
+      'bookedOn', (b.created_at at time zone ${zoneOfOperator})::date::text, 'terms', ${terms},
+      'agreed', json_build_object('depositCents', b.agreed_deposit_cents, 'balanceDueOn', b.agreed_balance_on),
+      'isWholeDueAtOnce', b.is_whole_due_at_once,
       'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,
       'people', ${people}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
       'money', json_build_object(
         'priceCents', m.price, 'owedCents', m.owed, 'paidCents', m.paid, 'refundedCents', m.refunded, 'dueCents', m.due,
         'state', m.state, 'depositCents', i.deposit, 'balanceCents', i.balance, 'balanceDueOn', i.due_on,
-        'refundCents', b.refund_cents),
+        'refundCents', greatest(-m.due, 0)),
       'updatedAt', ${iso('b.updated_at')}, 'updatedByName', (select name from users where id = b.updated_by),
       'previousId', ${neighbour(false)}, 'nextId', ${neighbour(true)}) as booking
     from bookings b

@@ -7,6 +7,7 @@ import {
   recountedAt,
 } from '#src/features/bookings/people/heads.rules.ts'
 import { unnamedHeads } from '#src/features/bookings/people/people.rules.ts'
+import { asByHand, isByHand, standingLines } from '#src/features/bookings/price/price.rules.ts'
 import type { Person } from '#src/features/customers/customers.contract.ts'
 import {
   blankPerson,
@@ -37,7 +38,8 @@ export type SlotValues = PersonValues & {
   hasLeadContacts: boolean
 }
 
-export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: number }
+/** `owner` is the key or the row of the head whose it is; null for the booking as a whole. */
+export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: number; owner: string | null }
 
 /** A booking as its form holds it: a slot for each head, named or not. Null is missing, NaN cannot be read. */
 export type BookingValues = {
@@ -59,6 +61,8 @@ export type BookingValues = {
   extras: ExtraValues[]
   depositCents: number | null
   balanceDueOn: string | null
+  /** The prices of today are taken instead of those the booking keeps. */
+  takesTodaysPrice: boolean
 }
 
 function blankSlot(key: string, ageBand: AgeBand, type: ParticipantType): SlotValues {
@@ -92,6 +96,7 @@ export function newBooking(trip: {
     extras: [],
     depositCents: null,
     balanceDueOn: null,
+    takesTodaysPrice: false,
   })
 }
 
@@ -103,34 +108,25 @@ export function ofCrew(values: BookingValues, type: ParticipantType, today: Day)
   return withSlots({ ...values, ...heads, ...decided, isStaff: true, people })
 }
 
-/**
- * A stored booking in its form. `agreed`: what of deposit and balance day is not as usual, and so stays as it is when
- * the booking is saved.
- */
-export function bookingValuesOf(
-  booking: Booking,
-  agreed: { depositCents: number | null; balanceDueOn: string | null },
-): BookingValues {
+const asUsual = { depositCents: null, balanceDueOn: null }
+
+/** A stored booking in its form. */
+export function bookingValuesOf(booking: Booking): BookingValues {
   const lead = leadOf(booking.people)
-  const lines = booking.lines ?? []
-  const reversed = new Set(lines.map(({ reversesId }) => reversesId))
-  const byHand = lines.filter(
-    ({ id, kind, reversesId }) => (kind === 'extra' || kind === 'discount') && !reversesId && !reversed.has(id),
-  )
-  const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff } = booking
+  const byHand = standingLines(booking.lines ?? [])
+    .filter(isByHand)
+    .map(asByHand)
+  const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, agreed = asUsual } = booking
   return withSlots({
     ...{ status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, ...agreed },
+    takesTodaysPrice: false,
     namesBy: booking.namesBy,
     isNamesByChosen: booking.namesBy !== null,
     referenceName: booking.referenceName ?? '',
     referencePhone: booking.referencePhone,
     notes: booking.notes ?? '',
     people: booking.people.map((head) => slotOf(head, lead)),
-    extras: byHand.map((line) => ({
-      kind: line.kind as ExtraValues['kind'],
-      label: line.label ?? '',
-      cents: Math.abs(line.cents),
-    })),
+    extras: byHand.map(({ participantId: owner, ...extra }) => ({ ...extra, owner })),
   })
 }
 
@@ -274,8 +270,20 @@ export function bookingBody(values: BookingValues): BookingInput {
     referenceName: (isParty ? reference.name : referenceName).trim() || null,
     referencePhone: (isParty ? reference.phone : referencePhone) || null,
     notes: values.notes.trim() || null,
+    extras: ownedExtras(values).map(({ owner, ...extra }) => ({ ...extra, person: placeOfOwner(people, owner) })),
     people: people.map((_, index) => participantInput(people, index)),
   }
+}
+
+/** The place of the head whose an extra is; null for the booking as a whole. */
+export function placeOfOwner(people: readonly SlotValues[], owner: string | null): number | null {
+  const at = people.findIndex(({ key, participantId }) => owner !== null && (key === owner || participantId === owner))
+  return at < 0 ? null : at
+}
+
+/** Extras without those of a head that was taken out of the form. */
+export function ownedExtras({ extras, people }: Pick<BookingValues, 'extras' | 'people'>): ExtraValues[] {
+  return extras.filter(({ owner }) => owner === null || placeOfOwner(people, owner) !== null)
 }
 
 function participantInput(people: readonly SlotValues[], index: number): BookingInput['people'][number] {

@@ -55,7 +55,8 @@ test('the latest trip of a person is the last day they were ever entered for, ho
     else if (kind === 'cancel')
       await cancelTrip(work, trip.tripId, { version, title: 'Napoli e la Costiera', reason: 'Maltempo' })
     else if (bookingId === null) throw new Refusal('calls.not-found')
-    else if (kind === 'withdraw') await cancelWithTrip(work, { tripId: trip.tripId, bookingId }, 'Rinuncia')
+    else if (kind === 'withdraw')
+      await cancelWithTrip(work, { tripId: trip.tripId, bookingIds: [bookingId] }, 'Rinuncia')
     else await editBooking(work, { tripId: trip.tripId, bookingId }, { ...option, version: bookingVersion })
   }
 

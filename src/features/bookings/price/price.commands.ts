@@ -1,96 +1,137 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BookedTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
-import { instalments, priceLines as lineRows } from '#src/features/bookings/bookings.tables.ts'
+import { bookingTerms, instalments, priceLines as lineRows } from '#src/features/bookings/bookings.tables.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Work } from '#src/server/work.ts'
-import { type Day, todayIn } from '#src/shared/day.ts'
+import { todayIn } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { type BookingTerms, type SaleTerms, storedLines } from './booking-terms.queries.ts'
-import { asAdded, frozenChanges } from './frozen-price.rules.ts'
-import { agreedFaults, instalmentsAtPrice, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
+import { type KeptTerms, storedLines } from './booking-terms.queries.ts'
+import { composedPrice, type PriceBefore } from './composition.rules.ts'
+import { type Agreed, agreedFaults, type Instalment, instalmentsOf, type PaymentPlan } from './instalments.rules.ts'
 import {
-  type ChargedHeads,
-  lineByHand,
+  type HeadToPrice,
   owedCents,
   type PriceLine,
-  priceLines,
   priceRefusal,
   type ReversingLine,
   reversalOf,
-  roomAsPaid,
-  type StoredPriceLine,
-  standingLines,
+  type SaleTerms,
   totalCents,
 } from './price.rules.ts'
 
-export type PricedBooking = {
+/** A booking as its price is kept: its row, the room it was stored with and how many heads, and what it keeps. */
+export type BookingToPrice = {
   id: string
   createdAt: string
+  isWholeDueAtOnce: boolean
+  sale: SaleTerms
+  terms: KeptTerms
+  /** Null while nothing of it is stored. */
+  before: (Pick<PriceBefore, 'state' | 'room' | 'heads'> & { agreed: Agreed }) | null
+  /** It is confirmed by now: what stands is never computed again. */
   isConfirmed: boolean
-  /** Nothing is stored of it yet. */
-  isNew: boolean
-  roomType: RoomType | null
-  /** The room it was stored with; null when it is new. */
-  roomBefore: RoomType | null
-  party: ChargedHeads
-} & SaleTerms
+}
+
+export type PriceAsked = {
+  trip: Pick<BookedTrip, 'departsOn' | 'returnsOn'>
+  today: KeptTerms
+  isUpdating: boolean
+  heads: readonly HeadToPrice[]
+  room: RoomType | null
+  input: Pick<BookingInput, 'extras' | 'depositCents' | 'balanceDueOn'>
+}
 
 /**
- * Brings the price of a booking up to what was saved. Until it is confirmed all is computed anew; after that the frozen
- * lines stay, and what grew or was added by hand since comes as new lines, what was taken away as reversals.
+ * Brings the price of a booking up to what was saved, as the form composed it. Lines that stand no longer are deleted while
+ * the price is open, and reversed once it is frozen.
  */
-export async function keepPrice(
+export async function keepPrice(work: Work, booking: BookingToPrice, asked: PriceAsked): Promise<void> {
+  const { trip, today, isUpdating, heads, room, input } = asked
+  const { depositCents, balanceDueOn } = input
+  const stored = booking.before ? await storedLines(work.tx, booking.id) : []
+  const plan = planOf(booking, trip, { depositCents, balanceDueOn })
+  const byHand = input.extras.map(({ person, ...extra }, at) => ({
+    ...extra,
+    participantId: ownerOf(heads, person, at),
+  }))
+  const around = {
+    kept: booking.terms,
+    today,
+    isUpdating,
+    sale: booking.sale,
+    plan,
+    byName: work.actor.name,
+    on: work.today,
+  }
+  const before = booking.before && { ...booking.before, lines: stored }
+  const price = composedPrice({ heads, room, byHand }, before, around)
+  refuseIf(priceRefusal(price.lines), { path: '/extras' })
+  refuseAgreed(work, plan, { ...booking, owedCents: price.owedCents, returnsOn: trip.returnsOn })
+
+  const isFrozen = booking.before?.state === 'frozen'
+  if (!isFrozen) await deleteLines(work, price.gone)
+  const reversals = isFrozen ? price.gone.map(reversalOf) : []
+  const after = isFrozen ? stored.length : 0
+  await addLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
+  if (booking.isConfirmed && !isFrozen) await freezeLines(work, booking.id)
+  await keepInstalments(work, booking.id, price.instalments)
+}
+
+function ownerOf(heads: readonly HeadToPrice[], person: number | null, at: number): string | null {
+  if (person === null) return null
+  const head = heads[person]
+  if (!head) throw new Refusal('bookings.person-not-here', { path: `/extras/${at}/person` })
+  return head.participantId
+}
+
+function planOf(
+  { createdAt, isWholeDueAtOnce, terms }: BookingToPrice,
+  { departsOn }: Pick<BookedTrip, 'departsOn'>,
+  agreed: Agreed,
+): PaymentPlan {
+  const { depositBps, balanceDaysBefore } = terms
+  const bookedOn = todayIn(new Date(createdAt))
+  return { bookedOn, departsOn, depositBps, balanceDaysBefore, isWholeDueAtOnce, agreed, canceledOn: null }
+}
+
+function refuseAgreed(
+  { today }: Work,
+  { agreed, isWholeDueAtOnce }: PaymentPlan,
+  { before, owedCents: owed, returnsOn }: Pick<BookingToPrice, 'before'> & { owedCents: number; returnsOn: string },
+): void {
+  const around = { stored: before?.agreed ?? null, owedCents: owed, isWholeDueAtOnce, today, returnsOn }
+  const [first, ...others] = agreedFaults(agreed, around)
+  if (first) throw new Refusal(first.code, { path: first.path, params: first.params ?? {}, faults: others })
+}
+
+/** The terms of a booking, of the moment it is made or of the one in which somebody takes those of today. */
+export async function keepTerms(work: Work, bookingId: string, terms: KeptTerms): Promise<void> {
+  const row = { ...terms, pricedAt: work.now.toISOString() }
+  await work.tx
+    .insert(bookingTerms)
+    .values({ ...row, bookingId })
+    .onConflictDoUpdate({ target: bookingTerms.bookingId, set: row })
+}
+
+/** The instalments of a booking after lines were written or taken back elsewhere: they follow what it owes. */
+export async function fitInstalments(
   work: Work,
-  {
-    trip,
-    terms,
-    booking,
-    input,
-  }: { trip: BookedTrip; terms: BookingTerms; booking: PricedBooking; input: BookingInput },
+  bookingId: string,
+  { sale, plan }: { sale: SaleTerms; plan: PaymentPlan },
 ): Promise<void> {
-  const stored = booking.isNew ? [] : await storedLines(work.tx, booking.id)
-  const { party } = booking
-  const byHand = input.extras.map((extra) =>
-    lineByHand({ ...extra, participantId: null, byName: work.actor.name, on: work.today }),
-  )
-  const standing = standingLines(stored)
-  const isFrozen = stored.some(({ frozenAt }) => frozenAt !== null)
-  const fresh = isFrozen
-    ? changesOf(standing, { terms, booking, party, byHand })
-    : priceLines(
-        terms.prices,
-        { ...party, roomType: roomAsPaid(standing, { ...booking, room: booking.roomType, heads: headsOf(party) }) },
-        byHand.map((line) => asAdded(standing, line)),
-      )
-  refuseIf(priceRefusal(isFrozen ? [...stored, ...fresh] : fresh), { path: '/extras' })
-  if (stored.length > 0 && !isFrozen) await work.tx.delete(lineRows).where(eq(lineRows.bookingId, booking.id))
-  await addLines(work, booking.id, fresh, { isFrozen: booking.isConfirmed, after: isFrozen ? stored.length : 0 })
-  await keepInstalments(work, {
-    trip,
-    terms,
-    booking,
-    input,
-    priceCents: totalCents(isFrozen ? [...stored, ...fresh] : fresh),
-  })
+  const owed = owedCents(totalCents(await storedLines(work.tx, bookingId)), sale)
+  await keepInstalments(work, bookingId, instalmentsOf(owed, plan))
 }
 
-const headsOf = ({ adults, children }: { adults: number; children: number }) => adults + children
-
-type Wanted = {
-  terms: BookingTerms
-  booking: PricedBooking
-  party: ChargedHeads
-  byHand: readonly PriceLine[]
+async function keepInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {
+  await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
+  if (parts.length > 0) await work.tx.insert(instalments).values(parts.map((part) => ({ ...part, bookingId })))
 }
 
-function changesOf(
-  standing: readonly StoredPriceLine[],
-  { terms: { prices }, booking, party, byHand: wanted }: Wanted,
-): (PriceLine | ReversingLine)[] {
-  const edit = { prices, party, roomBefore: booking.roomBefore, room: booking.roomType, byHand: wanted }
-  const { takenBack, supplements, byHand, grown } = frozenChanges(standing, edit)
-  return [...supplements, ...takenBack.map(reversalOf), ...byHand, ...grown]
+export async function deleteLines(work: Work, lines: readonly { id: string }[]): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  if (ids.length > 0) await work.tx.delete(lineRows).where(inArray(lineRows.id, ids))
 }
 
 export async function addLines(
@@ -113,69 +154,4 @@ export async function freezeLines(work: Work, bookingId: string): Promise<void> 
     .update(lineRows)
     .set({ frozenAt: work.now.toISOString() })
     .where(and(eq(lineRows.bookingId, bookingId), isNull(lineRows.frozenAt)))
-}
-
-type ForInstalments = {
-  trip: BookedTrip
-  terms: BookingTerms
-  booking: PricedBooking
-  input: BookingInput
-  priceCents: number
-}
-
-async function keepInstalments(work: Work, { trip, terms, booking, input, priceCents }: ForInstalments): Promise<void> {
-  const owed = owedCents(priceCents, booking)
-  const { depositBps, balanceDaysBefore } = terms.settings
-  const bookedOn = todayIn(new Date(booking.createdAt))
-  const usual = instalmentsOf(
-    { owedCents: owed, bookedOn, departsOn: trip.departsOn, agreedDepositCents: input.depositCents },
-    { depositBps, balanceDaysBefore },
-  )
-  const agreed = usual.map((one) =>
-    one.kind === 'balance' && input.balanceDueOn ? { ...one, dueOn: input.balanceDueOn } : one,
-  )
-  if (input.depositCents !== null || input.balanceDueOn !== null)
-    refuseAgreed(work, input, {
-      stored: booking.isNew ? null : await agreedBefore(work, booking.id),
-      owedCents: owed,
-      isAllDue: isWholePriceDue(bookedOn, trip.departsOn, { depositBps, balanceDaysBefore }),
-      returnsOn: trip.returnsOn,
-    })
-  if (!booking.isNew) await work.tx.delete(instalments).where(eq(instalments.bookingId, booking.id))
-  await addInstalments(work, booking.id, agreed)
-}
-
-async function agreedBefore(work: Work, bookingId: string): Promise<AgreedAround['stored']> {
-  const before = await work.tx.select().from(instalments).where(eq(instalments.bookingId, bookingId))
-  const of = (kind: 'deposit' | 'balance') => before.find((one) => one.kind === kind)
-  return { depositCents: of('deposit')?.cents ?? null, balanceDueOn: of('balance')?.dueOn ?? null }
-}
-
-type AgreedAround = Omit<Parameters<typeof agreedFaults>[1], 'today'>
-
-function refuseAgreed({ today }: Work, input: BookingInput, around: AgreedAround): void {
-  const [first, ...others] = agreedFaults(input, { ...around, today })
-  if (first) throw new Refusal(first.code, { path: first.path, params: first.params ?? {}, faults: others })
-}
-
-/** After a withdrawal what was agreed adds up to the new price. */
-export async function fitInstalments(work: Work, bookingId: string, owed: number): Promise<void> {
-  const agreed = await work.tx
-    .select()
-    .from(instalments)
-    .where(eq(instalments.bookingId, bookingId))
-    .orderBy(asc(instalments.dueOn))
-  await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
-  await addInstalments(work, bookingId, instalmentsAtPrice(agreed, owed, work.today))
-}
-
-async function addInstalments(
-  work: Work,
-  bookingId: string,
-  agreed: readonly { kind: 'deposit' | 'balance'; cents: number; dueOn: Day }[],
-) {
-  if (agreed.length > 0)
-    await work.tx
-      .insert(instalments)
-      .values(agreed.map(({ kind, cents, dueOn }) => ({ bookingId, kind, cents, dueOn })))
 }

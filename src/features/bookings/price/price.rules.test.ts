@@ -1,49 +1,54 @@
 import { describe, expect, it } from 'vitest'
+import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import {
-  chargedHeads,
+  byHandRefusal,
   commissionBps,
-  grownHeads,
   lineByHand,
-  lineLabel,
+  linesOfHead,
   owedCents,
   type PriceLine,
-  priceLines,
+  type PriceTerms,
   priceRefusal,
   reversalOf,
   type StoredPriceLine,
+  shownLines,
   standingLines,
+  supplementLine,
+  termsAsked,
   totalCents,
 } from './price.rules.ts'
 
 /** The trip of the drawing booking.png. */
-const napoli = {
-  unitCents: 890_00,
-  adultCents: null,
+const napoli: PriceTerms = {
+  adultCents: 890_00,
   childCents: 620_00,
   singleSupplementCents: 195_00,
   registrationFeeCents: 25_00,
   insuranceBps: 400,
-  isInsuranceIncluded: false,
+  childUnderAge: 12,
 }
-const two = { adults: 2, children: 0, childAges: [], roomType: 'DBL' } as const
-const rows = (lines: PriceLine[]) => lines.map((one) => [lineLabel(one), one.source, one.cents])
+const departsOn = '2027-03-12'
+const head = (participantId: string, ageBand: AgeBand = 'adult', bornOn: string | null = null) => ({
+  participantId,
+  ageBand,
+  bornOn,
+})
+const linesOf = (terms: PriceTerms, ...heads: ReturnType<typeof head>[]) =>
+  heads.flatMap((one) => linesOfHead(terms, one, departsOn))
+const shown = (lines: PriceLine[]) => shownLines(lines).map(({ name, source, cents }) => [name, source, cents])
 const frozenAt = '2027-01-18T09:00:00.000Z'
 const stored = (lines: PriceLine[]): StoredPriceLine[] =>
   lines.map((one, index) => ({ ...one, id: `line-${index}`, frozenAt, reversesId: null }))
+const elena = { byName: 'Elena Bonetti', on: '2027-01-18' }
+const discount = { kind: 'discount', label: 'Sconto famiglia', cents: 50_00, participantId: null } as const
 const nbsp = '\u00a0'
 
 describe('the price of a booking', () => {
-  it('is that of the drawing: three adults, a child of 11, four fees, a discount, insurance on the quotas', () => {
-    const discount = lineByHand({
-      kind: 'discount',
-      label: 'Sconto famiglia',
-      cents: 50_00,
-      participantId: null,
-      byName: 'Elena Bonetti',
-      on: '2027-01-18',
-    })
-    const lines = priceLines(napoli, { adults: 3, children: 1, childAges: [11], roomType: 'TRP' }, [discount])
-    expect(rows(lines)).toEqual([
+  const family = [head('a'), head('b'), head('c'), head('d', 'child', '2015-05-19')]
+
+  it('is read as in the drawing: three adults, a child of 11, four fees, a discount, insurance on the quotas', () => {
+    const lines = [lineByHand(discount, elena), ...linesOf(napoli, ...family)]
+    expect(shown(lines)).toEqual([
       [`3 adulti × €${nbsp}890,00`, 'Quota adulto del viaggio', 2_670_00],
       [`1 bambino × €${nbsp}620,00`, 'Quota bambino: 11 anni alla partenza', 620_00],
       [`4 iscrizioni × €${nbsp}25,00`, 'Quota di iscrizione, impostazioni', 100_00],
@@ -52,134 +57,120 @@ describe('the price of a booking', () => {
     ])
     expect(totalCents(lines)).toBe(3_471_60)
   })
-  it('is that of the second drawing: two adults, 1.901,20', () => {
-    expect(priceLines(napoli, two).map(({ cents }) => cents)).toEqual([1_780_00, 50_00, 71_20])
-    expect(totalCents(priceLines(napoli, two))).toBe(1_901_20)
-  })
-  it('takes the unit price where the adult or child price is empty', () => {
-    const lines = priceLines({ ...napoli, childCents: null }, { ...two, children: 1 })
-    expect(lines.slice(0, 2).map(({ unitCents }) => unitCents)).toEqual([890_00, 890_00])
-    expect(priceLines({ ...napoli, adultCents: 910_00 }, two)[0]?.cents).toBe(1_820_00)
-  })
-  it('keeps a child who travels free in sight', () => {
-    const lines = priceLines({ ...napoli, childCents: 0 }, { ...two, children: 1 })
-    expect(lines[1]).toMatchObject({ kind: 'childQuota', quantity: 1, cents: 0 })
-  })
-  it('adds the single supplement to a single and to a double sold to one, uninsured, and to no other room', () => {
-    for (const roomType of ['SGL', 'DUS'] as const) {
-      const lines = priceLines(napoli, { ...two, adults: 1, roomType })
-      expect(lines.map(({ kind }) => kind)).toEqual(['adultQuota', 'singleSupplement', 'registrationFee', 'insurance'])
-      expect(totalCents(lines)).toBe(890_00 + 195_00 + 25_00 + 35_60)
-    }
-    for (const roomType of ['DBL', 'TWN', 'TRP', 'QUAD', null] as const)
-      expect(priceLines(napoli, { ...two, roomType }).some(({ kind }) => kind === 'singleSupplement')).toBe(false)
-  })
-  it('has no insurance line when it is included in the price, or there is none', () => {
-    const kinds = (terms: typeof napoli) => priceLines(terms, two).map(({ kind }) => kind)
-    expect(kinds({ ...napoli, isInsuranceIncluded: true })).toEqual(['adultQuota', 'registrationFee'])
-    expect(kinds({ ...napoli, insuranceBps: 0 })).toEqual(['adultQuota', 'registrationFee'])
-  })
-  it('has no line for what nobody asks or nobody is', () => {
-    const kinds = (lines: PriceLine[]) => lines.map(({ kind }) => kind)
-    expect(kinds(priceLines(napoli, { ...two, adults: 0, children: 1 }))[0]).toBe('childQuota')
-  })
-
-  it('of a room sold to one on a trip without a supplement says so, with a line of nothing', () => {
-    const single = { ...two, adults: 1, roomType: 'SGL' } as const
-    for (const singleSupplementCents of [0, null])
-      expect(priceLines({ ...napoli, singleSupplementCents }, single)).toContainEqual(
-        expect.objectContaining({
-          kind: 'singleSupplement',
-          cents: 0,
-          source: 'Il viaggio non ha un supplemento singola',
-        }),
-      )
-  })
-  it('leaves out a registration fee that is not asked', () => {
-    expect(priceLines({ ...napoli, registrationFeeCents: 0 }, two).map(({ kind }) => kind)).toEqual([
-      'adultQuota',
-      'insurance',
+  it('says whose every line is', () => {
+    const lines = [...linesOf(napoli, ...family), supplementLine(napoli, 'b'), lineByHand(discount, elena)]
+    expect(lines.every(({ participantId, kind }) => participantId !== null || kind === 'discount')).toBe(true)
+    const whose = shownLines(lines).map((row) => [row.kind, row.lines.map(({ participantId }) => participantId)])
+    expect(whose).toEqual([
+      ['adultQuota', ['a', 'b', 'c']],
+      ['childQuota', ['d']],
+      ['singleSupplement', ['b']],
+      ['registrationFee', ['a', 'b', 'c', 'd']],
+      ['discount', [null]],
+      ['insurance', ['a', 'b', 'c', 'd']],
     ])
   })
-  it('rounds the premium to the cent', () => {
-    // 4 % of 333,33 = 13,3332
-    expect(priceLines({ ...napoli, unitCents: 333_33 }, { ...two, adults: 1 }).at(-1)?.cents).toBe(13_33)
+  it('is that of the second drawing: two adults, 1.901,20', () => {
+    expect(totalCents(linesOf(napoli, head('a'), head('b')))).toBe(1_901_20)
   })
-  it('names the ages of several children', () => {
-    const lines = priceLines(napoli, { adults: 1, children: 3, childAges: [1, 7, 11], roomType: 'QUAD' })
-    expect(lines[1]?.source).toBe('Quota bambino: 1, 7 e 11 anni alla partenza')
-    const infant = priceLines(napoli, { adults: 1, children: 1, childAges: [1], roomType: 'DBL' })
-    expect(infant[1]?.source).toBe('Quota bambino: 1 anno alla partenza')
-    const unnamed = priceLines(napoli, { adults: 1, children: 1, childAges: [], roomType: 'DBL' })
-    expect(unnamed[1]?.source).toBe('Quota bambino del viaggio')
+  it('keeps a child who travels free in sight', () => {
+    expect(linesOf({ ...napoli, childCents: 0 }, head('a', 'child'))[0]).toMatchObject({ kind: 'childQuota', cents: 0 })
+  })
+  it('has no line for a fee that is not asked, and none for an insurance that is nothing', () => {
+    const kinds = (terms: PriceTerms) => linesOf(terms, head('a')).map(({ kind }) => kind)
+    expect(kinds({ ...napoli, registrationFeeCents: 0 })).toEqual(['adultQuota', 'insurance'])
+    expect(kinds({ ...napoli, insuranceBps: 0 })).toEqual(['adultQuota', 'registrationFee'])
+  })
+  it('rounds the premium of each head to the cent', () => {
+    // 4 % of 333,33 = 13,3332
+    expect(linesOf({ ...napoli, adultCents: 333_33 }, head('a')).at(-1)?.cents).toBe(13_33)
+  })
+  it('tells the age of a child on departure, where it is known', () => {
+    const source = (bornOn: string | null) => linesOf(napoli, head('a', 'child', bornOn))[0]?.source
+    expect(source('2016-01-01')).toBe('Quota bambino: 11 anni alla partenza')
+    expect(source('2026-01-01')).toBe('Quota bambino: 1 anno alla partenza')
+    expect(source(null)).toBe('Quota bambino del viaggio')
+  })
+  it('of a single on a trip without a supplement says so, with a line of nothing', () => {
+    expect(supplementLine(napoli, 'a')).toMatchObject({ cents: 195_00, source: 'Supplemento singola del viaggio' })
+    for (const singleSupplementCents of [0, null])
+      expect(supplementLine({ singleSupplementCents }, 'a')).toMatchObject({
+        cents: 0,
+        source: 'Il viaggio non ha un supplemento singola',
+      })
   })
 })
 
-describe('the heads that are charged', () => {
-  const head = (ageBand: 'adult' | 'child', bornOn: string | null = null) => ({ ageBand, bornOn })
-  const charged = (...heads: ReturnType<typeof head>[]) => chargedHeads(heads, '2027-03-12')
+describe('what a trip asks', () => {
+  const definition = {
+    ...{ unitCents: 890_00, adultCents: null, childCents: null, singleSupplementCents: null },
+    ...{ insuranceBps: 400, isInsuranceIncluded: false },
+  }
+  const settings = { registrationFeeCents: 25_00, childAgeLimit: 12 }
 
-  it('are what they count as, the ages of children told from the youngest on', () => {
-    expect(charged(head('adult', '1984-06-14'), head('child', '2016-01-01'), head('child', '2024-01-01'))).toEqual({
-      adults: 1,
-      children: 2,
-      childAges: [3, 11],
+  it('takes the unit price where the adult or child price is empty', () => {
+    expect(termsAsked(definition, settings)).toMatchObject({
+      adultCents: 890_00,
+      childCents: 890_00,
+      childUnderAge: 12,
     })
-    expect(charged(head('adult'), head('child'))).toEqual({ adults: 1, children: 1, childAges: [] })
+    const told = { ...definition, adultCents: 910_00, childCents: 0 }
+    expect(termsAsked(told, settings)).toMatchObject({ adultCents: 910_00, childCents: 0 })
   })
-  it('the age of today does not count', () => {
-    // Born on 19/05/2015: 11 on the day of departure, whatever the day of booking.
-    expect(charged(head('child', '2015-05-19')).childAges).toEqual([11])
+  it('has no insurance on top when it is included, or there is none', () => {
+    expect(termsAsked(definition, settings).insuranceBps).toBe(400)
+    expect(termsAsked({ ...definition, isInsuranceIncluded: true }, settings).insuranceBps).toBe(0)
+    expect(termsAsked({ ...definition, insuranceBps: null }, settings).insuranceBps).toBe(0)
   })
 })
 
 describe('lines by hand', () => {
-  const extra = {
-    kind: 'extra',
-    label: ' Prima fila ',
-    cents: 20_00,
-    participantId: 'p1',
-    byName: 'Luca Ferrari',
-    on: '2027-02-05',
-  } as const
+  const extra = { kind: 'extra', label: ' Prima fila ', cents: 20_00, participantId: 'mario' } as const
 
-  it('an extra raises the price, a discount lowers it', () => {
-    expect(lineByHand(extra)).toMatchObject({ label: 'Prima fila', cents: 20_00, participantId: 'p1' })
-    expect(lineByHand({ ...extra, kind: 'discount' }).cents).toBe(-20_00)
+  it('may belong to one person or to the booking, and say who added them', () => {
+    const by = { byName: 'Elena Bonetti', on: '2027-01-20' }
+    expect(lineByHand(extra, by)).toMatchObject({
+      label: 'Prima fila',
+      cents: 20_00,
+      participantId: 'mario',
+      source: 'A mano, Elena Bonetti, 20/01/2027',
+    })
+    expect(lineByHand(discount, by)).toMatchObject({ cents: -50_00, participantId: null })
   })
-  it('discounts never exceed the price', () => {
-    expect(priceRefusal([{ cents: 100 }, { cents: -100 }])).toBeNull()
-    expect(priceRefusal([{ cents: 100 }, { cents: -101 }])).toBe('bookings.discount-too-big')
+  it('have words and a positive amount', () => {
+    expect(byHandRefusal(extra)).toBeNull()
+    expect(byHandRefusal({ ...extra, label: ' ' })).toBe('bookings.line-label-missing')
+    for (const cents of [0, -1, 1.5]) expect(byHandRefusal({ ...extra, cents })).toBe('bookings.line-amount-positive')
+  })
+  it('never take more off than the price', () => {
+    const own = (participantId: string | null, cents: number) => ({ kind: 'extra' as const, participantId, cents })
+    expect(priceRefusal([own('mario', 100), own(null, -100)])).toBeNull()
+    expect(priceRefusal([own('mario', 100), own(null, -101)])).toBe('bookings.discount-too-big')
+  })
+  it('never take more off one head than that head costs: they leave together', () => {
+    const own = (participantId: string, cents: number) => ({ kind: 'extra' as const, participantId, cents })
+    expect(priceRefusal([own('mario', 100), own('elena', 100), own('elena', -100)])).toBeNull()
+    expect(priceRefusal([own('mario', 100), own('elena', 100), own('elena', -101)])).toBe(
+      'bookings.discount-above-person',
+    )
   })
 })
 
-describe('a frozen price', () => {
-  const family = priceLines(napoli, { adults: 2, children: 1, childAges: [], roomType: 'TRP' })
-
-  it('charges anew only the heads it gained', () => {
-    expect(grownHeads(family, { adults: 2, children: 1 })).toEqual({ adults: 0, children: 0, childAges: [] })
-    expect(grownHeads(family, { adults: 3, children: 1 })).toEqual({ adults: 1, children: 0, childAges: [] })
-    expect(grownHeads(family, { adults: 2, children: 2 })).toEqual({ adults: 0, children: 1, childAges: [] })
-    expect(grownHeads(family, { adults: 1, children: 0 })).toEqual({ adults: 0, children: 0, childAges: [] })
-  })
-  it('a child who turned out to be 12 keeps the quota that was agreed', () => {
-    expect(grownHeads(family, { adults: 3, children: 0 })).toEqual({ adults: 0, children: 0, childAges: [] })
-    expect(grownHeads(family, { adults: 4, children: 0 })).toEqual({ adults: 1, children: 0, childAges: [] })
-  })
-  it('a reversed line and its reversal no longer stand, and cancel out', () => {
-    const lines = stored(priceLines(napoli, two))
-    const reversal = { ...reversalOf(lines[1]!), id: 'reversal', frozenAt: null }
-    const all = [...lines, reversal]
-    expect(reversal).toMatchObject({ quantity: -2, cents: -50_00, reversesId: 'line-1' })
-    expect(standingLines(all).map(({ id }) => id)).toEqual(['line-0', 'line-2'])
-    expect(totalCents(standingLines(all))).toBe(totalCents(all))
+describe('lines that stand', () => {
+  it('are neither reversed nor reversing, and come to the total of all', () => {
+    const lines = stored(linesOf(napoli, head('a'), head('b')))
+    const back = { ...reversalOf(lines[0]!), id: 'back', frozenAt }
+    const all = [...lines, back]
+    expect(standingLines(all)).toEqual(lines.slice(1))
+    expect(totalCents(all)).toBe(totalCents(standingLines(all)))
+    expect(back).toMatchObject({ cents: -890_00, participantId: 'a', source: 'Storno', reversesId: 'line-0' })
   })
 })
 
-describe('what the selling agency keeps', () => {
+describe('an agency that sells for us', () => {
   const agency = { commissionBps: 1_000, isDirect: false }
 
-  it('the percentage of the trip, else its own, nothing of a direct sale', () => {
+  it("keeps the trip's own percentage, else its usual one; nothing of a direct sale", () => {
     expect(commissionBps(agency, { agencyFeeBps: 1_200 })).toBe(1_200)
     expect(commissionBps(agency, { agencyFeeBps: 0 })).toBe(0)
     expect(commissionBps(agency, { agencyFeeBps: null })).toBe(1_000)

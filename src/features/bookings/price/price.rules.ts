@@ -1,10 +1,11 @@
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
-import { priceText } from '#src/features/bookings/price/price.text.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { ageOn, type Day, formatDay } from '#src/shared/day.ts'
 import { euro, formatPercent, percentOf } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
+import { priceText } from './price.text.ts'
 
+/** In the order in which a price is shown. */
 export const priceLineKinds = [
   'adultQuota',
   'childQuota',
@@ -18,14 +19,13 @@ export const priceLineKinds = [
 export type PriceLineKind = (typeof priceLineKinds)[number]
 
 /**
- * One line of a price. `cents` = `quantity` × `unitCents`, negative for discounts and reversals. `source` says in words
- * where it came from and is frozen with it; `label` is set where the kind alone does not say what it is.
+ * One line of a price, in cents, below zero for discounts and reversals. `source` says in words where it came from and is
+ * frozen with it; `label` is set where the kind alone does not say what it is. `participantId` is the head whose line it
+ * is: only an extra or a discount may belong to the booking as a whole (null).
  */
 export type PriceLine = {
   kind: PriceLineKind
   label: string | null
-  quantity: number
-  unitCents: number
   cents: number
   source: string
   participantId: string | null
@@ -33,45 +33,81 @@ export type PriceLine = {
 export type StoredPriceLine = PriceLine & { id: string; frozenAt: string | null; reversesId: string | null }
 export type ReversingLine = PriceLine & { reversesId: string }
 
-/** What a trip asks: an empty adult or child price equals the unit price. `registrationFeeCents` is a setting, per head. */
+/**
+ * What a head costs: unit prices in cents, the fee of a setting per head, the insurance in basis points of the quota (0 =
+ * none, or included). A booking keeps those of the moment it was made. A null supplement: the trip asks none.
+ */
 export type PriceTerms = {
+  adultCents: number
+  childCents: number
+  singleSupplementCents: number | null
+  registrationFeeCents: number
+  insuranceBps: number
+  /** Who has not completed these years on the day of departure is a child. */
+  childUnderAge: number
+}
+
+type Definition = {
   unitCents: number
   adultCents: number | null
   childCents: number | null
   singleSupplementCents: number | null
-  registrationFeeCents: number
   insuranceBps: number | null
   isInsuranceIncluded: boolean
 }
 
-/** Heads as they are charged, with the ages on departure of the children whose birth date is known. */
-export type ChargedHeads = { adults: number; children: number; childAges: readonly number[] }
-
-/** Heads as they were counted, with the ages of the children that are known. */
-export function chargedHeads(heads: readonly { ageBand: AgeBand; bornOn: Day | null }[], departsOn: Day): ChargedHeads {
-  const children = heads.filter(({ ageBand }) => ageBand === 'child')
-  const ages = children.flatMap(({ bornOn }) => (bornOn ? [ageOn(bornOn, departsOn)] : []))
+/** What a trip asks now: an empty adult or child price equals the unit price. */
+export function termsAsked(
+  definition: Definition,
+  settings: { registrationFeeCents: number; childAgeLimit: number },
+): PriceTerms {
   return {
-    adults: heads.length - children.length,
-    children: children.length,
-    childAges: ages.toSorted((a, b) => a - b),
+    adultCents: definition.adultCents ?? definition.unitCents,
+    childCents: definition.childCents ?? definition.unitCents,
+    singleSupplementCents: definition.singleSupplementCents,
+    registrationFeeCents: settings.registrationFeeCents,
+    insuranceBps: definition.isInsuranceIncluded ? 0 : (definition.insuranceBps ?? 0),
+    childUnderAge: settings.childAgeLimit,
   }
+}
+
+/** A head as it is charged. */
+export type HeadToPrice = { participantId: string; ageBand: AgeBand; bornOn: Day | null }
+
+/** What one head costs by itself: its quota, its registration fee, and its insurance where that is on top. */
+export function linesOfHead(terms: PriceTerms, head: HeadToPrice, departsOn: Day): PriceLine[] {
+  const isChild = head.ageBand === 'child'
+  const quotaCents = isChild ? terms.childCents : terms.adultCents
+  const source = isChild ? childSource(head, departsOn) : priceText['bookings.source.adultQuota']
+  const own = { participantId: head.participantId, label: null }
+  const fee = { kind: 'registrationFee', cents: terms.registrationFeeCents } as const
+  return [
+    { ...own, kind: isChild ? 'childQuota' : 'adultQuota', cents: quotaCents, source },
+    ...(fee.cents > 0 ? [{ ...own, ...fee, source: priceText['bookings.source.registrationFee'] }] : []),
+    ...insuranceLines(terms, quotaCents, head.participantId),
+  ]
+}
+
+function insuranceLines({ insuranceBps }: PriceTerms, quotaCents: number, participantId: string): PriceLine[] {
+  const cents = percentOf(quotaCents, insuranceBps)
+  if (cents === 0) return []
+  const label = fillText(priceText['bookings.line.insurance'], { percent: formatPercent(insuranceBps) })
+  return [{ kind: 'insurance', label, cents, source: insuranceSource(quotaCents), participantId }]
+}
+
+function insuranceSource(quotaCents: number): string {
+  return fillText(priceText['bookings.source.insurance'], { quotas: euro(quotaCents) })
+}
+
+function childSource({ bornOn }: HeadToPrice, departsOn: Day): string {
+  if (bornOn === null) return priceText['bookings.source.childQuota']
+  const age = ageOn(bornOn, departsOn)
+  return fillText(priceText['bookings.source.childQuotaByAge'], { n: age, ages: age })
 }
 
 /** Rooms sold to one person alone, who pays the single supplement. */
 export function isSoldToOne(roomType: RoomType | null): boolean {
   return roomType === 'SGL' || roomType === 'DUS'
-}
-
-/**
- * The room a booking pays for. A double kept by one person whose supplement was charged when the others left is paid as
- * a double for single use, for as long as it stays that room and that one person.
- */
-export function roomAsPaid(
-  standing: readonly Pick<PriceLine, 'kind'>[],
-  { roomBefore, room, heads }: { roomBefore: RoomType | null; room: RoomType | null; heads: number },
-): RoomType | null {
-  return isKeptAsSingle(standing, { roomBefore, room, heads }) ? 'DUS' : room
 }
 
 /** Whether a double is kept, and paid, by one person alone: no bed of it is free. */
@@ -84,92 +120,56 @@ export function isKeptAsSingle(
 }
 
 /**
- * The lines of a booking that is not frozen yet, in the order they are shown: adults, children, single supplement,
- * registration fees, what was added by hand, insurance when it is on top: a percentage of the quotas alone.
+ * The single supplement of one head. A trip that asks none has its line too, of nothing: nobody is left to guess, and the
+ * line tells a double kept by one person from one with a free bed.
  */
-export function priceLines(
-  terms: PriceTerms,
-  party: ChargedHeads & { roomType: RoomType | null },
-  byHand: readonly PriceLine[] = [],
-): PriceLine[] {
-  const adults = line(
-    'adultQuota',
-    party.adults,
-    terms.adultCents ?? terms.unitCents,
-    priceText['bookings.source.adultQuota'],
-  )
-  const children = line('childQuota', party.children, terms.childCents ?? terms.unitCents, childSource(party.childAges))
-  const fees = line(
-    'registrationFee',
-    party.adults + party.children,
-    terms.registrationFeeCents,
-    priceText['bookings.source.registrationFee'],
-  )
-  return [
-    ...(adults.quantity > 0 ? [adults] : []),
-    ...(children.quantity > 0 ? [children] : []),
-    ...(isSoldToOne(party.roomType) ? supplementLines(terms) : []),
-    ...(fees.cents > 0 ? [fees] : []),
-    ...byHand,
-    ...insuranceLines(terms, adults.cents + children.cents),
-  ]
-}
-
-/**
- * The single supplement of a trip. One that asks none has its line too, of nothing: nobody is left to guess, and the line
- * tells a double kept by one person from one with a free bed.
- */
-export function supplementLines(terms: Pick<PriceTerms, 'singleSupplementCents'>): PriceLine[] {
-  const cents = terms.singleSupplementCents ?? 0
+export function supplementLine(
+  { singleSupplementCents }: Pick<PriceTerms, 'singleSupplementCents'>,
+  participantId: string,
+): PriceLine {
+  const cents = singleSupplementCents ?? 0
   const source = cents > 0 ? 'bookings.source.singleSupplement' : 'bookings.source.noSingleSupplement'
-  return [line('singleSupplement', 1, cents, priceText[source])]
+  return { kind: 'singleSupplement', label: null, cents, source: priceText[source], participantId }
 }
 
-function insuranceLines(terms: PriceTerms, quotaCents: number): PriceLine[] {
-  if (terms.isInsuranceIncluded || !terms.insuranceBps) return []
-  const premium = percentOf(quotaCents, terms.insuranceBps)
-  if (premium === 0) return []
-  const label = fillText(priceText['bookings.line.insurance'], { percent: formatPercent(terms.insuranceBps) })
-  return [{ ...line('insurance', 1, premium, insuranceSource(quotaCents)), label }]
+/** What an operator adds by hand, for one head or (null) the whole booking; `cents` is positive for a discount too. */
+export type ByHand = { kind: 'extra' | 'discount'; label: string; cents: number; participantId: string | null }
+
+/** Why a line cannot be added by hand, or null: it has words and a positive amount. */
+export function byHandRefusal(added: ByHand): 'bookings.line-label-missing' | 'bookings.line-amount-positive' | null {
+  if (added.label.trim() === '') return 'bookings.line-label-missing'
+  return Number.isInteger(added.cents) && added.cents > 0 ? null : 'bookings.line-amount-positive'
 }
 
-export function insuranceSource(quotaCents: number): string {
-  return fillText(priceText['bookings.source.insurance'], { quotas: euro(quotaCents) })
+export function lineByHand(added: ByHand, { byName, on }: { byName: string; on: Day }): PriceLine {
+  const { kind, participantId } = added
+  const source = fillText(priceText['bookings.source.byHand'], { name: byName, day: formatDay(on) })
+  const cents = kind === 'discount' ? -added.cents : added.cents
+  return { kind, label: added.label.trim(), cents, source, participantId }
 }
 
-function childSource(ages: readonly number[]): string {
-  if (ages.length === 0) return priceText['bookings.source.childQuota']
-  const list = new Intl.ListFormat('it').format(ages.map(String))
-  return fillText(priceText['bookings.source.childQuotaByAge'], { n: ages.at(-1)!, ages: list })
-}
+export const isByHand = ({ kind }: Pick<PriceLine, 'kind'>) => kind === 'extra' || kind === 'discount'
 
-function line(kind: PriceLineKind, quantity: number, unitCents: number, source: string): PriceLine {
-  return { kind, label: null, quantity, unitCents, cents: quantity * unitCents, source, participantId: null }
-}
-
-/** What an operator adds by hand; `cents` is positive for a discount too. */
-export type ByHand = {
-  kind: 'extra' | 'discount'
-  label: string
-  cents: number
-  participantId: string | null
-  byName: string
-  on: Day
-}
-
-export function lineByHand(added: ByHand): PriceLine {
-  const source = fillText(priceText['bookings.source.byHand'], { name: added.byName, day: formatDay(added.on) })
-  const cents = added.kind === 'discount' ? -added.cents : added.cents
-  return { ...line(added.kind, 1, cents, source), label: added.label.trim(), participantId: added.participantId }
+/** What was added by hand, as it is said. */
+export function asByHand({ kind, label, cents, participantId }: PriceLine): ByHand {
+  return { kind: kind === 'discount' ? kind : 'extra', label: label ?? '', cents: Math.abs(cents), participantId }
 }
 
 export function totalCents(lines: readonly { cents: number }[]): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** Discounts never exceed the price. */
-export function priceRefusal(lines: readonly { cents: number }[]): 'bookings.discount-too-big' | null {
-  return totalCents(lines) < 0 ? 'bookings.discount-too-big' : null
+/**
+ * Why a price cannot be, or null: discounts never exceed it, and those of one head never what that head costs, since they
+ * leave together.
+ */
+export function priceRefusal(
+  lines: readonly Pick<PriceLine, 'cents' | 'kind' | 'participantId'>[],
+): 'bookings.discount-too-big' | 'bookings.discount-above-person' | null {
+  if (totalCents(lines) < 0) return 'bookings.discount-too-big'
+  const own = lines.filter(({ kind, participantId }) => kind !== 'penalty' && participantId !== null)
+  const isBelow = [...Map.groupBy(own, ({ participantId }) => participantId).values()].some((of) => totalCents(of) < 0)
+  return isBelow ? 'bookings.discount-above-person' : null
 }
 
 /** Lines that count today: neither reversed nor reversing. Their total is the total of all. */
@@ -178,42 +178,54 @@ export function standingLines<Line extends { id: string; reversesId: string | nu
   return lines.filter((one) => one.reversesId === null && !reversed.has(one.id))
 }
 
-/**
- * The heads a booking gained since its price was frozen, to be charged by new lines. What stands is never computed again:
- * a child who turned out to be older keeps the quota that was agreed.
- */
-export function grownHeads(standing: readonly PriceLine[], party: { adults: number; children: number }): ChargedHeads {
-  const charged = (kind: PriceLineKind) =>
-    standing.filter((one) => one.kind === kind).reduce((sum, { quantity }) => sum + quantity, 0)
-  const [adults, children] = [charged('adultQuota'), charged('childQuota')]
-  const grown = Math.max(0, party.adults + party.children - adults - children)
-  const grownChildren = Math.min(grown, Math.max(0, party.children - children))
-  return { adults: grown - grownChildren, children: grownChildren, childAges: [] }
-}
-
 /** The line that takes another back, whole. */
-export function reversalOf(stored: StoredPriceLine): ReversingLine {
-  const { kind, label, unitCents, participantId } = stored
-  const source = priceText['bookings.source.reversal']
-  return {
-    kind,
-    label,
-    quantity: -stored.quantity,
-    unitCents,
-    cents: -stored.cents,
-    source,
-    participantId,
-    reversesId: stored.id,
-  }
+export function reversalOf({ id, kind, label, cents, participantId }: StoredPriceLine): ReversingLine {
+  return { kind, label, cents: -cents, source: priceText['bookings.source.reversal'], participantId, reversesId: id }
 }
 
-/** What a line is called: "3 adulti × € 890,00", "Sconto famiglia", "Assicurazione 4 %". */
-export function lineLabel({ kind, label, quantity, unitCents }: PriceLine): string {
+/** Lines as they are shown: quotas, fees and premiums of several heads that say the same are one row of all their `lines`. */
+export type ShownLine<Line extends PriceLine = PriceLine> = {
+  kind: PriceLineKind
+  name: string
+  source: string
+  cents: number
+  lines: readonly Line[]
+}
+
+/** A price as it is read, in its order: "3 adulti × € 890,00", "Sconto famiglia", "Assicurazione 4 %". */
+export function shownLines<Line extends PriceLine>(lines: readonly Line[]): ShownLine<Line>[] {
+  const isQuota = ({ kind }: PriceLine) => kind === 'adultQuota' || kind === 'childQuota'
+  const groups = Map.groupBy(lines, (line) => {
+    const { kind, label, cents, source, participantId } = line
+    if (isByHand(line) || kind === 'penalty') return line
+    const alike = kind === 'insurance' ? [] : [cents, source]
+    return JSON.stringify([kind, label, ...alike, ...(kind === 'singleSupplement' ? [participantId] : [])])
+  })
+  const shown = [...groups.values()].map((group): ShownLine<Line> => {
+    const { kind, label, cents, source } = group[0]!
+    const owners = group.map(({ participantId }) => participantId)
+    const insured = lines.filter((line) => isQuota(line) && owners.includes(line.participantId))
+    return {
+      kind,
+      name: lineName({ kind, label, unitCents: cents, n: group.length }),
+      source: kind === 'insurance' ? insuranceSource(totalCents(insured)) : source,
+      cents: totalCents(group),
+      lines: group,
+    }
+  })
+  return shown.toSorted((a, b) => priceLineKinds.indexOf(a.kind) - priceLineKinds.indexOf(b.kind))
+}
+
+type Named = { kind: PriceLineKind; label: string | null; unitCents: number; n: number }
+
+function lineName({ kind, label, unitCents, n }: Named): string {
   if (kind === 'penalty') return fillText(priceText['bookings.line.penalty'], { name: label ?? '' })
   if (label !== null) return label
-  const text = priceText[`bookings.line.${kind}`]
-  return fillText(text, { n: Math.abs(quantity), unit: euro(unitCents) })
+  return fillText(priceText[`bookings.line.${kind}`], { n, unit: euro(unitCents) })
 }
+
+/** How an agency pays, and what it keeps of the price. Kept with the booking, so that neither changes by itself. */
+export type SaleTerms = { paysNet: boolean; commissionBps: number }
 
 /** What the selling agency keeps of the price: the trip's own percentage, else the agency's; nothing of a direct sale. */
 export function commissionBps(
@@ -224,6 +236,6 @@ export function commissionBps(
 }
 
 /** Gross: the customer owes the whole price and we owe the commission. Net: the agency owes the price less commission. */
-export function owedCents(priceCents: number, agency: { paysNet: boolean; commissionBps: number }): number {
+export function owedCents(priceCents: number, agency: SaleTerms): number {
   return agency.paysNet ? priceCents - percentOf(priceCents, agency.commissionBps) : priceCents
 }

@@ -1,40 +1,31 @@
 import type { Booking, PricedBooking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
-import type { BookingValues, ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
-import { headsOf, slotBands } from '#src/features/bookings/booking/booking.values.ts'
-import { addDays, type Day, isDay } from '#src/shared/day.ts'
-import type { Output } from '#src/shared/endpoint.ts'
-import { asAdded, frozenChanges, isByHand } from './frozen-price.rules.ts'
-import { type Instalment, instalmentsOf, isWholePriceDue } from './instalments.rules.ts'
 import {
-  type ChargedHeads,
-  chargedHeads,
-  commissionBps,
-  lineByHand,
-  owedCents,
-  type PriceLine,
-  priceLines,
-  roomAsPaid,
-  standingLines,
-  totalCents,
-} from './price.rules.ts'
+  type BookingValues,
+  headsOf,
+  ownedExtras,
+  placeOfOwner,
+  type SlotValues,
+  slotBands,
+} from '#src/features/bookings/booking/booking.values.ts'
+import { type Day, isDay, todayIn } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { type ComposedPrice, composedPrice, type PriceAround, type PriceBefore } from './composition.rules.ts'
+import { isWholePriceDue, type PaymentPlan } from './instalments.rules.ts'
+import { commissionBps, type HeadToPrice, type PriceTerms, type SaleTerms } from './price.rules.ts'
 
 export type FormTerms = Output<typeof priceBooking>
-type StoredLine = PricedBooking['lines'][number]
 type Agency = { commissionBps: number; paysNet: boolean; isDirect: boolean }
 
 /** Whether this reader was told what the booking costs. */
 export const isPriced = (booking: Booking): booking is PricedBooking => booking.money !== undefined
 
-export type LivePrice = {
-  /** `extra` is the place among the amounts by hand. */
-  lines: (PriceLine & { extra: number | null })[]
-  isFrozen: boolean
-  priceCents: number
-  owedCents: number
-  instalments: Instalment[]
+export type LivePrice = ComposedPrice<PricedBooking['lines'][number]> & {
+  state: PriceBefore['state']
+  /** The trip asks other prices now than those the booking keeps. */
+  isOutdated: boolean
 }
 
-type Around = {
+export type AroundPrice = {
   terms: FormTerms
   booking: PricedBooking | null
   agency: Agency | undefined
@@ -43,119 +34,94 @@ type Around = {
   userName: string
 }
 
-/**
- * The price of what is typed, as it will be when saved: computed anew until the confirmation, after it the frozen lines
- * with what grew or was added by hand since.
- */
-export function livePrice(values: BookingValues, around: Around): LivePrice {
-  const { terms, booking } = around
-  const standing = booking ? standingLines(booking.lines) : []
-  const isFrozen = standing.some(({ frozenAt }) => frozenAt !== null)
-  const lines = linesOf(values, standing, around)
-  const priceCents = totalCents(lines)
-  const owed = owedCents(priceCents, saleOf(values, isFrozen, around))
-  const instalments = plannedInstalments(values, owed, terms, booking, around.today)
-  return { lines, isFrozen, priceCents, owedCents: owed, instalments }
+/** The price of what is typed, composed by the rule that will compose it when it is saved; null while the trip has none. */
+export function livePrice(values: BookingValues, around: AroundPrice): LivePrice | null {
+  const { terms, booking, today, userName } = around
+  const now = terms.prices ?? booking?.terms
+  if (!now) return null
+  const kept = booking?.terms ?? now
+  const state = stateOf(booking)
+  const isUpdating = values.takesTodaysPrice && state === 'open'
+  const before = booking && {
+    ...{ state, lines: booking.lines, room: booking.roomType, heads: booking.adults + booking.children },
+  }
+  const priceAround: PriceAround = {
+    ...{ kept: isUpdating ? now : kept, today: now, isUpdating, byName: userName, on: today },
+    sale: saleOf(values, isUpdating, around),
+    plan: planOf(values, around),
+  }
+  const wanted = { heads: headsToPrice(values, around), room: values.roomType, byHand: byHandOf(values) }
+  const isOutdated = booking !== null && state === 'open' && !isUpdating && isOtherPrice(kept, now)
+  return { ...composedPrice(wanted, before, priceAround), state, isOutdated }
 }
 
-/** Of a cancelled booking only what was written stands, its penalty: its heads are charged no more. */
-function linesOf(values: BookingValues, standing: readonly StoredLine[], around: Around): LivePrice['lines'] {
-  if (around.booking?.status === 'canceled') return standing.map(plain)
-  const isFrozen = standing.some(({ frozenAt }) => frozenAt !== null)
-  return isFrozen ? frozenLines(values, standing, around) : freshLines(values, standing, around)
+/** The same with the prices of today, for who wants to see them before they take them. */
+export function priceOfToday(values: BookingValues, around: AroundPrice): LivePrice | null {
+  return livePrice({ ...values, takesTodaysPrice: true }, around)
 }
 
-/** The terms of the sale: those agreed while a confirmed booking keeps its agency, else the agency's today. */
-function saleOf({ agencyId }: BookingValues, isFrozen: boolean, { booking, agency, agencyFeeBps }: Around) {
-  if (isFrozen && booking?.agencyId === agencyId) return booking.sale
+function stateOf(booking: Pick<Booking, 'status'> | null): PriceBefore['state'] {
+  if (booking?.status === 'canceled') return 'closed'
+  return booking?.status === 'confirmed' ? 'frozen' : 'open'
+}
+
+function isOtherPrice(kept: PriceTerms, now: PriceTerms): boolean {
+  const names = ['adultCents', 'childCents', 'registrationFeeCents', 'insuranceBps', 'childUnderAge'] as const
+  return (
+    names.some((name) => kept[name] !== now[name]) ||
+    (kept.singleSupplementCents ?? 0) !== (now.singleSupplementCents ?? 0)
+  )
+}
+
+/** The terms of the sale: those agreed while the booking keeps its agency and its price, else the agency's of today. */
+function saleOf(
+  { agencyId }: BookingValues,
+  isUpdating: boolean,
+  { booking, agency, agencyFeeBps }: AroundPrice,
+): SaleTerms {
+  if (booking && booking.agencyId === agencyId && !isUpdating) return booking.sale
   if (!agency || agency.isDirect) return { paysNet: false, commissionBps: 0 }
   return { paysNet: agency.paysNet, commissionBps: commissionBps(agency, { agencyFeeBps }) }
 }
 
-function byHandLine(extra: ExtraValues, standing: readonly PriceLine[], { userName, today }: Around): PriceLine {
-  return asAdded(standing, lineByHand({ ...extra, participantId: null, byName: userName, on: today }))
-}
-
-function pricesOf(terms: FormTerms) {
-  return { ...terms, unitCents: terms.unitCents ?? 0 }
-}
-
-const plain = (line: PriceLine) => ({ ...line, extra: null })
-
-function freshLines(values: BookingValues, standing: readonly PriceLine[], around: Around): LivePrice['lines'] {
-  const { terms } = around
-  if (terms.unitCents === null) return []
-  const party = chargedParty(values, terms)
-  const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
-  const roomBefore = around.booking?.roomType ?? null
-  const roomType = roomAsPaid(standing, { roomBefore, room: values.roomType, heads: headsOf(values) })
-  return priceLines(pricesOf(terms), { ...party, roomType }, byHand).map((line) =>
-    'extra' in line ? (line as LivePrice['lines'][number]) : plain(line),
-  )
-}
-
-function frozenLines(values: BookingValues, standing: readonly PriceLine[], around: Around): LivePrice['lines'] {
-  const byHand = values.extras.map((extra, index) => ({ ...byHandLine(extra, standing, around), extra: index }))
-  const { takenBack, supplements, grown } = frozenChanges(standing, {
-    prices: pricesOf(around.terms),
-    party: partyOf(values),
-    roomBefore: around.booking?.roomType ?? null,
-    room: values.roomType,
-    byHand,
-  })
-  const kept = standing.filter((line) => !isByHand(line) && !takenBack.includes(line))
-  const isPremium = ({ kind }: PriceLine) => kind === 'insurance'
-  return [
-    ...[...kept.filter((line) => !isPremium(line)), ...supplements].map(plain),
-    ...byHand,
-    ...[...kept.filter(isPremium), ...grown].map(plain),
-  ]
-}
-
-function chargedParty(values: BookingValues, { departsOn, childAgeLimit }: FormTerms): ChargedHeads {
-  const bands = slotBands(values, { isFrozen: false, departsOn, childUnderAge: childAgeLimit })
-  const heads = values.people.map(({ bornOn }, at) => ({
-    ageBand: bands[at]!,
-    bornOn: bornOn !== null && isDay(bornOn) ? bornOn : null,
-  }))
-  return chargedHeads(heads.slice(0, headsOf(values)), departsOn)
-}
-
-function partyOf(values: Pick<BookingValues, 'adults' | 'children'>) {
-  const children = Math.min(headsOf({ adults: 0, children: values.children }), headsOf(values))
-  return { adults: headsOf(values) - children, children }
-}
-
-function plannedInstalments(
-  { depositCents, balanceDueOn }: BookingValues,
-  owed: number,
-  terms: FormTerms,
-  booking: PricedBooking | null,
-  today: Day,
-): Instalment[] {
-  const { depositBps, balanceDaysBefore, departsOn } = terms
-  // A stored booking without deposit was made inside the window; one with a deposit before it.
-  const bookedOn = booking === null ? today : booking.money.depositCents === null ? departsOn : '0001-01-01'
-  const planned = instalmentsOf(
-    { owedCents: owed, bookedOn, departsOn, agreedDepositCents: depositCents },
-    { depositBps, balanceDaysBefore },
-  )
-  const dueOn = balanceDueOn ?? (booking?.money.depositCents === null ? booking.money.balanceDueOn : null)
-  return planned.map((one) => (one.kind === 'balance' && dueOn ? { ...one, dueOn } : one))
-}
-
-/** What of a stored booking's deposit and balance day was agreed otherwise than usual; null = as usual. */
-export function agreedTerms(
-  { money }: Pick<PricedBooking, 'money'>,
-  terms: FormTerms,
-): { depositCents: number | null; balanceDueOn: string | null } {
-  if (money.depositCents === null) return { depositCents: null, balanceDueOn: null }
-  const usual = Number((BigInt(Math.max(0, money.owedCents)) * BigInt(terms.depositBps)) / 10_000n)
-  const usualDay = addDays(terms.departsOn, -terms.balanceDaysBefore)
+function planOf({ depositCents, balanceDueOn }: BookingValues, { booking, terms, today }: AroundPrice): PaymentPlan {
+  const { depositBps, balanceDaysBefore } = booking?.terms ?? terms
   return {
-    depositCents: money.depositCents === usual ? null : money.depositCents,
-    balanceDueOn: money.balanceDueOn === usualDay ? null : money.balanceDueOn,
+    ...{ depositBps, balanceDaysBefore, departsOn: terms.departsOn, bookedOn: booking?.bookedOn ?? today },
+    isWholeDueAtOnce: booking?.isWholeDueAtOnce ?? isWholePriceDue(today, terms.departsOn, { balanceDaysBefore }),
+    agreed: { depositCents, balanceDueOn },
+    canceledOn: booking?.canceledAt ? todayIn(new Date(booking.canceledAt)) : null,
   }
+}
+
+const headId = ({ participantId, key }: SlotValues) => participantId ?? key
+
+/** The years under which somebody is a child: those the booking keeps, or today's for who takes today's prices. */
+export function childUnderAgeOf(
+  { takesTodaysPrice }: Pick<BookingValues, 'takesTodaysPrice'>,
+  { booking, terms }: { booking: Pick<Booking, 'terms'> | null; terms: Pick<FormTerms, 'childAgeLimit'> },
+): number {
+  return (!takesTodaysPrice && booking?.terms?.childUnderAge) || terms.childAgeLimit
+}
+
+/** The heads as they count; while a number is typed anew only as many as it says. */
+function headsToPrice(values: BookingValues, { booking, terms }: AroundPrice): HeadToPrice[] {
+  const bands = slotBands(values, {
+    ...{ departsOn: terms.departsOn, childUnderAge: childUnderAgeOf(values, { booking, terms }) },
+    isFrozen: stateOf(booking) === 'frozen',
+  })
+  return values.people.slice(0, headsOf(values)).map((slot, at) => ({
+    participantId: headId(slot),
+    ageBand: bands[at]!,
+    bornOn: slot.bornOn !== null && isDay(slot.bornOn) ? slot.bornOn : null,
+  }))
+}
+
+function byHandOf(values: BookingValues) {
+  return ownedExtras(values).map(({ owner, ...extra }) => {
+    const place = placeOfOwner(values.people, owner)
+    return { ...extra, participantId: place === null ? null : headId(values.people[place]!) }
+  })
 }
 
 /** Whether a booking made today pays the whole price at once. */

@@ -6,7 +6,6 @@ import { fillText } from '#src/shared/text.ts'
 import {
   allottedRooms,
   bookingRoomRefusal,
-  isLeftAlone,
   leftAloneRefusal,
   roomCounters,
   roomHeadsRefusal,
@@ -72,27 +71,17 @@ describe('a room against its heads', () => {
 })
 
 describe('one left alone', () => {
-  it('in a double or twin asks for a choice', () => {
-    expect(isLeftAlone('DBL', 1)).toBe(true)
-    expect(isLeftAlone('TWN', 1)).toBe(true)
-    expect(isLeftAlone('DBL', 0)).toBe(false)
-    expect(isLeftAlone('TRP', 1)).toBe(false)
-    expect(isLeftAlone(null, 1)).toBe(false)
-  })
   it('without a supplement only with a reason', () => {
-    const why = (choice: 'later' | 'dus' | 'free' | null, reason: string | null, isSomebodyAlone = true) =>
-      leftAloneRefusal(choice, reason, { isSomebodyAlone })
-    expect(why('free', ' ')).toEqual({ path: '/leftAloneReason', code: 'bookings.left-alone-reason-missing' })
+    const why = (choice: 'later' | 'roommate' | 'dus' | 'free', reason: string | null) =>
+      leftAloneRefusal({ choice, reason }, true)
+    expect(why('free', ' ')).toEqual({ path: '/reason', code: 'bookings.left-alone-reason-missing' })
     expect(why('free', "Cliente da trent'anni")).toBeNull()
-    expect(why('later', null)).toBeNull()
-    expect(why('dus', null)).toBeNull()
-    expect(why(null, null)).toBeNull()
+    for (const choice of ['later', 'roommate', 'dus'] as const) expect(why(choice, null)).toBeNull()
   })
   it('is nobody, and nothing is chosen for them', () => {
-    const nobody = { isSomebodyAlone: false }
-    expect(leftAloneRefusal('dus', null, nobody)).toEqual({ path: '/leftAlone', code: 'bookings.nobody-left-alone' })
-    expect(leftAloneRefusal(null, 'Motivo', nobody)?.path).toBe('/leftAloneReason')
-    expect(leftAloneRefusal(null, null, nobody)).toBeNull()
+    const refusal = { path: '/participantId', code: 'bookings.nobody-left-alone' }
+    for (const choice of ['later', 'roommate', 'dus', 'free'] as const)
+      expect(leftAloneRefusal({ choice, reason: null }, false)).toEqual(refusal)
   })
 })
 

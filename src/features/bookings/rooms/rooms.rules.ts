@@ -41,28 +41,20 @@ export function singleUseOf(roomType: RoomType): 'DUS' | null {
   return roomType === 'DBL' || roomType === 'TWN' ? 'DUS' : null
 }
 
-/** Who stays alone in a double or twin keeps the bed until the operator chooses: nothing is charged by itself. */
-export function isLeftAlone(roomType: RoomType | null, peopleStaying: number): boolean {
-  return (roomType === 'DBL' || roomType === 'TWN') && peopleStaying === 1
-}
-
-type AloneFault =
-  | { path: '/leftAlone'; code: 'bookings.nobody-left-alone' }
-  | { path: '/leftAloneReason'; code: 'bookings.left-alone-reason-missing' | 'bookings.nobody-left-alone' }
-
 /**
- * Why what was chosen for one left alone does not do, at its field, or null: nothing is chosen where nobody is left alone,
- * and no supplement takes a reason.
+ * Why what was chosen for one left alone does not do, at its field, or null: nothing is chosen for who is not alone, and no
+ * supplement takes a reason. Nothing is charged by itself: who stays alone keeps the bed until the operator chooses.
  */
 export function leftAloneRefusal(
-  choice: 'later' | 'roommate' | 'dus' | 'free' | null,
-  reason: string | null,
-  { isSomebodyAlone }: { isSomebodyAlone: boolean },
-): AloneFault | null {
-  if (!isSomebodyAlone && choice !== null) return { path: '/leftAlone', code: 'bookings.nobody-left-alone' }
-  if (!isSomebodyAlone && reason !== null) return { path: '/leftAloneReason', code: 'bookings.nobody-left-alone' }
+  { choice, reason }: { choice: 'later' | 'roommate' | 'dus' | 'free'; reason: string | null },
+  isAlone: boolean,
+):
+  | { path: '/participantId'; code: 'bookings.nobody-left-alone' }
+  | { path: '/reason'; code: 'bookings.left-alone-reason-missing' }
+  | null {
+  if (!isAlone) return { path: '/participantId', code: 'bookings.nobody-left-alone' }
   const isMissing = choice === 'free' && !reason?.trim()
-  return isMissing ? { path: '/leftAloneReason', code: 'bookings.left-alone-reason-missing' } : null
+  return isMissing ? { path: '/reason', code: 'bookings.left-alone-reason-missing' } : null
 }
 
 /** A room and the statuses of the bookings in it. */

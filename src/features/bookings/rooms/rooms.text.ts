@@ -14,6 +14,7 @@ export const roomsText = {
   'bookings.activity-edited': '{operator} ha modificato la prenotazione di {customer}',
   'bookings.activity-confirmed': '{operator} ha confermato la prenotazione di {customer}',
   'bookings.activity-canceled': '{operator} ha annullato la prenotazione di {customer}: {reason}',
+  'bookings.activity-kept-alone': '{operator} ha dato a {customer} la camera in uso singola',
   'bookings.activity-left': '{operator} ha annullato la partecipazione di {customer}: {reason}',
   'bookings.activity-bed-moved': '{operator} ha spostato {customer} nella rooming list',
   'bookings.activity-room-changed': '{operator} ha cambiato una camera da {from} a {to}',

@@ -1,38 +1,48 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
-import { bookings, participants } from '#src/features/bookings/bookings.tables.ts'
+import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
+import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
+import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { changeRoomType, freeBeds, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
-import { storedLines } from '#src/features/bookings/price/booking-terms.queries.ts'
-import { addLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
-import { owedCents, supplementLines, totalCents } from '#src/features/bookings/price/price.rules.ts'
+import { keptTerms } from '#src/features/bookings/price/booking-terms.queries.ts'
+import type { PaymentPlan } from '#src/features/bookings/price/instalments.rules.ts'
+import { addLines, deleteLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
+import { reversalOf, supplementLine } from '#src/features/bookings/price/price.rules.ts'
+import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { leftAloneRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import { type Day, todayIn } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { fillText } from '#src/shared/text.ts'
+import { agreedPenalties, boundsSaid } from './agreed-penalty.rules.ts'
 import type { leftAloneChoices } from './cancellation.contract.ts'
-import { refundRefusal } from './penalty.rules.ts'
-import { type Leaving, withdrawalOf } from './withdrawal.queries.ts'
+import { penaltyLines } from './penalty.rules.ts'
+import { type Alone, type Leaving, withdrawalOf } from './withdrawal.queries.ts'
+import { withdrawalText } from './withdrawal.text.ts'
+
+type AloneChoice = { participantId: string; choice: (typeof leftAloneChoices)[number]; reason: string | null }
 
 export type Cancellation = Leaving & {
   version: number
   reason: string
-  refundCents: number
-  leftAlone?: (typeof leftAloneChoices)[number] | undefined
-  leftAloneReason?: string | null
+  penaltyCents?: number | null
+  refundCents?: number | null
+  penaltyReason?: string | null
+  leftAlone?: readonly AloneChoice[]
 }
 
 type Withdrawn = Awaited<ReturnType<typeof withdrawalOf>>
+type StoredBooking = typeof bookings.$inferSelect
 
 /**
  * Takes a whole booking, or one head of several, off the trip. Seat and bed are free at once; the lines of who leaves are
- * taken back and replaced by the penalty (nothing where we cancel). What is to be refunded is written as agreed.
+ * taken back and replaced by the penalty that was agreed (nothing where we cancel). What goes back follows from the price.
  */
 export async function cancelBooking(
   work: Work,
@@ -47,12 +57,9 @@ export async function cancelBooking(
   const bands = bandsAfter(withdrawn)
   const heads = headsOfBands(bands)
   if (!isWhole) refuseIf(stayingRefusal(heads))
-  refuseIf(refundRefusal(asked.refundCents, withdrawn.paidCents), { path: '/refundCents' })
-  const { leftAlone = null, leftAloneReason = null } = asked
-  const aloneFault = leftAloneRefusal(leftAlone, leftAloneReason, { isSomebodyAlone: withdrawn.alone !== null })
-  if (aloneFault) throw new Refusal(aloneFault.code, { path: aloneFault.path })
+  const choices = aloneChoices(withdrawn, asked)
 
-  await writePenalty(work, withdrawn, isWhole)
+  await keepPenalties(work, withdrawn, asked, choices)
   if (!isWhole) {
     await takeOff(
       work,
@@ -60,43 +67,56 @@ export async function cancelBooking(
     )
     await keepBands(work, withdrawn, bands)
   }
-  if (asked.leftAlone === 'dus') await sellAsDus(work, withdrawn)
-  await fitInstalments(work, booking.id, await owedNow(work, withdrawn))
   const [saved] = await work.tx
     .update(bookings)
-    .set({
-      ...(isWhole ? canceledColumns(work, asked.cause, asked.reason) : heads),
-      refundCents: asked.refundCents,
-      ...edit(work),
-    })
+    .set({ ...(isWhole ? canceledColumns(work, asked.cause, asked.reason) : heads), ...edit(work) })
     .where(eq(bookings.id, booking.id))
-    .returning({ version: bookings.version })
+    .returning()
   if (isWhole) await freeBeds(work, booking.id)
   else await leadAgain(work, booking.id)
-  await tell(work, withdrawn, asked, isWhole)
+  for (const one of choices) if (one.choice === 'dus') await sellAsDus(work, one.alone, booking.id)
+  await fitPlan(work, saved!, withdrawn.departsOn)
+  await tell(work, withdrawn, asked, { isWhole, choices })
   return { version: saved!.version }
 }
 
-/** The trip is cancelled: a booking that held, waited or was requested goes with it. Everything paid is to be refunded. */
+/**
+ * The trip is cancelled: its bookings that held, waited or were requested go with it, all at once. Everything that was paid
+ * is to be refunded; the penalty of who had withdrawn before stays.
+ */
 export async function cancelWithTrip(
   work: Work,
-  ids: { tripId: string; bookingId: string },
+  { tripId, bookingIds }: { tripId: string; bookingIds: readonly string[] },
   reason: string,
 ): Promise<void> {
-  const withdrawn = await withdrawalOf(work.tx, ids, { cause: 'tripCancelled' }, work.today)
-  await writePenalty(work, withdrawn, true)
-  await fitInstalments(work, ids.bookingId, await owedNow(work, withdrawn))
-  const columns = {
-    ...canceledColumns(work, 'tripCancelled', reason),
-    refundCents: withdrawn.penalty.refundCents,
-    ...edit(work),
-  }
-  await work.tx.update(bookings).set(columns).where(eq(bookings.id, ids.bookingId))
-  await freeBeds(work, ids.bookingId)
-  touchBooking(work, withdrawn.booking)
+  if (bookingIds.length === 0) return
+  const at = work.now.toISOString()
+  const going = sql`(${sql.param([...bookingIds])}::uuid[])`
+  await work.tx.execute(
+    sql`update price_lines set frozen_at = ${at} where booking_id = any ${going} and frozen_at is null`,
+  )
+  await work.tx.execute(sql`
+    insert into price_lines (booking_id, participant_id, kind, label, cents, source, position, frozen_at, reverses_id,
+      created_at, created_by)
+    select l.booking_id, l.participant_id, l.kind, l.label, -l.cents, ${priceText['bookings.source.reversal']}, l.position, ${at}, l.id, ${at},
+      ${work.actor.userId}
+    from price_lines l
+    where l.booking_id = any ${going} and l.kind <> 'penalty' and l.reverses_id is null
+      and not exists (select 1 from price_lines r where r.reverses_id = l.id)`)
+  await work.tx.execute(sql`
+    delete from beds where participant_id in (select id from participants where booking_id = any ${going})`)
+  await work.tx
+    .update(bookings)
+    .set({ ...canceledColumns(work, 'tripCancelled', reason), ...edit(work) })
+    .where(inArray(bookings.id, [...bookingIds]))
+  await work.tx.execute(sql`delete from instalments where booking_id = any ${going}`)
+  await work.tx.execute(sql`
+    insert into instalments (booking_id, kind, cents, due_on)
+    select booking_id, 'balance', owed, ${work.today}::date from booking_money where booking_id = any ${going} and owed > 0`)
+  for (const id of bookingIds) touchBooking(work, { id, tripId })
 }
 
-function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
+function canceledColumns(work: Work, cause: CancelCause, reason: string) {
   return {
     status: 'canceled' as const,
     canceledAt: work.now.toISOString(),
@@ -106,44 +126,115 @@ function canceledColumns(work: Work, cause: Leaving['cause'], reason: string) {
   }
 }
 
+type Chosen = AloneChoice & { alone: Alone }
+
+/** What was chosen for those who would stay alone, each of them once. */
+function aloneChoices({ alone }: Withdrawn, { leftAlone = [] }: Cancellation): Chosen[] {
+  return leftAlone.map((choice, at) => {
+    const found = alone.find(({ participantId }) => participantId === choice.participantId)
+    const fault = leftAloneRefusal(choice, found !== undefined)
+    if (fault || !found) throw new Refusal(fault!.code, { path: `/leftAlone/${at}${fault!.path}` })
+    return { ...choice, alone: found }
+  })
+}
+
+/** The lines of who leaves go, and what was agreed with each of them takes their place. */
+async function keepPenalties(
+  work: Work,
+  { booking, penalty, terms, money, staying, today }: Withdrawn,
+  asked: Cancellation,
+  choices: readonly Chosen[],
+): Promise<void> {
+  if (!terms) return
+  const { penaltyCents = null, refundCents = null, penaltyReason = null } = asked
+  const own = choices.filter(({ choice, alone }) => choice === 'dus' && alone.bookingId === booking.id)
+  const supplements = own.reduce((sum, { alone }) => sum + alone.supplementCents, 0)
+  const agreed = agreedPenalties(
+    penalty.heads,
+    { penaltyCents, refundCents, reason: penaltyReason },
+    { ...money, stayingCents: money.stayingCents + supplements },
+  )
+  if (agreed.fault) throw new Refusal(agreed.fault.code, { path: agreed.fault.path, params: boundsSaid(agreed.fault) })
+
+  const isFrozen = booking.status === 'confirmed' || staying.length === 0
+  if (!isFrozen) await deleteLines(work, penalty.gone)
+  const lines = penalty.heads.flatMap((head, at) =>
+    penaltyLines(head, agreed.cents[at]!, {
+      withdrawnOn: today,
+      daysBefore: penalty.daysBefore,
+      reason: penaltyReason,
+    }),
+  )
+  const reversals = isFrozen ? penalty.gone.map(reversalOf) : []
+  await addLines(work, booking.id, [...reversals, ...penalty.remainders, ...lines], { isFrozen, after: 1_000 })
+  if (isFrozen) await freezeLines(work, booking.id)
+  await work.tx.insert(withdrawals).values(
+    penalty.heads.map(({ participantId, scaleCents, mostCents }, at) => ({
+      participantId,
+      withdrawnOn: today,
+      linesCents: mostCents,
+      scalePenaltyCents: scaleCents,
+      agreedPenaltyCents: agreed.cents[at]!,
+      reason: agreed.cents[at] === scaleCents ? null : penaltyReason,
+      createdAt: work.now.toISOString(),
+      createdBy: work.actor.userId,
+    })),
+  )
+}
+
 function bandsAfter({ staying, departsOn, childUnderAge }: Withdrawn): AgeBand[] {
-  const heads = staying.map(({ quota, bornOn }) => ({ ageBand: quota, bornOn }))
-  return bandsStaying(heads, { departsOn, childUnderAge })
+  return bandsStaying(staying, { departsOn, childUnderAge })
 }
 
 async function keepBands(work: Work, { staying }: Withdrawn, bands: readonly AgeBand[]): Promise<void> {
-  for (const [at, { participantId, quota }] of staying.entries())
-    if (bands[at] !== quota)
+  for (const [at, { participantId, ageBand }] of staying.entries())
+    if (bands[at] !== ageBand)
       await work.tx.update(participants).set({ ageBand: bands[at]! }).where(eq(participants.id, participantId))
 }
 
-async function writePenalty(work: Work, { booking, penalty, terms }: Withdrawn, isWhole: boolean): Promise<void> {
-  if (booking.isStaff || !terms) return
-  const isFrozen = isWhole || booking.status === 'confirmed'
-  await addLines(work, booking.id, [...penalty.reversals, ...penalty.additions], { isFrozen, after: 1_000 })
-  if (isFrozen) await freezeLines(work, booking.id)
-}
-
-async function owedNow(work: Work, { booking, terms }: Withdrawn): Promise<number> {
-  if (!terms) return 0
-  return owedCents(totalCents(await storedLines(work.tx, booking.id)), booking)
-}
-
 /**
- * Who stays alone pays the supplement; of staff nothing is asked. The room becomes one of the hotel's doubles for single
- * use if one is left, else it stays the double they hold.
+ * Who stays alone pays the supplement on their own booking, which may be another; of staff nothing is asked. The room
+ * becomes one of the hotel's doubles for single use if one is left, else it stays the double they hold.
  */
-async function sellAsDus(work: Work, { booking, terms }: Withdrawn): Promise<void> {
-  const { roomsLeft } = await availabilityOf(work.tx, booking.tripId, booking.id)
-  if (roomRefusal('DUS', roomsLeft, booking.isStaff) === null) await changeRoomType(work, booking.roomId!, 'DUS')
-  if (terms)
-    await addLines(work, booking.id, supplementLines(terms.prices), {
-      isFrozen: booking.status === 'confirmed',
-      after: 2_000,
-    })
+async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void> {
+  const [booking] = await work.tx.select().from(bookings).where(eq(bookings.id, alone.bookingId)).for('no key update')
+  const { tripId, status, isStaff } = booking!
+  const { roomsLeft } = await availabilityOf(work.tx, tripId)
+  if (roomRefusal('DUS', roomsLeft, isStaff) === null) await changeRoomType(work, alone.roomId, 'DUS')
+  if (!isStaff) {
+    const line = supplementLine(await keptTerms(work.tx, alone.bookingId), alone.participantId)
+    await addLines(work, alone.bookingId, [line], { isFrozen: status === 'confirmed', after: 2_000 })
+  }
+  if (alone.bookingId === leftId) return
+  const [saved] = await work.tx.update(bookings).set(edit(work)).where(eq(bookings.id, alone.bookingId)).returning()
+  const { rows } = await work.tx.execute<{ departsOn: Day }>(sql`
+    select departs_on as "departsOn" from trips where id = ${tripId}`)
+  await fitPlan(work, saved!, rows[0]!.departsOn)
+  await recordActivity(work, {
+    kind: 'bookings.activity-kept-alone',
+    itineraryId: tripId,
+    subject: 'Booking',
+    subjectId: alone.bookingId,
+    params: { operator: work.actor.name, customer: headName(alone) },
+  })
+  touchBooking(work, { id: alone.bookingId, tripId })
 }
 
-/** Somebody is always the default contact of those who stay: the first of them. */
+/** When the booking is paid, as it is now: what a canceled one still owes is due at once. */
+async function fitPlan(work: Work, booking: StoredBooking, departsOn: Day): Promise<void> {
+  if (booking.isStaff) return
+  const { depositBps, balanceDaysBefore } = await keptTerms(work.tx, booking.id)
+  const plan: PaymentPlan = {
+    ...{ departsOn, depositBps, balanceDaysBefore, isWholeDueAtOnce: booking.isWholeDueAtOnce },
+    bookedOn: todayIn(new Date(booking.createdAt)),
+    agreed: { depositCents: booking.agreedDepositCents, balanceDueOn: booking.agreedBalanceOn },
+    canceledOn: booking.status === 'canceled' ? work.today : null,
+  }
+  const sale = { paysNet: booking.paysNet, commissionBps: booking.commissionBps }
+  await fitInstalments(work, booking.id, { sale, plan })
+}
+
+/** Somebody is always the one to be reached of those who stay: the first of them who has a name. */
 async function leadAgain(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .update(participants)
@@ -155,16 +246,16 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
 }
 
 /** What was chosen for who stays alone, as the log says it; nothing while it is left open. */
-function aloneSaid({ leftAlone = 'later', leftAloneReason }: Cancellation): string[] {
-  if (leftAlone === 'later') return []
-  return [fillText(withdrawalText[`bookings.alone-said.${leftAlone}`], { reason: leftAloneReason ?? '' })]
+function aloneSaid({ choice, reason }: Chosen): string[] {
+  if (choice === 'later') return []
+  return [fillText(withdrawalText[`bookings.alone-said.${choice}`], { reason: reason ?? '' })]
 }
 
 async function tell(
   work: Work,
   { booking, leaving, people }: Withdrawn,
   asked: Cancellation,
-  isWhole: boolean,
+  { isWhole, choices }: { isWhole: boolean; choices: readonly Chosen[] },
 ): Promise<void> {
   const name = (isWhole ? people[0]?.name : leaving[0]?.name) || booking.referenceName || ''
   await recordActivity(work, {
@@ -173,7 +264,7 @@ async function tell(
     subject: 'Booking',
     subjectId: booking.id,
     params: { operator: work.actor.name, customer: name },
-    reason: [asked.reason, ...aloneSaid(asked)].join(' · '),
+    reason: [asked.reason, ...choices.flatMap(aloneSaid)].join(' · '),
   })
   touchBooking(work, booking)
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
+import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 
 /** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
@@ -14,13 +14,24 @@ const leavingShape = { participantId: z.uuid().optional() }
 const PenaltyRow = z.object({
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
-  note: z.enum(['band', 'notRefundable', 'policyIssued', 'none']),
+  note: z.enum(['band', 'notRefundable', 'none']),
   priceCents: z.int(),
   penaltyBps: z.int(),
   retainedCents: z.int(),
 })
 
-nameShapes({ PenaltyRow })
+/** Somebody left alone in a double or twin, of this booking or of another; nameless while that head has no name. */
+const LeftAlone = z.object({
+  participantId: z.uuid(),
+  bookingId: z.uuid(),
+  bookingCode: z.string(),
+  surname: z.string().nullable(),
+  name: z.string().nullable(),
+  roomType: z.enum(roomTypes),
+  /** What the single use would add to their own booking, and whether the hotel has a double for it. */
+  supplementCents: z.int(),
+  hasDusLeft: z.boolean(),
+})
 
 export const previewCancellation = {
   method: 'GET',
@@ -40,26 +51,21 @@ export const previewCancellation = {
           z.object({ fromDay: z.int(), toDay: z.int().nullable(), percentBps: z.int(), isApplied: z.boolean() }),
         ),
         rows: z.array(PenaltyRow),
+        /** What the lines of who leaves come to, and what the scale keeps of them. */
         priceCents: z.int(),
         retainedCents: z.int(),
+        /** Of each who leaves, what the scale keeps and the most that can be agreed: their own lines. */
+        heads: z.array(z.object({ participantId: z.uuid(), scaleCents: z.int(), mostCents: z.int() })),
+        /** The price of what stays, no penalty of who leaves now counted. */
+        stayingCents: z.int(),
         paidCents: z.int(),
+        sale: z.object({ paysNet: z.boolean(), commissionBps: z.int() }),
+        /** By the scale. */
         newPriceCents: z.int(),
         refundCents: z.int(),
         refundBy: z.string(),
         leavingPeople: z.int(),
-        /** The one left alone in a double or twin, if any; nameless when that head was never named. */
-        leftAlone: z
-          .object({
-            participantId: z.uuid(),
-            surname: z.string().nullable(),
-            name: z.string().nullable(),
-            /** Were they to take a double for single use: what it adds, what it comes to, whether there is one. */
-            dusSupplementCents: z.int(),
-            dusNewPriceCents: z.int(),
-            dusRefundCents: z.int(),
-            hasDusLeft: z.boolean(),
-          })
-          .nullable(),
+        leftAlone: z.array(LeftAlone),
       }),
     },
   },
@@ -79,9 +85,16 @@ export const cancelBooking = {
       ...leavingShape,
       cause: z.enum(['customer', 'operator']).default('customer'),
       reason: requiredLines(500, 'bookings.reason-missing'),
-      refundCents: centsSchema.default(0),
-      leftAlone: z.enum(leftAloneChoices).optional(),
-      leftAloneReason: optionalText(500),
+      /** Agreed for all who leave together instead of the scale's, or (null) what leaves this refund; one of the two. */
+      penaltyCents: centsSchema.nullable().default(null),
+      refundCents: centsSchema.nullable().default(null),
+      /** Why another penalty than the scale's was agreed. */
+      penaltyReason: optionalText(500),
+      /** What was chosen for who stays alone; of whom nothing is said it is left open. */
+      leftAlone: z
+        .array(z.object({ participantId: z.uuid(), choice: z.enum(leftAloneChoices), reason: optionalText(500) }))
+        .max(20)
+        .default([]),
     }),
     response: { 200: z.object({ version: z.int() }) },
   },

@@ -1,58 +1,46 @@
 import type { BookingStatus, CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
 import {
-  owedCents,
+  isByHand,
   type PriceLine,
-  type ReversingLine,
-  reversalOf,
+  type PriceLineKind,
   type StoredPriceLine,
   standingLines,
   totalCents,
 } from '#src/features/bookings/price/price.rules.ts'
-import { linesLeft, shareOfPerson, type TouchedLine } from '#src/features/bookings/price/price-share.rules.ts'
-import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
-import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
-import { percentOf } from '#src/shared/money.ts'
+import { euro, percentOf } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
+import { type HeadPenalty, parts } from './agreed-penalty.rules.ts'
 import {
   bandOf,
   type DayCounting,
   daysBeforeDeparture,
   defaultDayCounting,
-  defaultPenaltyScale,
   type PenaltyBand,
 } from './penalty-scale.rules.ts'
+import { withdrawalText } from './withdrawal.text.ts'
 
-/** A head that leaves a booking, named or not. */
-export type LeavingPerson = {
-  participantId: string | null
-  name: string
-  quota: 'adult' | 'child'
-  isPolicyIssued: boolean
-}
+/** A head that leaves a booking; one not named yet has an empty name. */
+export type LeavingHead = { participantId: string; name: string }
 
 export type Withdrawal = {
   /** Every line of the booking, reversed and reversing ones too. */
   lines: readonly StoredPriceLine[]
-  leaving: readonly LeavingPerson[]
-  headsStaying: number
+  leaving: readonly LeavingHead[]
+  /** Nobody stays. */
+  isWhole: boolean
   status: BookingStatus
   cause: CancelCause
   withdrawnOn: Day
   departsOn: Day
-  /** What was paid less what was refunded. */
-  paidCents: number
-  agency: { paysNet: boolean; commissionBps: number }
-  /** Within how many days the agency gives back. */
-  refundDays: number
-  scale?: readonly PenaltyBand[]
+  scale: readonly PenaltyBand[]
   counting?: DayCounting
 }
 
-/** Why a line is kept as it is: by its band, whole (a fee, a premium already issued), or not at all. */
-export type PenaltyNote = 'band' | 'notRefundable' | 'policyIssued' | 'none'
+/** Why a line is kept: by its band, whole (a fee), or not at all. */
+export type PenaltyNote = 'band' | 'notRefundable' | 'none'
 export type PenaltyRow = {
-  kind: PriceLine['kind']
+  kind: PriceLineKind
   label: string | null
   note: PenaltyNote
   priceCents: number
@@ -64,93 +52,114 @@ export type Penalty = {
   daysBefore: number
   band: PenaltyBand | null
   rows: PenaltyRow[]
-  /** Totals of the rows. */
+  /** Of each who leaves, in their order. */
+  heads: (LeavingHead & HeadPenalty)[]
+  /** What the lines of those who leave come to, and what the scale keeps of them. */
   priceCents: number
-  retainedCents: number
-  /** What to write: lines taken back, what is left of them for those who stay, a penalty line for each who leaves. */
-  reversals: ReversingLine[]
-  additions: PriceLine[]
-  newPriceCents: number
-  refundCents: number
-  refundBy: Day
+  scaleCents: number
+  /** Lines that stand no longer, and what is left of a discount that those who stay cannot use up. */
+  gone: StoredPriceLine[]
+  remainders: PriceLine[]
+  /** The price of what stays, the penalties of those who leave now not counted. */
+  stayingCents: number
 }
 
 /**
- * What a withdrawal costs, with its working. The lines of those who leave are taken back and replaced by a penalty; the
- * others stay. Only a customer who withdraws from a confirmed booking owes: where we cancel, all is given back, fees and
- * premiums too. Registration fees are never given back, a premium not once the policy is issued.
+ * What a withdrawal costs by the scale, with its working. The lines of those who leave go, the others stay; what belongs
+ * to the booking as a whole goes with the last. Only a customer who withdraws from a confirmed booking owes: where we
+ * cancel, all is given back, fees and premiums too. Registration fees are never given back, premiums are.
  */
 export function penaltyOf(withdrawal: Withdrawal): Penalty {
-  const { leaving, withdrawnOn, departsOn, counting = defaultDayCounting, scale = defaultPenaltyScale } = withdrawal
+  const { leaving, withdrawnOn, departsOn, scale, counting = defaultDayCounting } = withdrawal
   const isOwed = withdrawal.cause === 'customer' && withdrawal.status === 'confirmed'
   const daysBefore = daysBeforeDeparture(withdrawnOn, departsOn, counting)
   const band = isOwed ? bandOf(scale, daysBefore) : null
-
-  let standing: readonly TouchedLine[] = standingLines(withdrawal.lines)
-  const rows: PenaltyRow[] = []
-  const penalties: PriceLine[] = []
-  leaving.forEach((person, index) => {
-    const isLast = withdrawal.headsStaying === 0 && index === leaving.length - 1
-    const { shares, left } = shareOfPerson(standing, { ...person, isLast })
-    standing = left
-    const charged = shares.filter(({ cents }) => cents !== 0)
-    const own = charged.map(({ kind, label, cents }) => rowOf({ kind, label, cents }, { person, isOwed, band }))
-    rows.push(...own)
-    const retained = own.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
+  const { shares, gone, remainders, stayingCents } = takenOut(withdrawal)
+  const ofHeads = shares.map((own) => own.map((share) => rowOf(share, { isOwed, band })))
+  const heads = leaving.map((head, at) => {
     // A discount may be worth more than what of it is kept: a penalty is never money we owe.
-    if (retained > 0) penalties.push(penaltyLine(person, retained, withdrawnOn, daysBefore))
+    const mostCents = isOwed || withdrawal.cause === 'customer' ? Math.max(0, totalCents(shares[at]!)) : 0
+    const retained = ofHeads[at]!.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
+    return { ...head, mostCents, scaleCents: Math.min(mostCents, Math.max(0, retained)) }
   })
-
-  const { touched, remainders } = linesLeft(standing)
-  const additions = [...remainders, ...penalties]
-  const reversals = withdrawal.lines.filter(({ id }) => touched.includes(id)).map(reversalOf)
-  const newPriceCents = totalCents([...withdrawal.lines, ...reversals, ...additions])
   return {
     daysBefore,
     band,
-    rows: merged(rows),
-    priceCents: rows.reduce((sum, row) => sum + row.priceCents, 0),
-    retainedCents: totalCents(penalties),
-    reversals,
-    additions,
-    newPriceCents,
-    refundCents: Math.max(0, withdrawal.paidCents - owedCents(newPriceCents, withdrawal.agency)),
-    refundBy: refundDue(withdrawnOn, withdrawal.refundDays),
+    rows: merged(ofHeads.flat()),
+    heads,
+    priceCents: totalCents(shares.flat()),
+    scaleCents: heads.reduce((sum, { scaleCents }) => sum + scaleCents, 0),
+    gone,
+    remainders,
+    stayingCents,
   }
 }
 
-/** Why this refund cannot be agreed, or null: nobody is given back more than was paid. */
-export function refundRefusal(refundCents: number, paidCents: number): 'bookings.refund-too-big' | null {
-  return refundCents > Math.max(0, paidCents) ? 'bookings.refund-too-big' : null
+type Share = Pick<PriceLine, 'kind' | 'label' | 'cents'>
+
+/** What those who leave take with them, head by head: their own lines, and their part of the booking's own. */
+function takenOut({ lines, leaving, isWhole }: Withdrawal) {
+  const standing = standingLines(lines)
+  const isPenalty = ({ kind }: PriceLine) => kind === 'penalty'
+  const own = leaving.map(({ participantId }) =>
+    standing.filter((line) => line.participantId === participantId && !isPenalty(line)),
+  )
+  const shared = standing.filter((line) => line.participantId === null && !isPenalty(line))
+  const rest = totalCents(standing.filter((line) => !isPenalty(line))) - totalCents(own.flat())
+  const cuts = isWhole ? shared.map((line) => ({ line, cents: line.cents })) : unusable(shared, Math.max(0, -rest))
+  const weights = own.map((mine) => Math.max(0, totalCents(mine)))
+  const shares = own.map((mine): Share[] => [...mine])
+  for (const { line, cents } of cuts) {
+    const even = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)
+    for (const [at, part] of signedParts(cents, even).entries())
+      if (part !== 0) shares[at]!.push({ kind: line.kind, label: line.label, cents: part })
+  }
+  const gone = [...own.flat(), ...cuts.map(({ line }) => line)]
+  const remainders = isWhole
+    ? []
+    : cuts.flatMap(({ line: { kind, label, source, participantId, cents: before }, cents }): PriceLine[] =>
+        before === cents ? [] : [{ kind, label, source, participantId, cents: before - cents }],
+      )
+  const left = standing.filter((line) => !gone.includes(line))
+  return { shares, gone, remainders, stayingCents: totalCents(left) + totalCents(remainders) }
 }
 
-type Terms = { person: LeavingPerson; isOwed: boolean; band: PenaltyBand | null }
+/** Discounts never take more off than there is left to pay: so much of them goes with who leaves. */
+function unusable(shared: readonly StoredPriceLine[], excess: number) {
+  let over = excess
+  return shared.flatMap((line) => {
+    const cut = line.kind === 'discount' ? Math.min(over, -line.cents) : 0
+    over -= cut
+    return cut > 0 ? [{ line, cents: -cut }] : []
+  })
+}
 
-function rowOf(share: Pick<PriceLine, 'kind' | 'label' | 'cents'>, terms: Terms): PenaltyRow {
-  const note = noteOf(share.kind, terms)
+/** The parts of an amount of either sign, in the proportion of the weights; they add up. */
+function signedParts(cents: number, weights: readonly number[]): number[] {
+  const found = parts(Math.abs(cents), weights)
+  const odd = Math.abs(cents) - found.reduce((sum, one) => sum + one, 0)
+  return found.map((part, at) => Math.sign(cents) * (at === found.length - 1 ? part + odd : part))
+}
+
+type Terms = { isOwed: boolean; band: PenaltyBand | null }
+
+function rowOf({ kind, label, cents }: Share, terms: Terms): PenaltyRow {
+  const note = noteOf(kind, terms)
   const penaltyBps = note === 'band' ? terms.band!.percentBps : note === 'none' ? 0 : 10_000
-  const { kind, label, cents } = share
   return { kind, label, note, priceCents: cents, penaltyBps, retainedCents: percentOf(cents, penaltyBps) }
 }
 
-function noteOf(kind: PriceLine['kind'], { person, isOwed, band }: Terms): PenaltyNote {
-  if (!isOwed) return 'none'
+function noteOf(kind: PriceLineKind, { isOwed, band }: Terms): PenaltyNote {
+  if (!isOwed || kind === 'insurance') return 'none'
   if (kind === 'registrationFee') return 'notRefundable'
-  if (kind === 'insurance') return person.isPolicyIssued ? 'policyIssued' : 'none'
   return band ? 'band' : 'none'
-}
-
-function penaltyLine(person: LeavingPerson, cents: number, withdrawnOn: Day, daysBefore: number): PriceLine {
-  const source = fillText(withdrawalText['bookings.source.penalty'], { n: daysBefore, day: formatDay(withdrawnOn) })
-  const { name, participantId } = person
-  return { kind: 'penalty', label: name, quantity: 1, unitCents: cents, cents, source, participantId }
 }
 
 /** One row for several people with the same voice and the same treatment. */
 function merged(rows: readonly PenaltyRow[]): PenaltyRow[] {
   const byVoice = new Map<string, PenaltyRow>()
   for (const row of rows) {
-    const voice = [row.kind, row.label, row.note, row.penaltyBps].join('|')
+    const voice = JSON.stringify([row.kind, isByHand(row) && row.label, row.note, row.penaltyBps])
     const before = byVoice.get(voice)
     byVoice.set(voice, {
       ...row,
@@ -159,4 +168,18 @@ function merged(rows: readonly PenaltyRow[]): PenaltyRow[] {
     })
   }
   return [...byVoice.values()]
+}
+
+/** The penalty of one head as a line of the price; none where nothing is kept. */
+export function penaltyLines(
+  { participantId, name, scaleCents }: LeavingHead & HeadPenalty,
+  agreedCents: number,
+  { withdrawnOn, daysBefore, reason }: { withdrawnOn: Day; daysBefore: number; reason: string | null },
+): PriceLine[] {
+  if (agreedCents === 0) return []
+  const by = fillText(withdrawalText['bookings.source.penalty'], { n: daysBefore, day: formatDay(withdrawnOn) })
+  const agreed = { scale: euro(scaleCents), reason: reason ?? '' }
+  const source =
+    agreedCents === scaleCents ? by : `${by}. ${fillText(withdrawalText['bookings.source.penaltyAgreed'], agreed)}`
+  return [{ kind: 'penalty', label: name, cents: agreedCents, source, participantId }]
 }

@@ -1,30 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
-import { bookings, rooms } from '#src/features/bookings/bookings.tables.ts'
+import { bookings } from '#src/features/bookings/bookings.tables.ts'
+import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
-import { storedLines, termsOf } from '#src/features/bookings/price/booking-terms.queries.ts'
-import { owedCents, supplementLines, totalCents } from '#src/features/bookings/price/price.rules.ts'
-import { isLeftAlone, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { keptTerms, storedLines } from '#src/features/bookings/price/booking-terms.queries.ts'
+import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { penaltyScaleOf, settingsOf } from '#src/features/settings/settings.queries.ts'
+import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { refundCentsAt } from './agreed-penalty.rules.ts'
 import type { previewCancellation } from './cancellation.contract.ts'
-import { type LeavingPerson, penaltyOf } from './penalty.rules.ts'
+import { type LeavingHead, penaltyOf } from './penalty.rules.ts'
 import { defaultPenaltyScale, type PenaltyBand } from './penalty-scale.rules.ts'
 
-export type Leaving = {
-  participantId?: string | undefined
-  cause: CancelCause
-}
+export type Leaving = { participantId?: string | undefined; cause: CancelCause }
 
-type Head = LeavingPerson & {
+type Head = LeavingHead & { ageBand: AgeBand; bornOn: Day | null }
+
+/** Somebody who would sleep alone in a double or twin, whoever's booking they are on. */
+export type Alone = {
   participantId: string
+  bookingId: string
+  bookingCode: string
   surname: string | null
-  givenName: string | null
-  bornOn: Day | null
+  name: string | null
+  roomId: string
+  roomType: RoomType
+  isStaff: boolean
+  supplementCents: number
 }
 
 /** What a withdrawal of one head or of all comes to today, with all that its dialog and its command need. */
@@ -35,45 +44,44 @@ export async function withdrawalOf(
   today: Day,
 ) {
   const [found] = await reader
-    .select({ booking: bookings, departsOn: trips.departsOn, roomType: rooms.roomType })
+    .select({ booking: bookings, departsOn: trips.departsOn })
     .from(bookings)
     .innerJoin(trips, eq(trips.id, bookings.tripId))
-    .leftJoin(rooms, eq(rooms.id, bookings.roomId))
     .where(and(eq(bookings.id, ids.bookingId), eq(bookings.tripId, ids.tripId)))
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  const { booking, departsOn, roomType } = found
-  const settings = await settingsOf(reader)
-  const terms = booking.isStaff ? null : await termsOf(reader, ids.tripId)
+  const { booking, departsOn } = found
+  const { refundDays, childAgeLimit } = await settingsOf(reader)
   const people = await headsOf(reader, ids.bookingId)
   const who = leavingHeads(people, leaving)
   const staying = people.filter((one) => !who.includes(one))
   const scale = await scaleOf(reader)
-  const paid = await ledgerNet(reader, ids.bookingId)
   const penalty = penaltyOf({
     lines: await storedLines(reader, ids.bookingId),
     leaving: who,
-    headsStaying: staying.length,
+    isWhole: staying.length === 0,
     status: booking.status,
     cause: leaving.cause,
     withdrawnOn: today,
     departsOn,
-    paidCents: paid,
-    agency: booking,
-    refundDays: settings.refundDays,
     scale,
   })
-  const alone = isLeftAlone(roomType, staying.length) ? staying[0]! : null
+  const { paysNet, commissionBps } = booking
   return {
     booking,
     departsOn,
     people,
     leaving: who,
     staying,
-    childUnderAge: settings.childAgeLimit,
-    paidCents: paid,
     penalty,
-    alone,
-    terms,
+    alone: await aloneAfter(reader, ids.tripId, who),
+    terms: booking.isStaff ? null : await keptTerms(reader, booking.id),
+    money: {
+      stayingCents: penalty.stayingCents,
+      paidCents: await ledgerNet(reader, ids.bookingId),
+      sale: { paysNet, commissionBps },
+    },
+    refundBy: refundDue(today, refundDays),
+    childUnderAge: childAgeLimit,
     today,
     scale,
   }
@@ -81,8 +89,8 @@ export async function withdrawalOf(
 
 async function headsOf(reader: Reader, bookingId: string): Promise<Head[]> {
   const { rows } = await reader.execute<Head>(sql`
-    select p.id as "participantId", c.surname, c.name as "givenName", coalesce(c.surname || ' ' || c.name, '') as name,
-      p.age_band as quota, c.born_on as "bornOn", false as "isPolicyIssued"
+    select p.id as "participantId", coalesce(c.surname || ' ' || c.name, '') as name, p.age_band as "ageBand",
+      c.born_on as "bornOn"
     from participants p left join customers c on c.id = p.customer_id
     where p.booking_id = ${bookingId} and p.canceled_at is null
     order by p.position, p.id`)
@@ -94,6 +102,32 @@ function leavingHeads(people: readonly Head[], { participantId }: Leaving): read
   const found = people.find((one) => one.participantId === participantId)
   if (!found) throw new Refusal('bookings.person-not-here')
   return [found]
+}
+
+/**
+ * Who is left alone is asked of the beds: of each double or twin that somebody leaves, the one who goes on sleeping there.
+ * They may be of another booking, and have the supplement on their own.
+ */
+async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head[]): Promise<Alone[]> {
+  const gone = sql`(${sql.param(leaving.map(({ participantId }) => participantId))}::uuid[])`
+  const { rows } = await reader.execute<Alone>(sql`
+    select p.id as "participantId", b.id as "bookingId", ${bookingCode} as "bookingCode", c.surname, c.name,
+      r.id as "roomId", r.room_type as "roomType", b.is_staff as "isStaff",
+      coalesce(k.single_supplement_cents, 0)::float8 as "supplementCents"
+    from (
+      select d.room_id, (array_agg(d.participant_id))[1] as participant_id from beds d
+      where d.room_id in (select room_id from beds where participant_id = any ${gone}) and d.participant_id <> all ${gone}
+      group by d.room_id having count(*) = 1
+    ) left_in
+    join rooms r on r.id = left_in.room_id and r.room_type in ('DBL', 'TWN')
+    join participants p on p.id = left_in.participant_id
+    join bookings b on b.id = p.booking_id
+    join trips t on t.id = b.trip_id
+    left join customers c on c.id = p.customer_id
+    left join booking_terms k on k.booking_id = b.id
+    where b.trip_id = ${tripId}
+    order by b.number, p.position`)
+  return rows
 }
 
 /** The agency's scale, or the usual one while none was set. */
@@ -112,39 +146,32 @@ async function ledgerNet(reader: Reader, bookingId: string): Promise<number> {
 /** The dialog's figures. */
 export async function cancellationPreview(
   reader: Reader,
-  { booking, penalty, paidCents, leaving, alone, terms, today, scale }: Awaited<ReturnType<typeof withdrawalOf>>,
+  withdrawn: Awaited<ReturnType<typeof withdrawalOf>>,
 ): Promise<Output<typeof previewCancellation>> {
+  const { booking, penalty, leaving, alone, money, refundBy, today, scale } = withdrawn
   if (booking.status === 'canceled') throw new Refusal('bookings.already-canceled')
-  /** What changes when the one who stays takes a double for single use. */
-  const asDus = async () => {
-    const supplementCents = terms ? totalCents(supplementLines(terms.prices)) : 0
-    const priceCents = penalty.newPriceCents + supplementCents
-    const { roomsLeft } = await availabilityOf(reader, booking.tripId, booking.id)
-    return {
-      dusSupplementCents: supplementCents,
-      dusNewPriceCents: priceCents,
-      dusRefundCents: Math.max(0, paidCents - owedCents(priceCents, booking)),
-      hasDusLeft: roomRefusal('DUS', roomsLeft, booking.isStaff) === null,
-    }
-  }
-  const { daysBefore, band, rows, priceCents, retainedCents, newPriceCents, refundCents, refundBy } = penalty
+  const { roomsLeft } = await availabilityOf(reader, booking.tripId)
+  const { daysBefore, band, rows, heads, priceCents, scaleCents } = penalty
   return {
     withdrawnOn: today,
     daysBefore,
     scale: scale.map((one) => ({ ...one, isApplied: band !== null && one.fromDay === band.fromDay })),
     rows,
     priceCents,
-    retainedCents,
-    paidCents,
-    newPriceCents,
-    refundCents,
+    retainedCents: scaleCents,
+    heads: heads.map(({ participantId, scaleCents: own, mostCents }) => ({
+      participantId,
+      scaleCents: own,
+      mostCents,
+    })),
+    ...money,
+    newPriceCents: money.stayingCents + scaleCents,
+    refundCents: refundCentsAt(scaleCents, money),
     refundBy,
     leavingPeople: leaving.length,
-    leftAlone: alone && {
-      participantId: alone.participantId,
-      surname: alone.surname,
-      name: alone.givenName,
-      ...(await asDus()),
-    },
+    leftAlone: alone.map(({ roomId: _room, isStaff, ...one }) => ({
+      ...one,
+      hasDusLeft: roomRefusal('DUS', roomsLeft, isStaff) === null,
+    })),
   }
 }

@@ -336,8 +336,9 @@ describe('who stays alone', () => {
     const params = { ...trip, bookingId: id }
     const { people, version } = await call(getBooking, { params })
     const who = { participantId: people[1]!.participantId }
-    const leave = (leftAlone: 'dus' | 'later') => ({ version, ...who, reason: 'Malattia', leftAlone })
-    await call(cancelBooking, { params, body: leave('dus') })
+    const stays = { participantId: people[0]!.participantId }
+    const dus = { version, ...who, reason: 'Malattia', leftAlone: [{ ...stays, choice: 'dus' as const }] }
+    await call(cancelBooking, { params, body: dus })
     const { lines } = await call(getBooking, { params })
     expect(lines.filter(({ kind }) => kind === 'singleSupplement')).toMatchObject([
       { cents: 0, source: 'Il viaggio non ha un supplemento singola' },
@@ -349,7 +350,7 @@ describe('who stays alone', () => {
     const other = { ...trip, bookingId: second.id }
     const stored = await call(getBooking, { params: other })
     const leaving = { participantId: stored.people[1]!.participantId, version: stored.version }
-    await call(cancelBooking, { params: other, body: { ...leave('later'), ...leaving } })
+    await call(cancelBooking, { params: other, body: { ...leaving, reason: 'Malattia' } })
     expect((await alone()).toSorted()).toEqual([false, true])
   })
 })

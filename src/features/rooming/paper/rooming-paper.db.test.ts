@@ -128,10 +128,12 @@ describe('a double that one person keeps', () => {
   it('is said to the hotel on every list once it is sold so, not while a room-mate may still come', async () => {
     const doubles = await act((work) => aTripOnSale(work, { rooms: { DBL: 3 } }))
     const others = ['Bassi Piero', 'Colli Nino'] as const
-    for (const [index, leftAlone] of (['dus', 'later'] as const).entries()) {
-      const bookingId = await book(doubles, [others[index]!, `Valli ${leftAlone}`])
+    for (const [index, choice] of (['dus', 'later'] as const).entries()) {
+      const bookingId = await book(doubles, [others[index]!, `Valli ${choice}`])
       const { people } = await call(getBooking, { params: { ...doubles, bookingId } })
       const participantId = people.find(({ surname }) => surname === 'Valli')!.participantId
+      const stays = people.find(({ surname }) => surname !== 'Valli')!
+      const leftAlone = [{ participantId: stays.participantId, choice }]
       const body = { version: 1, participantId, reason: 'Malattia', leftAlone }
       await call(cancelBooking, { params: { ...doubles, bookingId }, body })
     }

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
+import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
 import {
   type BookingStatus,
   type ParticipantType,
@@ -18,7 +19,7 @@ import {
 } from '#src/features/bookings/booking/booking.values.ts'
 import type { AroundBooking } from '#src/features/bookings/booking/booking-faults.rules.ts'
 import { bookingFormFaults, fieldPath } from '#src/features/bookings/booking/booking-faults.values.ts'
-import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
+import { childUnderAgeOf, type FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/customers/person.values.ts'
 import { wrongFields } from '#src/features/customers/person-faults.rules.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -53,13 +54,17 @@ function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]
 /** The state of a booking's form: its values, its faults, and which person is open. */
 export function useBookingForm(
   initialValues: BookingValues,
-  around: Around & { optionUntil: Day; terms: FormTerms },
+  around: Around & { booking: Booking | null; optionUntil: Day; terms: FormTerms },
   openAt: number,
 ) {
-  const { today, optionUntil, terms, stored } = around
+  const { today, optionUntil, terms, stored, booking } = around
   const form = useForm<BookingValues>({ mode: 'controlled', initialValues })
   const [openKey, setOpenKey] = useState<string | null>(initialValues.people[openAt]?.key ?? null)
   const { values } = form
+  const ageTerms = () => {
+    const childUnderAge = childUnderAgeOf(form.getValues(), { booking, terms })
+    return { departsOn: terms.departsOn, childUnderAge, childAgeLimit: childUnderAge }
+  }
 
   const forget = (paths: readonly string[]) => {
     const kept = Object.entries(form.errors).filter(([path]) => !paths.includes(path))
@@ -80,7 +85,7 @@ export function useBookingForm(
 
   /** Somebody known takes a slot, and is counted by age. */
   const putKnown = (index: number, person: PersonValues) => {
-    form.setValues(fillSlots(form.getValues(), [index], [person], terms))
+    form.setValues(fillSlots(form.getValues(), [index], [person], ageTerms()))
     forget(['adults', 'children', ...Object.keys(person).map((key) => `people.${index}.${key}`)])
   }
 
@@ -174,7 +179,7 @@ export function useBookingForm(
     const free = now.people.flatMap((slot, at) => (at >= from && !isPersonBegun(slot) ? [at] : []))
     const more = Math.max(0, found.length - free.length)
     const places = [...free, ...Array.from({ length: more }, (_, index) => now.people.length + index)]
-    form.setValues(fillSlots(now, places.slice(0, found.length), found, terms))
+    form.setValues(fillSlots(now, places.slice(0, found.length), found, ageTerms()))
     return places.slice(0, found.length)
   }
 
@@ -194,7 +199,7 @@ export function useBookingForm(
   const removePerson = (index: number) => {
     const now = form.getValues()
     const people = now.people.filter((_, at) => at !== index)
-    const bands = slotBands(now, { isFrozen: false, departsOn: terms.departsOn, childUnderAge: terms.childAgeLimit })
+    const bands = slotBands(now, { isFrozen: false, ...ageTerms() })
     const isChildGoing = (now.children ?? 0) > 0 && (bands[index] === 'child' || (now.adults ?? 0) <= 1)
     const heads = isChildGoing ? { children: (now.children ?? 0) - 1 } : { adults: (now.adults ?? 0) - 1 }
     form.setValues(people.length < headsOf(now) ? { ...now, people, ...heads } : { ...now, people })

@@ -38,7 +38,7 @@ const agency = {
   name: 'Vendita diretta',
   isDirect: true,
 }
-const terms = { ...sampleOf(priceBooking.schema.response[200]), unitCents: 40_000, adultCents: 40_000 }
+const terms = sampleOf(priceBooking.schema.response[200])
 const head = (n: number, surname: string, name: string) => ({
   ...sampleOf(Participant),
   ...{ participantId: id(n), customerId: id(n + 10), version: 1, surname, name, isDefaultContact: n === 5 },
@@ -68,7 +68,7 @@ beforeEach(() => {
 function Page({ isNew = false }: { isNew?: boolean }) {
   const [booking, setBooking] = useState(isNew ? null : stored)
   const [told, setTold] = useState<string[]>([])
-  const values = booking && bookingValuesOf(booking, { depositCents: null, balanceDueOn: null })
+  const values = booking && bookingValuesOf(booking)
   return (
     <TripProvider trip={trip}>
       <BookingFormPage
@@ -80,7 +80,7 @@ function Page({ isNew = false }: { isNew?: boolean }) {
         terms={terms}
         openAt={0}
         refusal={null}
-        money={() => null}
+        payments={() => ({ rest: null, entries: null })}
         onSaved={({ isClosing, isNew: wasNew }) =>
           setTold([...told, `${isClosing ? 'chiude' : 'resta'}${wasNew ? ' nuova' : ''}`])
         }

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getAvailability, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { movesFrom, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import type { BookingValues } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingPeople } from '#src/features/bookings/people/web/people.form.tsx'
-import { type FormTerms, isPriced, type LivePrice, livePrice } from '#src/features/bookings/price/price.values.ts'
+import {
+  type AroundPrice,
+  childUnderAgeOf,
+  type FormTerms,
+  isPriced,
+  livePrice,
+  priceOfToday,
+} from '#src/features/bookings/price/price.values.ts'
+import { PriceCard, type PriceCardProps } from '#src/features/bookings/price/web/price.panel.tsx'
 import type { Withdrawing } from '#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -47,15 +55,6 @@ const ExtraDepartureDialog = lazyDialog(
   async () => (await import('#src/features/departures/web/extra-departure.dialog.tsx')).ExtraDepartureDialog,
 )
 
-/** What the column of money beside the form is made of; it is another capability's. */
-export type MoneyPart = {
-  booking: PricedBooking | null
-  price: LivePrice
-  terms: FormTerms
-  form: BookingForm
-  isReadOnly: boolean
-}
-
 export type BookingFormProps = {
   booking: Booking | null
   initialValues: BookingValues
@@ -65,7 +64,8 @@ export type BookingFormProps = {
   /** Which person is open at first. */
   openAt: number
   refusal: string | null
-  money: (part: MoneyPart) => ReactNode
+  /** What another capability shows of the payments. */
+  payments: PriceCardProps['payments']
   onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
   onClose: () => void
   onGo: (bookingId: string) => void
@@ -79,14 +79,15 @@ export function BookingFormPage(props: BookingFormProps) {
   const today = todayIn(new Date())
   const isReadOnly = refusal !== null
   const optionUntil = optionEnd(trip, terms.optionDays, today)
-  const around = { isMultiDay: trip.type === 'multiDay', today, stored: booking, optionUntil, terms }
-  const form = useBookingForm(props.initialValues, around, props.openAt)
+  const rulesOf = { isMultiDay: trip.type === 'multiDay', today, stored: booking }
+  const form = useBookingForm(props.initialValues, { ...rulesOf, booking, optionUntil, terms }, props.openAt)
+  const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
   const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
   const isMoneySeen = booking === null || priced !== null
-  const price = usePrice(form, priced, terms, trip)
+  const around = useAroundPrice(form, priced, terms, trip)
   const mayEdit = useCan('edit', 'Booking')
   const canNote =
     mayEdit &&
@@ -147,7 +148,7 @@ export function BookingFormPage(props: BookingFormProps) {
           booking={booking}
           availability={availability}
           agencies={agencies}
-          ages={{ departsOn: terms.departsOn, childUnderAge: terms.childAgeLimit }}
+          ages={{ departsOn: terms.departsOn, childUnderAge }}
           today={today}
           isReadOnly={isReadOnly}
           onNewDeparture={canAddDeparture ? () => setDialog('departure') : null}
@@ -157,7 +158,7 @@ export function BookingFormPage(props: BookingFormProps) {
             form={form}
             trip={trip}
             booking={booking}
-            childAgeLimit={terms.childAgeLimit}
+            childAgeLimit={childUnderAge}
             today={today}
             isReadOnly={isReadOnly}
             onPaste={() => setDialog('paste')}
@@ -167,7 +168,15 @@ export function BookingFormPage(props: BookingFormProps) {
             {!booking && !isReadOnly && availability && (
               <AvailabilityCard availability={availability} isMultiDay={trip.type === 'multiDay'} />
             )}
-            {!form.values.isStaff && isMoneySeen && props.money({ booking: priced, price, terms, form, isReadOnly })}
+            {!form.values.isStaff && isMoneySeen && (
+              <PriceCard
+                booking={priced}
+                price={livePrice(form.values, around)}
+                ofToday={priceOfToday(form.values, around)}
+                {...{ terms, form, today, isReadOnly }}
+                payments={props.payments}
+              />
+            )}
             <ContactCard form={form} today={today} isReadOnly={isReadOnly} />
             {isReadOnly && booking && canNote ? (
               <Suspense>
@@ -250,15 +259,21 @@ function usePartsOf(tripId: string) {
   return { availability, agencies }
 }
 
-function usePrice(form: BookingForm, booking: PricedBooking | null, terms: FormTerms, trip: OpenTrip): LivePrice {
+/** What a price is composed from beside what is typed. */
+function useAroundPrice(
+  form: BookingForm,
+  booking: PricedBooking | null,
+  terms: FormTerms,
+  trip: OpenTrip,
+): AroundPrice {
   const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
   const user = useCurrentUser()
-  return livePrice(form.values, {
+  return {
     terms,
     booking,
     agency: agencies.find(({ id }) => id === form.values.agencyId),
     agencyFeeBps: trip.costs.agencyFeeBps,
     today: todayIn(new Date()),
     userName: user?.name ?? '',
-  })
+  }
 }

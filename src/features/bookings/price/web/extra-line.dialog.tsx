@@ -6,15 +6,28 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 import { SegmentedField } from '#src/web/ui/fields/segmented-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
-type ExtraLineProps = { onClose: () => void; onAdd: (extra: ExtraValues) => void }
+type ExtraLineProps = {
+  /** Whose it may be: the heads of the form, by what a line knows them as. */
+  heads: readonly { id: string; name: string }[]
+  onClose: () => void
+  onAdd: (extra: ExtraValues) => void
+}
 
+/** A select has no value of nothing. */
+const allOfThem = 'booking'
 const kinds = ['extra', 'discount'] as const
-const empty = { kind: 'extra' as (typeof kinds)[number], label: '', cents: null as number | null }
+const empty = {
+  kind: 'extra' as (typeof kinds)[number],
+  label: '',
+  cents: null as number | null,
+  owner: null as string | null,
+}
 
-/** An amount added to the price, or taken off it, by hand. It is saved with the booking. */
-export function ExtraLineDialog({ onClose, onAdd }: ExtraLineProps) {
+/** An amount added to the price, or taken off it, by hand: of one head or of the whole booking, and saved with it. */
+export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
   const [values, setValues] = useState(empty)
   const [wasTried, setTried] = useState(false)
   const isLabelled = values.label.trim() !== ''
@@ -22,7 +35,7 @@ export function ExtraLineDialog({ onClose, onAdd }: ExtraLineProps) {
   const add = () => {
     setTried(true)
     if (!isLabelled || !isAmount) return
-    onAdd({ kind: values.kind, label: values.label.trim(), cents: values.cents! })
+    onAdd({ ...values, label: values.label.trim(), cents: values.cents! })
     onClose()
   }
   return (
@@ -74,6 +87,17 @@ export function ExtraLineDialog({ onClose, onAdd }: ExtraLineProps) {
             onChange={(cents) => setValues({ ...values, cents })}
           />
         </div>
+        {heads.length > 1 && (
+          <SelectField
+            label={t('bookings.extra-of')}
+            options={[
+              { value: allOfThem, label: t('bookings.extra-of-all') },
+              ...heads.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={values.owner ?? allOfThem}
+            onChange={(owner) => setValues({ ...values, owner: owner === allOfThem ? null : owner })}
+          />
+        )}
       </form>
     </StackModal>
   )

@@ -16,7 +16,7 @@ type InstalmentsProps = {
   /** As it is stored, and so may stay. */
   stored: Agreed | null
   /** The whole price is paid at once: no deposit is agreed. */
-  isAllDue: boolean
+  isWholeDueAtOnce: boolean
   owedCents: number
   returnsOn: Day
   today: Day

@@ -1,5 +1,5 @@
 import { IconLock, IconX } from '@tabler/icons-react'
-import { lineLabel } from '#src/features/bookings/price/price.rules.ts'
+import { isByHand, type PriceLine, shownLines } from '#src/features/bookings/price/price.rules.ts'
 import type { LivePrice } from '#src/features/bookings/price/price.values.ts'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -12,16 +12,22 @@ type PriceLinesProps = {
   price: LivePrice
   /** When the price was frozen. */
   confirmedAt: string | null
-  /** Takes an amount by hand away again. */
+  /** What a head is called, by its id in the lines. */
+  nameOf: (head: string) => string
+  /** Takes an amount by hand away again, by its place among `price.byHand`. */
   onRemoveExtra?: ((index: number) => void) | undefined
 }
 
-/** A price line by line, with where each comes from. */
-export function PriceLines({ price, confirmedAt, onRemoveExtra }: PriceLinesProps) {
-  const { lines, isFrozen, priceCents, owedCents } = price
+/** A price line by line, with where each comes from, and whose it is where that is one head of several. */
+export function PriceLines({ price, confirmedAt, nameOf, onRemoveExtra }: PriceLinesProps) {
+  const { lines, state, priceCents, owedCents } = price
+  const sourceOf = ({ source, participantId, kind }: Pick<PriceLine, 'source' | 'participantId' | 'kind'>) => {
+    const isOfOne = isByHand({ kind }) || kind === 'singleSupplement'
+    return isOfOne && participantId !== null ? `${nameOf(participantId)} · ${source}` : source
+  }
   return (
     <table className={styles.lines}>
-      {isFrozen && confirmedAt ? (
+      {state !== 'open' && confirmedAt ? (
         <caption>
           <Icon of={IconLock} size="tiny" />
           {t('bookings.frozen', { day: formatDay(todayIn(new Date(confirmedAt))) })}
@@ -36,24 +42,24 @@ export function PriceLines({ price, confirmedAt, onRemoveExtra }: PriceLinesProp
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
+        {shownLines(lines).map(({ name, kind, source, cents, lines: ofRow }, index) => (
           <tr key={index}>
             <th scope="row">
               <span className={styles.name}>
-                {lineLabel(line)}
-                {line.extra !== null && onRemoveExtra && (
+                {name}
+                {isByHand({ kind }) && onRemoveExtra && (
                   <IconButton
                     icon={IconX}
                     size="small"
                     className={styles.remove}
-                    label={t('bookings.extra-remove', { what: lineLabel(line) })}
-                    onClick={() => onRemoveExtra(line.extra!)}
+                    label={t('bookings.extra-remove', { what: name })}
+                    onClick={() => onRemoveExtra(price.byHand.indexOf(ofRow[0]!))}
                   />
                 )}
               </span>
-              <small>{line.source}</small>
+              <small>{sourceOf({ source, kind, participantId: ofRow[0]!.participantId })}</small>
             </th>
-            <td>{euro(line.cents)}</td>
+            <td>{euro(cents)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,31 +3,30 @@ import { useState } from 'react'
 import type { Booking } from '#src/features/bookings/booking/booking.contract.ts'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import { headName, leadOf } from '#src/features/bookings/people/booking-names.words.ts'
-import { Sum, Sums } from '#src/features/bookings/price/web/sums.panel.tsx'
+import type { AgreementFault } from '#src/features/bookings/withdrawal/agreed-penalty.rules.ts'
+import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import {
-  cancelBooking,
-  type leftAloneChoices,
-  previewCancellation,
-} from '#src/features/bookings/withdrawal/cancellation.contract.ts'
-import { fullName } from '#src/features/customers/person.values.ts'
-import { formatDay } from '#src/shared/day.ts'
-import { euro } from '#src/shared/money.ts'
+  type AloneChoices,
+  faultSaid,
+  outcomeOf,
+  type TypedAmount,
+  undecided,
+} from '#src/features/bookings/withdrawal/cancellation.values.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
-import { t } from '#src/web/text.ts'
+import { t, textOfCode } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
-import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
-import { RadioList } from '#src/web/ui/fields/radio-group.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { PenaltyWorking, type Preview } from './penalty.panel.tsx'
+import { Agreement } from './agreement.panel.tsx'
+import { LeftAlone } from './left-alone.panel.tsx'
+import { PenaltyWorking } from './penalty.panel.tsx'
 
 export type Withdrawing = { participantId?: string }
-type LeftAlone = (typeof leftAloneChoices)[number]
 type Cause = 'customer' | 'operator'
 
 type CancelBookingProps = {
@@ -38,30 +37,27 @@ type CancelBookingProps = {
   onDone: (isWhole: boolean) => void
 }
 
-const aloneChoices = ['later', 'dus', 'roommate', 'free'] as const
-
 /** Takes a booking, or one of its people, off the trip: what is kept, what goes back, and how whoever is left goes on. */
 export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBookingProps) {
   const [cause, setCause] = useState<Cause>('customer')
   const [reason, setReason] = useState('')
-  const [refund, setRefund] = useState<number | null | undefined>(undefined)
-  const [alone, setAlone] = useState<LeftAlone>('later')
-  const [aloneReason, setAloneReason] = useState('')
+  const [typed, setTyped] = useState<TypedAmount | null>(null)
+  const [penaltyReason, setPenaltyReason] = useState('')
+  const [alone, setAlone] = useState<AloneChoices>({})
   const [wasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   const topics = [`trip:${booking.tripId}`, `booking:${booking.id}`]
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...queryOf(previewCancellation, { params: ids, query: { ...who, cause } }, topics),
     placeholderData: keepPreviousData,
   })
-  const dus = data?.leftAlone && alone === 'dus' ? data.leftAlone : null
-  const newPriceCents = dus?.dusNewPriceCents ?? data?.newPriceCents ?? 0
-  const dueRefundCents = dus?.dusRefundCents ?? data?.refundCents ?? 0
-  const refundCents = refund === undefined ? dueRefundCents : refund
-  const isRefundFine = refundCents !== null && Number.isInteger(refundCents) && refundCents >= 0
-  const needsAloneReason = data?.leftAlone != null && alone === 'free' && aloneReason.trim() === ''
+  const outcome = data && outcomeOf(data, { typed, penaltyReason, alone, bookingId: booking.id })
   const heads = booking.adults + booking.children
   const isWhole = !who.participantId || heads === 1
+  const people = data?.leftAlone ?? []
+  const choices = people.map(({ participantId }) => ({ participantId, ...(alone[participantId] ?? undecided) }))
+  const lacksAloneReason = choices.some(({ choice, reason: why }) => choice === 'free' && why.trim() === '')
 
   const cancel = useCommand(cancelBooking, {
     failureText: t('bookings.cancel-failed'),
@@ -72,22 +68,30 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       onDone(isWhole)
     },
     onRefused: ({ fields = [], detail }) => {
-      toast.error(fields[0]?.text ?? detail)
+      setRefused(Object.fromEntries(fields.map(({ path, text }) => [path, text])))
+      if (fields.length === 0) toast.error(detail)
       return true
     },
   })
   const submit = () => {
     setTried(true)
-    if (!data || isPlaceholderData || reason.trim() === '' || !isRefundFine || needsAloneReason) return
+    if (!data || isPlaceholderData || reason.trim() === '' || outcome?.fault || lacksAloneReason) return
+    setRefused({})
     cancel.mutate({
       params: ids,
       body: {
-        ...{ version: booking.version, cause, reason: reason.trim(), refundCents: refundCents ?? 0 },
+        ...{ version: booking.version, cause, reason: reason.trim() },
         ...(!isWhole && who),
-        ...(data.leftAlone && { leftAlone: alone, leftAloneReason: aloneReason.trim() || null }),
+        ...(typed?.of === 'penalty' && { penaltyCents: typed.cents }),
+        ...(typed?.of === 'refund' && { refundCents: typed.cents }),
+        penaltyReason: penaltyReason.trim() || null,
+        leftAlone: choices.map((one) => ({ ...one, reason: one.reason.trim() || null })),
       },
     })
   }
+  const aloneFault = (at: number) =>
+    refused[`/leftAlone/${at}/reason`] ??
+    (wasTried && choices[at]?.reason.trim() === '' && t('bookings.left-alone-reason-missing'))
 
   return (
     <StackModal
@@ -95,7 +99,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       onClose={onClose}
       title={t('bookings.cancel.title', { name: nameOf(booking, who) })}
       size="medium"
-      isDirty={() => reason !== ''}
+      isDirty={() => reason !== '' || typed !== null}
       footer={
         <>
           <Button onClick={onClose} data-autofocus>
@@ -113,7 +117,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
         ) : (
           <SkeletonRows count={8} />
         ))}
-      {data && (
+      {data && outcome && (
         <form
           id="cancel-booking"
           className={styles.form}
@@ -130,86 +134,51 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
             <CheckField
               label={t('bookings.cancel-by-us')}
               checked={cause === 'operator'}
-              onChange={(isOurs) => setCause(isOurs ? 'operator' : 'customer')}
+              onChange={(isOurs) => {
+                setCause(isOurs ? 'operator' : 'customer')
+                setTyped(null)
+              }}
             />
           )}
           {!booking.isStaff && <PenaltyWorking preview={data} />}
-          <div className={booking.isStaff ? undefined : styles.outcome}>
-            {!booking.isStaff && (
-              <Sums>
-                <Sum label={t('bookings.penalty.paid')} cents={data.paidCents} />
-                <Sum label={t('bookings.penalty.newPrice')} cents={newPriceCents} />
-                {newPriceCents > data.paidCents ? (
-                  <Sum label={t('bookings.penalty.owed')} cents={newPriceCents - data.paidCents} isTotal />
-                ) : (
-                  <Sum label={t('bookings.penalty.refund')} cents={dueRefundCents} isTotal />
-                )}
-              </Sums>
-            )}
-            <div className={styles.form}>
-              {!booking.isStaff && (
-                <MoneyField
-                  label={t('bookings.field.refund')}
-                  isRequired
-                  labelEnd={dueRefundCents > 0 && t('payments.refund-by', { day: formatDay(data.refundBy) })}
-                  error={wasTried && !isRefundFine && t('shapes.cents')}
-                  value={refundCents}
-                  onChange={setRefund}
-                />
-              )}
-              <TextField
-                label={t('bookings.field.reason')}
-                isRequired
-                maxLength={500}
-                error={wasTried && reason.trim() === '' && t('bookings.reason-missing')}
-                value={reason}
-                onChange={setReason}
-              />
-            </div>
-          </div>
-          {data.leftAlone && (
-            <>
-              <RadioList
-                className={styles.alone}
-                label={aloneSaid(data.leftAlone)}
-                choices={aloneChoices.map((value) => ({
-                  value,
-                  label: t(
-                    `bookings.alone.${value === 'dus' && data.leftAlone!.dusSupplementCents === 0 ? 'dus-free' : value}`,
-                    {
-                      type: booking.roomType ?? '',
-                      supplement: euro(data.leftAlone!.dusSupplementCents),
-                    },
-                  ),
-                  ...(value === 'dus' &&
-                    !data.leftAlone!.hasDusLeft && {
-                      note: t('bookings.alone.keeps-double', { type: booking.roomType ?? '' }),
-                    }),
-                }))}
-                value={alone}
-                onChange={setAlone}
-              />
-              {alone === 'free' && (
-                <TextField
-                  label={t('bookings.alone-reason')}
-                  isRequired
-                  error={wasTried && needsAloneReason && t('bookings.left-alone-reason-missing')}
-                  value={aloneReason}
-                  onChange={setAloneReason}
-                />
-              )}
-            </>
+          {!booking.isStaff && (
+            <Agreement
+              preview={data}
+              outcome={outcome}
+              typed={typed}
+              onType={setTyped}
+              reason={penaltyReason}
+              onReason={setPenaltyReason}
+              faultAt={(path) => refused[path] ?? (wasTried && outcome.fault?.path === path && saidOf(outcome.fault))}
+            />
           )}
+          <TextField
+            label={t('bookings.field.reason')}
+            isRequired
+            maxLength={500}
+            error={refused['/reason'] ?? (wasTried && reason.trim() === '' && t('bookings.reason-missing'))}
+            value={reason}
+            onChange={setReason}
+          />
+          {people.map((person, at) => (
+            <LeftAlone
+              key={person.participantId}
+              person={person}
+              isElsewhere={person.bookingId !== booking.id}
+              value={choices[at]!}
+              onChange={(next) => setAlone({ ...alone, [person.participantId]: next })}
+              reasonFault={aloneFault(at)}
+            />
+          ))}
         </form>
       )}
     </StackModal>
   )
 }
 
-function aloneSaid({ surname, name }: NonNullable<Preview['leftAlone']>): string {
-  return surname === null || name === null
-    ? t('bookings.alone.title-unnamed')
-    : t('bookings.alone.title', { name: fullName({ surname, name }) })
+function saidOf(fault: AgreementFault): string | undefined {
+  const { code, params } = faultSaid(fault)
+  return textOfCode(code, params)
 }
 
 /** Whose withdrawal it is: the person's, or the lead's for the whole booking. */

@@ -1,11 +1,8 @@
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
-import type { previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import type { Preview } from '#src/features/bookings/withdrawal/cancellation.values.ts'
 import { formatDay } from '#src/shared/day.ts'
-import type { Output } from '#src/shared/endpoint.ts'
 import { euro, formatPercent } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
-
-export type Preview = Output<typeof previewCancellation>
 
 type Band = Preview['scale'][number]
 
@@ -53,7 +50,7 @@ export function PenaltyWorking({ preview }: { preview: Preview }) {
           {rows.map((row, index) => (
             <tr key={index}>
               <th scope="row">
-                {row.label ?? t(`bookings.penalty.${row.kind}`)}
+                {row.label ?? t(`bookings.voice.${row.kind}`)}
                 <small>{t(`bookings.penalty.why.${row.note}`, { days: applied ? bandSaid(applied) : '' })}</small>
               </th>
               <td className={styles.number}>{euro(row.priceCents)}</td>

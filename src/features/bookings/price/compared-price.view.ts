@@ -1,0 +1,31 @@
+import { type PriceLine, type PriceLineKind, priceLineKinds, shownLines } from './price.rules.ts'
+import { priceText } from './price.text.ts'
+
+/** One voice of two prices: what it comes to in each, in cents; null where that price has none of it. */
+export type ComparedLine = { name: string; beforeCents: number | null; afterCents: number | null }
+
+/** Two prices of the same booking side by side, voice by voice, in the order of a price. */
+export function comparedLines(before: readonly PriceLine[], after: readonly PriceLine[]): ComparedLine[] {
+  const [old, now] = [byVoice(before), byVoice(after)]
+  const voices = [...new Set([...old.keys(), ...now.keys()])]
+  const rank = (voice: string) => priceLineKinds.indexOf(voice.split('|')[0] as PriceLineKind)
+  return voices
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((voice) => ({
+      name: (now.get(voice) ?? old.get(voice)!).name,
+      beforeCents: old.get(voice)?.cents ?? null,
+      afterCents: now.get(voice)?.cents ?? null,
+    }))
+}
+
+/** Quotas, fees and the like are one voice whatever their unit price; what was added by hand goes by its words. */
+function byVoice(lines: readonly PriceLine[]): Map<string, { name: string; cents: number }> {
+  const found = new Map<string, { name: string; cents: number }>()
+  for (const { kind, name, cents } of shownLines(lines)) {
+    const isNamed = kind === 'extra' || kind === 'discount' || kind === 'penalty'
+    const voice = isNamed ? `${kind}|${name}` : `${kind}|`
+    const plain = isNamed ? name : priceText[`bookings.voice.${kind}`]
+    found.set(voice, { name: plain, cents: (found.get(voice)?.cents ?? 0) + cents })
+  }
+  return found
+}

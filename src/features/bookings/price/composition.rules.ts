@@ -1,0 +1,153 @@
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import type { Day } from '#src/shared/day.ts'
+import { type Instalment, instalmentsOf, type PaymentPlan } from './instalments.rules.ts'
+import {
+  type ByHand,
+  type HeadToPrice,
+  isByHand,
+  isSoldToOne,
+  lineByHand,
+  linesOfHead,
+  owedCents,
+  type PriceLine,
+  type PriceTerms,
+  priceLineKinds,
+  type SaleTerms,
+  type StoredPriceLine,
+  standingLines,
+  supplementLine,
+  totalCents,
+} from './price.rules.ts'
+
+/** What a price is made for: the heads in their order, the room of a multi-day trip, what was added by hand. */
+export type PriceWanted = { heads: readonly HeadToPrice[]; room: RoomType | null; byHand: readonly ByHand[] }
+
+/**
+ * The price as it is stored. `open` until the booking is confirmed, `frozen` from then on, `closed` once it is canceled.
+ * `room` and `heads` are those it was stored with.
+ */
+export type PriceBefore<Line extends StoredPriceLine = StoredPriceLine> = {
+  state: 'open' | 'frozen' | 'closed'
+  lines: readonly Line[]
+  room: RoomType | null
+  heads: number
+}
+
+export type PriceAround = {
+  /** The unit prices of the moment the booking was made; of a new one today's. */
+  kept: PriceTerms
+  /** Those of today, at which heads that join a confirmed booking are charged. */
+  today: PriceTerms
+  /** Today's prices become those it keeps: also a room changed elsewhere is charged. */
+  isUpdating: boolean
+  sale: SaleTerms
+  plan: PaymentPlan
+  /** Who adds by hand, and when. */
+  byName: string
+  on: Day
+}
+
+export type ComposedPrice<Line extends StoredPriceLine = StoredPriceLine> = {
+  /** All that stands once it is saved, in the order it is shown. */
+  lines: (Line | PriceLine)[]
+  /** Those added by hand, in the order they were given. */
+  byHand: (Line | PriceLine)[]
+  /** Stored lines that stand no longer: of an open price deleted, of a frozen one reversed. */
+  gone: Line[]
+  fresh: PriceLine[]
+  priceCents: number
+  owedCents: number
+  instalments: Instalment[]
+}
+
+/**
+ * The price of a booking, composed once for the form that shows it and the command that saves it. Until the confirmation
+ * every line is counted anew with the prices the booking keeps; after it lines stay as they are, heads that joined are
+ * charged at the price of their day, and amounts by hand come and go one by one.
+ */
+export function composedPrice<Line extends StoredPriceLine>(
+  wanted: PriceWanted,
+  before: PriceBefore<Line> | null,
+  around: PriceAround,
+): ComposedPrice<Line> {
+  const standing = standingLines(before?.lines ?? [])
+  if (before?.state === 'closed') return summed({ lines: standing, byHand: [], gone: [], fresh: [] }, around)
+  const left = new Set(standing)
+  const keep = (line: PriceLine): Line | PriceLine => {
+    const found = [...left].find((one) => isSame(one, line))
+    if (found) left.delete(found)
+    return found ?? line
+  }
+  const kept = standing.filter((line) => staysAsItIs(line, wanted, before))
+  for (const line of kept) left.delete(line)
+  const ofHeads = wanted.heads.flatMap((head) => linesWanted(head, standing, before, around)).map(keep)
+  const supplements = supplementsWanted(wanted, standing, before, around).map(keep)
+  const byHand = wanted.byHand.map((one) => keep(lineByHand(one, around)))
+  const lines = [...ofHeads, ...supplements, ...byHand, ...kept]
+  const stored = new Set<PriceLine>(standing)
+  return summed({ lines, byHand, gone: [...left], fresh: lines.filter((line) => !stored.has(line)) }, around)
+}
+
+function summed<Line extends StoredPriceLine>(
+  parts: Pick<ComposedPrice<Line>, 'lines' | 'byHand' | 'gone' | 'fresh'>,
+  { sale, plan }: PriceAround,
+): ComposedPrice<Line> {
+  const priceCents = totalCents(parts.lines)
+  const owed = owedCents(priceCents, sale)
+  const rank = ({ kind }: PriceLine) => priceLineKinds.indexOf(kind)
+  const lines = parts.lines.toSorted((a, b) => rank(a) - rank(b))
+  return { ...parts, lines, priceCents, owedCents: owed, instalments: instalmentsOf(owed, plan) }
+}
+
+/** By hand two amounts alike are two; who added one, and when, is no part of what it is. */
+function isSame(stored: PriceLine, line: PriceLine): boolean {
+  return (
+    stored.kind === line.kind &&
+    stored.label === line.label &&
+    stored.cents === line.cents &&
+    stored.participantId === line.participantId &&
+    (isByHand(line) || stored.source === line.source)
+  )
+}
+
+/** A penalty, and of a frozen price what was agreed for somebody who is no longer here. */
+function staysAsItIs(line: StoredPriceLine, { heads }: PriceWanted, before: PriceBefore | null): boolean {
+  if (line.kind === 'penalty') return true
+  const isHere = heads.some(({ participantId }) => participantId === line.participantId)
+  return before?.state === 'frozen' && isOfHead(line.kind) && !isHere
+}
+
+function linesWanted(
+  head: HeadToPrice,
+  standing: readonly StoredPriceLine[],
+  before: PriceBefore | null,
+  { kept, today, plan }: PriceAround,
+): PriceLine[] {
+  if (before?.state !== 'frozen') return linesOfHead(kept, head, plan.departsOn)
+  const own = standing.filter(({ participantId, kind }) => participantId === head.participantId && isOfHead(kind))
+  return own.length > 0 ? own : linesOfHead(today, head, plan.departsOn)
+}
+
+function isOfHead(kind: PriceLine['kind']): boolean {
+  return kind === 'adultQuota' || kind === 'childQuota' || kind === 'registrationFee' || kind === 'insurance'
+}
+
+/**
+ * Who pays a single supplement: one head of a room that is sold to one, and whoever was charged it for keeping a double
+ * alone, as long as the room is not changed here and nobody joins. A room changed elsewhere charges nothing by itself.
+ */
+function supplementsWanted(
+  { heads, room }: PriceWanted,
+  standing: readonly StoredPriceLine[],
+  before: PriceBefore | null,
+  { kept, isUpdating }: PriceAround,
+): PriceLine[] {
+  const paid = standing.filter(
+    (line) => line.kind === 'singleSupplement' && heads.some((head) => head.participantId === line.participantId),
+  )
+  const asked = before?.state === 'frozen' ? paid : paid.map((line) => supplementLine(kept, line.participantId!))
+  const isRoomKept = before !== null && room === before.room
+  if (!isSoldToOne(room)) return isRoomKept && heads.length <= before.heads ? asked : []
+  if (asked.length > 0 || !heads[0] || (isRoomKept && !isUpdating)) return asked
+  return [supplementLine(kept, heads[0].participantId)]
+}

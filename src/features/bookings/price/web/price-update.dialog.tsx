@@ -1,0 +1,64 @@
+import { comparedLines } from '#src/features/bookings/price/compared-price.view.ts'
+import type { LivePrice } from '#src/features/bookings/price/price.values.ts'
+import { euro } from '#src/shared/money.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import styles from './price.module.css'
+
+type PriceUpdateProps = { before: LivePrice; after: LivePrice; onClose: () => void; onTake: () => void }
+
+/** The price a booking keeps beside that of today, before today's is taken; it is saved with the booking. */
+export function PriceUpdateDialog({ before, after, onClose, onTake }: PriceUpdateProps) {
+  const said = (cents: number | null) => (cents === null ? '–' : euro(cents))
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('bookings.price-update')}
+      size="medium"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('bookings.price-keep')}</Button>
+          <Button
+            kind="primary"
+            data-autofocus
+            onClick={() => {
+              onTake()
+              onClose()
+            }}
+          >
+            {t('bookings.price-update')}
+          </Button>
+        </>
+      }
+    >
+      <table className={styles.compared}>
+        <caption className="for-readers">{t('bookings.price')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('bookings.price-line')}</th>
+            <td>{t('bookings.price-before')}</td>
+            <td>{t('bookings.price-today')}</td>
+          </tr>
+        </thead>
+        <tbody>
+          {comparedLines(before.lines, after.lines).map(({ name, beforeCents, afterCents }, index) => (
+            <tr key={index} className={beforeCents === afterCents ? styles.same : undefined}>
+              <th scope="row">{name}</th>
+              <td>{said(beforeCents)}</td>
+              <td>{said(afterCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('payments.total')}</th>
+            <td>{euro(before.priceCents)}</td>
+            <td>{euro(after.priceCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </StackModal>
+  )
+}

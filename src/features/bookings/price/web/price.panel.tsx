@@ -1,0 +1,232 @@
+import { IconAlertTriangle, IconInfoCircle, IconPlus, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { ownedExtras, placeOfOwner } from '#src/features/bookings/booking/booking.values.ts'
+import { PaymentBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
+import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
+import { dueCents } from '#src/features/bookings/price/due.rules.ts'
+import { priceRefusal } from '#src/features/bookings/price/price.rules.ts'
+import { type FormTerms, isAllDueNow, type LivePrice } from '#src/features/bookings/price/price.values.ts'
+import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { type Day, daysBetween, formatDay } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t, textOfCode } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import styles from './price.module.css'
+import { PriceLines } from './price-lines.panel.tsx'
+
+const ExtraLineDialog = lazyDialog(async () => (await import('./extra-line.dialog.tsx')).ExtraLineDialog)
+const InstalmentsDialog = lazyDialog(async () => (await import('./instalments.dialog.tsx')).InstalmentsDialog)
+const PriceUpdateDialog = lazyDialog(async () => (await import('./price-update.dialog.tsx')).PriceUpdateDialog)
+
+/** What another capability shows of the payments between the parts of the price: what is left, and what was paid. */
+export type PaymentParts = { rest: ReactNode; entries: ReactNode }
+
+export type PriceCardProps = {
+  booking: PricedBooking | null
+  /** Null while the trip has no price. */
+  price: LivePrice | null
+  /** The same with the prices of today. */
+  ofToday: LivePrice | null
+  terms: FormTerms
+  form: BookingForm
+  today: Day
+  isReadOnly: boolean
+  /** The payments of a stored booking, with what is due as the form stands (in cents). */
+  payments: (booking: PricedBooking, dueCents: number) => PaymentParts
+}
+
+/** What a booking costs as it is typed, when it is to be paid, and between them what was paid. */
+export function PriceCard({ booking, price, ofToday, terms, form, today, isReadOnly, payments }: PriceCardProps) {
+  const [open, setOpen] = useState<'extra' | 'instalments' | 'update' | null>(null)
+  const { values } = form
+  const close = () => setOpen(null)
+  const parts = booking && payments(booking, price ? dueCents(price.owedCents, booking.money) : booking.money.dueCents)
+  const remove = (index: number) => {
+    const gone = ownedExtras(values)[index]
+    form.change({ extras: values.extras.filter((extra) => extra !== gone) })
+  }
+  return (
+    <Card title={t('payments.title')} end={<PaymentBadge state={booking?.money.state ?? 'toConfirm'} />} isBare>
+      {parts?.rest}
+      {price && (
+        <PriceLines
+          price={price}
+          confirmedAt={booking?.confirmedAt ?? null}
+          nameOf={headNames(form)}
+          onRemoveExtra={isReadOnly ? undefined : remove}
+        />
+      )}
+      <Fault of={form.errors.extras ?? (price && sayRefusal(price))} />
+      {!terms.prices && <p className={styles.note}>{t('bookings.price-not-set')}</p>}
+      {!isReadOnly && price && ofToday && (price.isOutdated || values.takesTodaysPrice) && (
+        <Outdated
+          isTaken={values.takesTodaysPrice}
+          todayCents={ofToday.priceCents}
+          onLook={() => setOpen('update')}
+          onKeep={() => form.change({ takesTodaysPrice: false })}
+        />
+      )}
+      {!isReadOnly && (
+        <div className={styles.tools}>
+          <Button kind="text" size="small" icon={IconPlus} onClick={() => setOpen('extra')}>
+            {t('bookings.extra-add')}
+          </Button>
+        </div>
+      )}
+      {parts?.entries}
+      {booking ? (
+        price && <Plan {...{ booking, price, form, isReadOnly }} onChange={() => setOpen('instalments')} />
+      ) : (
+        <AllDueNow terms={terms} today={today} />
+      )}
+      <Suspense>
+        {open === 'extra' && (
+          <ExtraLineDialog
+            heads={values.people.map((slot) => ({ id: slot.key, name: headNames(form)(slot.key) }))}
+            onClose={close}
+            onAdd={(extra) => form.change({ extras: [...values.extras, extra] })}
+          />
+        )}
+        {open === 'instalments' && price && <AgreePlan {...{ booking, price, form, today }} onClose={close} />}
+        {open === 'update' && price && ofToday && (
+          <PriceUpdateDialog
+            before={price}
+            after={ofToday}
+            onClose={close}
+            onTake={() => form.change({ takesTodaysPrice: true })}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+/** What the heads of the form are called, by what a line knows them as; one that left is not in the form any more. */
+function headNames({ values: { people } }: BookingForm) {
+  return (head: string): string => {
+    const at = placeOfOwner(people, head)
+    const slot = at === null ? undefined : people[at]!
+    if (slot && isPersonBegun(slot)) return fullName(slot)
+    return at === null ? '' : t('bookings.person-n', { n: at + 1 })
+  }
+}
+
+type OutdatedProps = { isTaken: boolean; todayCents: number; onLook: () => void; onKeep: () => void }
+
+/** The trip asks other prices now: what was booked keeps its own until somebody takes those of today. */
+function Outdated({ isTaken, todayCents, onLook, onKeep }: OutdatedProps) {
+  return (
+    <div className={styles.outdated} role="status">
+      <p>
+        <Icon of={IconInfoCircle} size="small" />
+        <span>{t(isTaken ? 'bookings.price-updated' : 'bookings.price-changed', { price: euro(todayCents) })}</span>
+      </p>
+      {isTaken ? (
+        <Button kind="text" size="small" onClick={onKeep}>
+          {t('bookings.price-keep')}
+        </Button>
+      ) : (
+        <Button kind="text" size="small" icon={IconRefresh} onClick={onLook}>
+          {t('bookings.price-update')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PlanProps = Pick<PriceCardProps, 'form' | 'isReadOnly'> & {
+  booking: PricedBooking
+  price: LivePrice
+  onChange: () => void
+}
+
+/** When the booking is to be paid, as the form stands. */
+function Plan({ booking, price, form, isReadOnly, onChange }: PlanProps) {
+  const { deposit, balance } = partsOf(price)
+  const refundCents = Math.max(0, -dueCents(price.owedCents, booking.money))
+  return (
+    <>
+      <dl className={styles.plan}>
+        <Planned label={t('bookings.field.deposit')} value={euro(deposit?.cents ?? 0)} />
+        <Planned label={t('bookings.field.balance')} value={euro(balance?.cents ?? 0)} />
+        <Planned label={t('bookings.field.expiry')} value={balance ? formatDay(balance.dueOn) : ''} />
+        <Planned label={t('bookings.field.refund')} value={euro(refundCents)} />
+      </dl>
+      <Fault of={form.errors.depositCents ?? form.errors.balanceDueOn} />
+      {!isReadOnly && price.owedCents > 0 && (
+        <div className={styles.tools}>
+          <Button kind="text" size="small" onClick={onChange}>
+            {t('bookings.instalments-change')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AllDueNow({ terms, today }: Pick<PriceCardProps, 'terms' | 'today'>) {
+  if (!isAllDueNow(terms, today)) return null
+  return (
+    <p className={styles.note}>
+      <Icon of={IconInfoCircle} size="small" />
+      <span>{t('bookings.pay-all-now', { n: Math.max(0, daysBetween(today, terms.departsOn)) })}</span>
+    </p>
+  )
+}
+
+/** Discounts above the price are said at once. */
+function sayRefusal({ lines, state }: LivePrice): ReactNode {
+  const code = state === 'closed' ? null : priceRefusal(lines)
+  return code && textOfCode(code)
+}
+
+/** What is wrong with amounts that have no field of their own here: extras, deposit, balance day. */
+function Fault({ of: fault }: { of: ReactNode }) {
+  if (!fault) return null
+  return (
+    <p className={styles.fault} role="alert">
+      <Icon of={IconAlertTriangle} size="small" />
+      <span>{fault}</span>
+    </p>
+  )
+}
+
+function Planned({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+const partsOf = ({ instalments }: LivePrice) => ({
+  deposit: instalments.find(({ kind }) => kind === 'deposit'),
+  balance: instalments.find(({ kind }) => kind === 'balance'),
+})
+
+type AgreePlanProps = Pick<PriceCardProps, 'booking' | 'form' | 'today'> & { price: LivePrice; onClose: () => void }
+
+function AgreePlan({ booking, price, form, today, onClose }: AgreePlanProps) {
+  const trip = useTrip()
+  const { deposit, balance } = partsOf(price)
+  const { depositCents, balanceDueOn } = form.values
+  return (
+    <InstalmentsDialog
+      agreed={{ depositCents, balanceDueOn }}
+      usual={{ depositCents: deposit?.cents ?? null, balanceDueOn: balance?.dueOn ?? null }}
+      stored={booking?.agreed ?? null}
+      isWholeDueAtOnce={booking?.isWholeDueAtOnce ?? false}
+      owedCents={price.owedCents}
+      returnsOn={trip.returnsOn}
+      today={today}
+      onClose={onClose}
+      onAgree={form.change}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { owedCents, type SaleTerms } from '#src/features/bookings/price/price.rules.ts'
+import { euro } from '#src/shared/money.ts'
+
+/**
+ * What one head who withdraws may be asked, in cents: by the scale, and at most (`mostCents`) all of their own lines.
+ */
+export type HeadPenalty = { scaleCents: number; mostCents: number }
+
+/** The money of the booking around a withdrawal: the price of what stays, and what was paid less what was refunded. */
+export type MoneyAround = { stayingCents: number; paidCents: number; sale: SaleTerms }
+
+/** What the operator agreed: a penalty, or the refund that comes of one. Null is as proposed. */
+export type AgreedByOperator = { penaltyCents: number | null; refundCents: number | null; reason: string | null }
+
+export type AgreementFault = {
+  path: '/refundCents' | '/penaltyCents' | '/penaltyReason'
+  code:
+    | 'bookings.refund-range'
+    | 'bookings.penalty-range'
+    | 'bookings.penalty-reason-missing'
+    | 'bookings.penalty-and-refund'
+  params?: { from: number; to: number }
+}
+
+/** The bounds of a fault as they are said. */
+export function boundsSaid({ params }: AgreementFault): Record<string, string> {
+  return params ? { from: euro(params.from), to: euro(params.to) } : {}
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** What is given back once these penalties, together, are in the price; nothing where something is still to be paid. */
+export function refundCentsAt(penaltyCents: number, { stayingCents, paidCents, sale }: MoneyAround): number {
+  return Math.max(0, paidCents - owedCents(stayingCents + penaltyCents, sale))
+}
+
+/**
+ * The penalty of each head, in their order, or why what the operator wants cannot be. A penalty is from nothing to the own
+ * lines of who leaves, and one that is not the scale's needs a reason. A refund is never kept: it is turned into the
+ * penalty that leaves it; the proposed one changes nothing.
+ */
+export function agreedPenalties(
+  heads: readonly HeadPenalty[],
+  wanted: AgreedByOperator,
+  money: MoneyAround,
+): { cents: number[]; fault: null } | { cents: null; fault: AgreementFault } {
+  const scale = sum(heads.map(({ scaleCents }) => scaleCents))
+  const most = sum(heads.map(({ mostCents }) => mostCents))
+  const { penaltyCents, refundCents, reason } = wanted
+  const refused = (fault: AgreementFault) => ({ cents: null, fault })
+  if (penaltyCents !== null && refundCents !== null)
+    return refused({ path: '/refundCents', code: 'bookings.penalty-and-refund' })
+  if (penaltyCents !== null && !isWithin(penaltyCents, 0, most))
+    return refused({ path: '/penaltyCents', code: 'bookings.penalty-range', params: { from: 0, to: most } })
+  const [from, to] = [refundCentsAt(most, money), refundCentsAt(0, money)]
+  if (refundCents !== null && !isWithin(refundCents, from, to))
+    return refused({ path: '/refundCents', code: 'bookings.refund-range', params: { from, to } })
+  const isProposed = refundCents === null || refundCents === refundCentsAt(scale, money)
+  const agreed = penaltyCents ?? (isProposed ? scale : penaltyLeaving(refundCents, most, money))
+  if (agreed !== scale && !reason?.trim())
+    return refused({ path: '/penaltyReason', code: 'bookings.penalty-reason-missing' })
+  return { cents: sharedPenalties(heads, agreed), fault: null }
+}
+
+const isWithin = (cents: number, from: number, to: number) =>
+  Number.isSafeInteger(cents) && cents >= from && cents <= to
+
+/** The smallest penalty after which no more than this is given back: what is given back falls as the penalty grows. */
+function penaltyLeaving(refundCents: number, most: number, money: MoneyAround): number {
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (refundCentsAt(middle, money) <= refundCents) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * A penalty agreed for several heads at once, shared out: below the scale by what the scale asks of each, above it by what
+ * each has left. Whole cents that add up, nobody above their own lines.
+ */
+function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[] {
+  const scale = sum(heads.map(({ scaleCents }) => scaleCents))
+  if (agreed <= scale)
+    return parts(
+      agreed,
+      heads.map(({ scaleCents }) => scaleCents),
+    )
+  const more = parts(
+    agreed - scale,
+    heads.map(({ scaleCents, mostCents }) => mostCents - scaleCents),
+  )
+  return heads.map(({ scaleCents }, at) => scaleCents + more[at]!)
+}
+
+/** Whole cents in the proportion of the weights, none above its weight while all of them together are enough. */
+export function parts(cents: number, weights: readonly number[]): number[] {
+  const all = sum(weights)
+  if (all === 0) return weights.map(() => 0)
+  const floors = weights.map((weight) => Number((BigInt(cents) * BigInt(weight)) / BigInt(all)))
+  let odd = cents - sum(floors)
+  return floors.map((part, at) => {
+    const isRoom = odd > 0 && part < weights[at]!
+    if (isRoom) odd -= 1
+    return isRoom ? part + 1 : part
+  })
+}

@@ -1,0 +1,54 @@
+import type { Output } from '#src/shared/endpoint.ts'
+import { type AgreementFault, agreedPenalties, boundsSaid, refundCentsAt } from './agreed-penalty.rules.ts'
+import type { leftAloneChoices, previewCancellation } from './cancellation.contract.ts'
+
+export type Preview = Output<typeof previewCancellation>
+
+/** What of penalty and refund was typed: the other follows it. Null while the field is empty. */
+export type TypedAmount = { of: 'penalty' | 'refund'; cents: number | null }
+
+export type AloneChoice = { choice: (typeof leftAloneChoices)[number]; reason: string }
+/** What was chosen for those who would stay alone, by their heads. */
+export type AloneChoices = Readonly<Record<string, AloneChoice>>
+export const undecided: AloneChoice = { choice: 'later', reason: '' }
+
+/** What a withdrawal comes to as it is typed, in cents; `isOther` when the penalty is not the scale's. */
+export type Outcome = {
+  penaltyCents: number
+  refundCents: number
+  newPriceCents: number
+  isOther: boolean
+  fault: AgreementFault | null
+}
+
+/** The outcome by the rule that decides it when it is saved. A supplement that is chosen here belongs to what stays. */
+export function outcomeOf(
+  { heads, stayingCents, paidCents, sale, retainedCents, leftAlone }: Preview,
+  typing: { typed: TypedAmount | null; penaltyReason: string; alone: AloneChoices; bookingId: string },
+): Outcome {
+  const { typed, penaltyReason, alone, bookingId } = typing
+  const supplements = leftAlone
+    .filter((one) => one.bookingId === bookingId && alone[one.participantId]?.choice === 'dus')
+    .reduce((sum, { supplementCents }) => sum + supplementCents, 0)
+  const money = { stayingCents: stayingCents + supplements, paidCents, sale }
+  const wanted = {
+    penaltyCents: typed?.of === 'penalty' ? (typed.cents ?? Number.NaN) : null,
+    refundCents: typed?.of === 'refund' ? (typed.cents ?? Number.NaN) : null,
+  }
+  const { fault } = agreedPenalties(heads, { ...wanted, reason: penaltyReason }, money)
+  // What it comes to is shown before its reason is written.
+  const { cents } = agreedPenalties(heads, { ...wanted, reason: '–' }, money)
+  const penaltyCents = cents ? cents.reduce((sum, one) => sum + one, 0) : retainedCents
+  return {
+    penaltyCents,
+    refundCents: refundCentsAt(penaltyCents, money),
+    newPriceCents: money.stayingCents + penaltyCents,
+    isOther: penaltyCents !== retainedCents,
+    fault,
+  }
+}
+
+/** The code of a fault with its bounds in words. */
+export function faultSaid(fault: AgreementFault) {
+  return { code: fault.code, params: boundsSaid(fault) }
+}
