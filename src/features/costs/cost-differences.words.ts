@@ -27,8 +27,8 @@ function said(field: (typeof fields)[number], value: number | boolean | null): s
 }
 
 /**
- * What differs between the form and the definition as somebody else saved it meanwhile, or between a definition and what it
- * was before an edit, field by field, as it is read.
+ * The fields in which two sides of a cost definition differ, in words: the form and what somebody else saved meanwhile,
+ * or a definition before and after an edit.
  */
 export function costDifferences(mine: Values, theirs: Values): (Difference & { key: keyof Values })[] {
   const found = fields

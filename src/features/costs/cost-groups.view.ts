@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
 import type { Scenario } from './cost-table.rules.ts'
 
-/** What the cost of a person is made of, as the summary draws it; what suppliers give free stands among the rest. */
+/** The parts of a person's cost in the summary. What suppliers give free belongs to the rest. */
 export const costGroups = ['hotel', 'coach', 'travel', 'meals', 'guides', 'other'] as const
 export type CostGroup = (typeof costGroups)[number]
 
@@ -18,7 +18,7 @@ const groupOf: Readonly<Record<ServiceCategory, CostGroup>> = {
   other: 'other',
 }
 
-/** The parts of what one person costs, the largest first and the rest last; they add up to the cent. */
+/** The parts of one person's cost in cents, the largest first and the rest last. They add up exactly. */
 export function costParts(
   { rows, netCents, participants }: Scenario,
   services: readonly { id: string; category: ServiceCategory }[],

@@ -42,7 +42,8 @@ test('a hotel priced by its allotment alone is counted, one priced by nothing is
   expect(uncostedIn(plan)).toEqual(['unknown'])
 })
 
-// domain/rules.md 1.3: one guide takes 50 people through a town and 25 through a museum, unless their service says otherwise.
+// Rules of the trade 1.3: one guide takes 50 people through a town and 25 through a museum, unless their service says
+// otherwise.
 test.each([
   ['guide', null, 50, 1],
   ['guide', null, 51, 2],

@@ -5,7 +5,7 @@ import { amountOf, nightsIn, type PricedRooms, singleCents } from '#src/features
 import type { CostPlan, Pricing } from './cost-table.rules.ts'
 import type { Gratuity } from './gratuity.rules.ts'
 
-/** A service as it is stored; allotment prices are per room and night. */
+/** A stored service. Prices of its allotment are for a room and a night, in cents. */
 type StoredService = {
   id: string
   category: ServiceCategory
@@ -17,7 +17,10 @@ type StoredService = {
   gratuities: readonly Gratuity[]
 }
 
-/** What the cost table of a trip or template is made of: its services, its definition, its coaches' seats, a guide's limit. */
+/**
+ * What the cost table of a trip or template is computed from: its services, its definition, its coaches' seats, the
+ * limit of a guide.
+ */
 export function costPlanOf(
   services: readonly StoredService[],
   pricing: Pricing,
@@ -40,7 +43,7 @@ export function costPlanOf(
   }
 }
 
-/** The services whose cost is not known yet: the table counts nothing for them, so that no total is final. */
+/** The services whose cost is not known yet. The table counts nothing for them, so no total is final. */
 export function uncostedIn({ services }: CostPlan): string[] {
   return services.filter(({ amountCents }) => amountCents === null).map(({ id }) => id)
 }

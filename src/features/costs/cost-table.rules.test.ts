@@ -168,7 +168,7 @@ describe('W6: a second coach', () => {
     expect([52, 53, 71, 72, 90, 91].map((people) => busesFor(people, [52, 19]))).toEqual([1, 2, 2, 3, 3, 4])
     expect(busesFor(300, [])).toBe(1)
     expect(busesFor(0, [52])).toBe(1)
-    // Seats for passengers: the crew sits in its own (domain/rules.md counts the crew against all seats of a coach).
+    // Passenger seats only: the crew has its own. (The rules of the trade count the crew against all seats of a coach.)
     expect(scenarioOf(repeating(coachAndDriver), 52).buses).toBe(1)
     expect(scenarioOf(repeating(coachAndDriver), 53).buses).toBe(2)
   })
@@ -194,7 +194,7 @@ describe('rounding', () => {
     expect(flat(449_01, 1_00)).toBe(450_00)
   })
   it('is exact: a price that is a multiple of the step is not pushed to the next', () => {
-    // 90,00 / 0,90 = 100,00; 100,00 × 1,15 / 1,15 would not be with floating point.
+    // 90,00 / 0,90 = 100,00; with floating point 100,00 × 1,15 / 1,15 would differ.
     const plan = {
       services: [perPerson('all', 90_00)],
       pricing: { ...noPricing, agencyFeeBps: 1_000, roundingCents: 5_00 },
@@ -229,7 +229,7 @@ describe('rounding', () => {
 })
 
 it('a price loses what it does not bring in, and nothing is said while price or number is not set', () => {
-  // 3.300 of coach and 20 a head: 25 pay 152,00 each to be even.
+  // 3.300 for the coach and 20 for each person: with 25 paying, each must pay 152,00.
   const plan = {
     services: [fixed('coach', 3_300_00), perPerson('meal', 20_00)],
     pricing: noPricing,

@@ -2,21 +2,21 @@ import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kind
 import { type Exact, exact, scaled, toCents, upTo } from './exact.rules.ts'
 import { freeUnits, type Gratuity, type GroupCount, gratuityCents } from './gratuity.rules.ts'
 
-/** A service as the table counts it. `amountCents`: the whole if fixed, per person if variable; null = not known yet. */
+/** A service for the cost table. `amountCents` is the total if fixed, per person if variable; null while unknown. */
 export type CostedService = {
   id: string
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
-  /** Participants one guide takes. */
+  /** The participants that one guide takes. */
   maxPerGuide: number
-  /** What a person alone in a room costs for the stay; null = as in half twin. */
+  /** The price of a person alone in a room for the stay; null: the same as in half a twin. */
   singleCents: number | null
   nights: number
   gratuities: readonly Gratuity[]
 }
 
-/** How cost becomes price. Percentages in basis points; at most one of mark-up (on the cost) and margin (on the price). */
+/** How cost becomes price, in basis points. At most one of mark-up (on the cost) and margin (on the price) is set. */
 export type Pricing = {
   markupBps: number | null
   marginBps: number | null
@@ -24,16 +24,16 @@ export type Pricing = {
   insuranceBps: number | null
   isInsuranceIncluded: boolean
   roundingCents: number
-  /** We grant one free place every so many paying; null = none. */
+  /** One place is free for every this many paying; null: none. */
   freeEvery: number | null
 }
 
-/** The coaches of the trip by their seats for passengers: the crew has its own. Without coaches nothing repeats. */
+/** The coaches of the trip by their passenger seats; the crew has its own. Without coaches no cost repeats by coach. */
 export type Coaches = { seats: readonly number[] }
 
 export type CostPlan = { services: readonly CostedService[]; pricing: Pricing; coaches: Coaches }
 
-/** A row of the table for one number of participants. Of a gratuity the amounts are below zero. */
+/** A row of the table for one number of participants. Amounts of a gratuity are negative. */
 export type CostRow = { serviceId: string; totalCents: number; perPersonCents: number }
 export type Scenario = {
   participants: number
@@ -45,24 +45,26 @@ export type Scenario = {
   variableCents: number
   gratuityCents: number
   totalCents: number
-  /** Per person: the cost, and the cost with mark-up or margin. */
+  /** The cost per person, before and after mark-up or margin. */
   netCents: number
   markedUpCents: number
-  /** Null where commission and included insurance take the whole price (`costFaults`): no price covers the cost. */
+  /** Null when commission and included insurance take the whole price (`costFaults`): no price covers the cost. */
   price: SuggestedPrice | null
 }
 
-/** Per person: the price before it is rounded and what of it agency and insurer take; rounded up; the premium on top. */
+/**
+ * The price per person before rounding, with the parts of agency and insurer; then rounded up, and the premium on top.
+ */
 export type SuggestedPrice = {
   exactCents: number
   commissionCents: number
   includedInsuranceCents: number
-  /** "Prezzo consigliato". */
+  /** The "Prezzo consigliato". */
   suggestedCents: number
   premiumCents: number
 }
 
-/** One column of the cost table, for a number of paying participants (formula of domain/rules.md 2.2). */
+/** One column of the cost table, for a number of paying participants (formula: rules of the trade 2.2). */
 export function scenarioOf(plan: CostPlan, participants: number): Scenario {
   const { pricing } = plan
   const group = groupOf(plan, participants)
@@ -104,7 +106,7 @@ function priceOf(markedUp: Exact, pricing: Pricing): SuggestedPrice | null {
   }
 }
 
-/** Mark-up is a percentage of the cost, margin one of the price: 15 % of either is not the same. */
+/** A mark-up is a percentage of the cost, a margin one of the price: 15 % of one is not 15 % of the other. */
 function withMarkup(net: Exact, { markupBps, marginBps }: Pricing): Exact {
   if (marginBps) return scaled(net, 10_000, 10_000 - marginBps)
   return scaled(net, 10_000 + (markupBps ?? 0), 10_000)
@@ -114,7 +116,10 @@ function includedInsuranceBps({ insuranceBps, isInsuranceIncluded }: Pricing): n
   return isInsuranceIncluded ? (insuranceBps ?? 0) : 0
 }
 
-/** What is taken out of every price sold: the agency's commission and the insurance included, both of the final price. */
+/**
+ * The part that is kept from every sold price, in basis points: the agency's commission and the included insurance,
+ * both of the final price.
+ */
 export function keptBps(pricing: Pricing): number {
   return (pricing.agencyFeeBps ?? 0) + includedInsuranceBps(pricing)
 }
@@ -126,7 +131,7 @@ function groupOf({ pricing, coaches }: CostPlan, paying: number): Group {
   return { paying, everybody, buses: busesFor(everybody, coaches.seats) }
 }
 
-/** Coaches needed to seat so many: those of the trip in their order, then more like the last. */
+/** The coaches needed for this many people: those of the trip in order, then more like the last. */
 export function busesFor(people: number, seats: readonly number[]): number {
   const last = seats.at(-1)
   if (!last) return 1
@@ -159,7 +164,7 @@ function rowFor(serviceId: string, totalCents: number, { paying }: Group): CostR
   return { serviceId, totalCents, perPersonCents: toCents(exact(totalCents, paying)) }
 }
 
-/** What a person alone costs more than one in half twin, in all hotels of the trip; null where no hotel says it. */
+/** What the trip's hotels take for a person alone beyond half a twin, in cents; null when no hotel says it. */
 export function singleSupplementCostCents({ services }: CostPlan): number | null {
   const known = services.filter(({ costKind, singleCents }) => costKind === 'variable' && singleCents !== null)
   if (known.length === 0) return null
@@ -168,7 +173,9 @@ export function singleSupplementCostCents({ services }: CostPlan): number | null
 
 export type Margin = { revenueCents: number; marginCents: number; marginBps: number }
 
-/** What is left if everybody pays `priceCents`, agency and included insurance taken out; the percentage is of what is sold. */
+/**
+ * The margin when everybody pays `priceCents`, after agency and included insurance. Its percentage is of the revenue.
+ */
 export function marginAt(plan: CostPlan, participants: number, priceCents: number): Margin {
   const sold = participants * priceCents
   const revenueCents = toCents(scaled(exact(sold), 10_000 - keptBps(plan.pricing), 10_000))
@@ -176,14 +183,14 @@ export function marginAt(plan: CostPlan, participants: number, priceCents: numbe
   return { revenueCents, marginCents, marginBps: sold === 0 ? 0 : toCents(scaled(exact(marginCents), 10_000, sold)) }
 }
 
-/** What is missing when so many pay this price; null where nothing is, or where either is not set. */
+/** The loss, in cents, when this many people pay this price. Null without a loss, or when either is not set. */
 export function lossAt(plan: CostPlan, participants: number | null, priceCents: number | null): number | null {
   if (participants === null || priceCents === null || !(participants > 0)) return null
   const { marginCents } = marginAt(plan, participants, priceCents)
   return marginCents < 0 ? -marginCents : null
 }
 
-/** "Ogni pagante lascia": the price less what is taken out of it and less what one person costs. */
+/** "Ogni pagante lascia", in cents: the price less agency, insurance and the cost of one person. */
 export function leftPerPayingCents(plan: CostPlan, priceCents: number): number {
   const perPerson = plan.services
     .filter(({ costKind }) => costKind === 'variable')
@@ -192,8 +199,8 @@ export function leftPerPayingCents(plan: CostPlan, priceCents: number): number {
 }
 
 /**
- * The fewest paying participants with whom nothing is lost; null where none up to `most` is enough. With a second coach a
- * larger group may lose again: the table never assumes that more people are cheaper.
+ * The fewest paying participants without a loss; null when even `most` are not enough. A larger group may lose again
+ * because it needs a second coach, so the table never assumes that more people are cheaper.
  */
 export function breakEven(plan: CostPlan, priceCents: number, most = 500): number | null {
   for (let paying = 1; paying <= most; paying++) if (marginAt(plan, paying, priceCents).marginCents >= 0) return paying

@@ -4,7 +4,7 @@ import type { saveCosts } from './costs.contract.ts'
 
 type Definition = z.output<(typeof saveCosts)['schema']['body']>
 
-/** Minimum 25, 420 euro, as the first version of a new itinerary is saved; what is given replaces what is invented. */
+/** A new itinerary's first definition: minimum 25, price 420 euro; `given` replaces fields. */
 export function aDefinition(given: Partial<Definition> = {}): Definition {
   return {
     minParticipants: 25,
@@ -56,7 +56,7 @@ export const oneEvery25 = {
   value: 'halfTwin',
 } as const
 
-/** W4 of domain/rules.md 2.4: a four-day coach trip. */
+/** Example W4 of the rules of the trade 2.4: a four-day coach trip. */
 export const w4: CostPlan = {
   services: [
     fixed('coach', 2_400_00),
@@ -74,7 +74,7 @@ export const w4: CostPlan = {
   coaches: noCoaches,
 }
 
-/** What the services of W4 are, as the drawing of the costs shows them. */
+/** The categories of W4's services, as the drawing of the costs shows them. */
 export const categoriesOfAssisi = (
   [
     ['coach', 'bus'],

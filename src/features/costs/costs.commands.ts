@@ -14,14 +14,14 @@ import { type CostDefinition, costsOf, placesOf } from './costs.queries.ts'
 import { costFaults, minimumRefusal } from './costs.rules.ts'
 import { costDefinitions, costScenarios } from './costs.tables.ts'
 
-/** Begins the cost definition of a new itinerary, empty. */
+/** Creates the empty cost definition of a new itinerary. */
 export async function createCosts(work: Work, itineraryId: string): Promise<void> {
   await work.tx.insert(costDefinitions).values({ itineraryId, ...creation(work) })
 }
 
 /**
- * Saves the definition; bookings that have a price keep it. Refuses a stale edit, a closed itinerary, a new minimum above the
- * places, and to take the minimum or the price away from a trip on sale.
+ * Saves the definition. Bookings that have a price keep it. Refuses a stale edit, a closed itinerary, a new minimum
+ * above the places, and to remove the minimum or the price of a trip on sale.
  */
 export async function saveCosts(
   work: Work,
@@ -46,7 +46,7 @@ export async function saveCosts(
   return saved
 }
 
-/** Changes only the minimum number of participants; refuses more than the places of the trip. */
+/** Changes only the minimum of participants. Refuses more than the places of the trip. */
 export async function changeMinimum(
   work: Work,
   itineraryId: string,
@@ -68,7 +68,7 @@ export async function changeMinimum(
   return { minParticipants, version: saved!.version }
 }
 
-/** Gives each of these itineraries the cost definition of another, in place of its own. */
+/** Replaces the cost definition of each of these itineraries with that of another. */
 export async function copyCosts(work: Work, from: string, to: string[]): Promise<void> {
   const { createdAt, createdBy } = creation(work)
   const targets = sql`unnest(${sql.param(to)}::uuid[]) as target(id)`
@@ -103,7 +103,7 @@ async function lockedCosts(work: Work, itineraryId: string) {
   return { itinerary, stored }
 }
 
-/** Minimum and price are told with sentences of their own, all else as changes of the definition. */
+/** Records a change. Minimum and price have sentences of their own, other fields are changes of the definition. */
 async function recordChange(work: Work, itineraryId: string, before: CostDefinition, after: CostDefinition) {
   const found = costDifferences(after, before)
   const has = (wanted: keyof CostDefinition) => found.some(({ key }) => key === wanted)
@@ -118,7 +118,7 @@ function recordMinimum(work: Work, itineraryId: string, from: number | null, to:
   return recordMove(work, itineraryId, 'minimum', { from, to }, String)
 }
 
-/** A number that was set, changed or taken away; each is a sentence of its own. */
+/** Records a number that was set, changed or removed; each has its own sentence. */
 function recordMove(
   work: Work,
   itineraryId: string,

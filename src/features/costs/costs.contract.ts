@@ -11,16 +11,16 @@ const minimum = people('costs.minimum')
 
 const definition = {
   minParticipants: minimum.nullable(),
-  /** The published price; `adultCents` and `childCents`, when null, equal it. */
+  /** The published price. When null, `adultCents` and `childCents` equal it. */
   unitCents: centsSchema.nullable(),
   adultCents: centsSchema.nullable(),
   childCents: centsSchema.nullable(),
   singleSupplementCents: centsSchema.nullable(),
-  /** What the selling agency keeps on this trip; null = the agency's own percentage. */
+  /** The selling agency's commission on this trip; null: the agency's own. */
   agencyFeeBps: bpsSchema.nullable(),
   insuranceBps: bpsSchema.nullable(),
   isInsuranceIncluded: z.boolean(),
-  /** On the cost; at most one of mark-up and margin is set. */
+  /** On the cost. At most one of mark-up and margin is set. */
   markupBps: bpsSchema.nullable(),
   /** On the price, below 100 %. */
   marginBps: z
@@ -33,13 +33,13 @@ const definition = {
     .int({ error: 'costs.rounding' })
     .min(1, { error: 'costs.rounding' })
     .max(10_000, { error: 'costs.rounding' }),
-  /** We grant one free place every so many paying participants; null = none. */
+  /** One place is free for every this many paying participants; null: none. */
   freeEvery: people('costs.free-every').nullable(),
-  /** Numbers of participants the table shows beside 25, 30 and 35. */
+  /** Numbers of participants that the table shows beside 25, 30 and 35. */
   scenarios: z.array(people('costs.scenario-range')).max(6, { error: 'costs.too-many-scenarios' }),
 }
 
-/** The cost definition of a trip or template; every itinerary has one from its creation, empty at first. */
+/** The cost definition of a trip or template. Every itinerary has one from its creation, empty at first. */
 export const costDefinitionShape = z.object({ ...definition, version: z.int() })
 
 nameShapes({ CostDefinition: costDefinitionShape })
@@ -55,7 +55,7 @@ export const getCosts = {
     params: itineraryParams,
     response: {
       200: costDefinitionShape.extend({
-        /** Bookings of the trip that already have a price: they keep it. `fromCents`–`toCents` is their adult price. */
+        /** Bookings of the trip that already have a price and keep it, with the range of their adult prices. */
         priced: z.object({
           bookings: z.int(),
           fromCents: onlyFor(['read', 'Payment'], z.int().nullable()),
@@ -66,7 +66,10 @@ export const getCosts = {
   },
 } as const satisfies Endpoint
 
-/** Bookings that already have a price keep it. Once a trip is on sale, minimum and price may change but not be emptied. */
+/**
+ * Saves a definition. Bookings that already have a price keep it. Once a trip is on sale, minimum and price may change
+ * but not be emptied.
+ */
 export const saveCosts = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/costs',
@@ -81,7 +84,7 @@ export const saveCosts = {
   },
 } as const satisfies Endpoint
 
-/** The table as a sheet, of the definition that is stored; amounts are numbers in euro. */
+/** The table of the stored definition as a sheet. Amounts are numbers in euro. */
 export const costsSheet = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/costs.xlsx',
@@ -95,7 +98,7 @@ export const costsSheet = {
   },
 } as const satisfies Endpoint
 
-/** A call of its own, also from the trip's header. `version` is that of the cost definition. */
+/** Changes the minimum alone, also from the trip's header. `version` is that of the cost definition. */
 export const changeMinimum = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/min-participants',

@@ -110,7 +110,7 @@ test('the table leaves as a sheet: amounts are euros, in the columns of the scre
     ),
   )
   const row = (name: string) => rows.find(([first]) => first === name)
-  // A coach of 2.400,00 by 25, 30, 35 and 40 paying.
+  // A coach of 2.400,00 shared by 25, 30, 35 and 40 paying.
   expect(row('Bus GT da 54 posti')?.slice(2)).toEqual(['Fisso', 'Per ogni bus', 2400, 96, 80, 68.57, 60])
   expect(formatOfCell(file, `H${headOfFile(file) + 1}`)).toBe('"€ "#,##0.00;"−€ "#,##0.00')
   expect(row('Costo totale')).toBeDefined()

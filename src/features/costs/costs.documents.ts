@@ -16,7 +16,7 @@ import { scenarioNumbers } from './costs.rules.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
-/** What the sheet shows: the same plan and the same columns as the screen. */
+/** The content of the sheet: the same plan and columns as on the screen. */
 export async function costTableOf(reader: Reader, itineraryId: string) {
   const costs = await costsOf(reader, itineraryId)
   const { services } = await servicesOf(reader, itineraryId)
@@ -30,7 +30,7 @@ export async function costTableOf(reader: Reader, itineraryId: string) {
   return { ...rows[0]!, costs, services, plan, scenarios }
 }
 
-/** The trip, or the template, which has neither code nor days. */
+/** The trip or the template; a template has neither code nor days. */
 type Whose = { title: string; code: string | null; departsOn: Day | null; returnsOn: Day | null }
 type CostTable = Awaited<ReturnType<typeof costTableOf>>
 type Line = {
@@ -39,7 +39,7 @@ type Line = {
   kind?: string
   repeats?: string
   cents?: number | null
-  /** For each number of participants. */
+  /** One for each number of participants. */
   cells: (number | null)[]
 }
 
@@ -51,7 +51,7 @@ export function fileName({ title }: Pick<CostTable, 'title'>): string {
   return `viaggio_${plain || 'senza-titolo'}_costi`
 }
 
-/** A row for each service and gratuity, then what a person costs, what it sells for and what is left. */
+/** A row for each service and gratuity, then the cost of a person, the price and the margin. */
 export function sheetOf(table: CostTable, signal: AbortSignal): Promise<Uint8Array> {
   const columns: SheetColumn<Line>[] = [
     { header: t('costs.service'), width: 42, kind: 'text', value: ({ name }) => name },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CostDefinition, chargedPrices, costFaults, marginVat, minimumRefusal } from './costs.rules.ts'
 
-/** The definition of the drawing costs.png. */
+/** The definition in the drawing costs.png. */
 const assisi: CostDefinition = {
   minParticipants: 25,
   unitCents: 380_00,

@@ -1,6 +1,6 @@
 import { exact, scaled, toCents } from './exact.rules.ts'
 
-/** The numbers of participants every cost table shows (specification, section 9). */
+/** The numbers of participants that every cost table shows (specification, section 9). */
 export const scenarioParticipants = [25, 30, 35] as const
 
 /** The columns of a table: those of the specification and those the operator added, each once and in order. */
@@ -8,15 +8,15 @@ export function scenarioNumbers(added: readonly number[]): number[] {
   return [...new Set([...scenarioParticipants, ...added])].toSorted((one, other) => one - other)
 }
 
-/** For how many people a trip is counted while its minimum is not set: the first of the table. */
+/** The number of people a trip is counted with while its minimum is not set: the first of the table. */
 export function countedParticipants(minimum: number | null): number {
   return minimum ?? scenarioParticipants[0]
 }
 
-/** How many places are drawn while nobody knows those of the trip: a usual coach. */
+/** The places assumed in drawings while those of the trip are unknown: a usual coach. */
 export const assumedPlaces = 50
 
-/** A cost definition as a form holds it; NaN stands for what was typed and is no number. */
+/** A cost definition as a form holds it. NaN is a typed text that is not a number. */
 export type CostDefinition = {
   minParticipants: number | null
   unitCents: number | null
@@ -50,9 +50,10 @@ export type CostFault = {
 const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
 
 /**
- * What is wrong in a cost definition, field by field. Minimum participants 1–500 and not above `places`, null
- * where nobody knows them or the minimum is the one that was stored; prices 0 to 99.999,99, percentages 0 to 100, a margin below 100. A draft may leave any of them empty; once a trip is on sale its minimum
- * and its price are no longer taken away. After commission and included insurance something is left of every price.
+ * Faults of a cost definition, field by field. The minimum is 1–500 and at most `places` (null while unknown, or when
+ * the minimum is the stored one). Prices are 0 to 99.999,99, percentages 0 to 100, a margin below 100. A draft may
+ * leave any of them empty; on a trip on sale minimum and price cannot be removed. Commission and included insurance
+ * must leave something of every price.
  */
 export function costFaults(costs: CostDefinition, isOnSale: boolean, places: number | null = null): CostFault[] {
   const faults: CostFault[] = []
@@ -79,12 +80,15 @@ export function costFaults(costs: CostDefinition, isOnSale: boolean, places: num
   return faults
 }
 
-/** At most one of mark-up and margin is set. */
+/** Why both mark-up and margin cannot be set, or null. */
 function markupRefusal(costs: Pick<CostDefinition, 'markupBps' | 'marginBps'>): 'costs.markup-or-margin' | null {
   return costs.markupBps !== null && costs.marginBps !== null ? 'costs.markup-or-margin' : null
 }
 
-/** Commission and included insurance are both of the final price: together they stay below 100 %. */
+/**
+ * Why commission and included insurance are too high together, or null. Both are of the final price, so their sum must
+ * stay below 100 %.
+ */
 function keptRefusal(
   costs: Pick<CostDefinition, 'agencyFeeBps' | 'insuranceBps' | 'isInsuranceIncluded'>,
 ): 'costs.kept-too-much' | null {
@@ -93,8 +97,8 @@ function keptRefusal(
 }
 
 /**
- * Participants are whole numbers from 1 to 500, no more than there are places: the minimum has a call of its own. `places`
- * is null of a template, which has none.
+ * Why this minimum is refused, or null: it is a whole number from 1 to 500, at most the places. `places` is null for a
+ * template, which has none.
  */
 export function minimumRefusal(
   minParticipants: number,
@@ -104,7 +108,7 @@ export function minimumRefusal(
   return places !== null && minParticipants > places ? 'costs.minimum-above-places' : null
 }
 
-/** Prices as they are charged: an empty adult or child price equals the unit price. */
+/** The prices that bookings are charged, in cents. An empty adult or child price equals the unit price. */
 export function chargedPrices(costs: Pick<CostDefinition, 'unitCents' | 'adultCents' | 'childCents'>): {
   adultCents: number | null
   childCents: number | null
@@ -113,8 +117,9 @@ export function chargedPrices(costs: Pick<CostDefinition, 'unitCents' | 'adultCe
 }
 
 /**
- * Indicative VAT on the margin of a tour operator (art. 74-ter, domain/rules.md 1.10), never a tax document: price less
- * third parties' services, VAT included, for the part of them rendered in the EU; the result contains VAT at `vatBps`.
+ * Indicative VAT on a tour operator's margin in cents (art. 74-ter D.P.R. 633/1972; rules of the trade 1.10), never a
+ * tax document: the price less services of third parties, VAT included, for the part rendered in the EU. The result
+ * contains VAT at `vatBps`.
  */
 export function marginVat(
   trip: { priceCents: number; euCents: number; extraEuCents: number },

@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { bps, cents, edited } from '#src/server/db/columns.ts'
 
-/** What a place costs and what must be reached. An empty adult or child price equals the unit price. */
+/** The price of a place, and the minimum to be reached. An empty adult or child price equals the unit price. */
 export const costDefinitions = pgTable(
   'cost_definitions',
   {
@@ -41,7 +41,7 @@ export const costDefinitions = pgTable(
   ],
 )
 
-/** Numbers of participants the cost table shows beside 25, 30 and 35. */
+/** Numbers of participants that the cost table shows beside 25, 30 and 35. */
 export const costScenarios = pgTable(
   'cost_scenarios',
   {

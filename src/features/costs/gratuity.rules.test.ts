@@ -94,7 +94,7 @@ describe('how many a supplier gives free', () => {
   })
   it('cumulative room-nights by 40, rounded up', () => {
     const nights = { ...every25, basis: 'roomNights', threshold: 40, rounding: 'up' } as const
-    // 15 rooms for 3 nights = 45 room-nights.
+    // 15 rooms for 3 nights are 45 room-nights.
     expect(freeUnits(nights, group(30))).toBe(2)
     expect(freeUnits(nights, group(0))).toBe(0)
   })

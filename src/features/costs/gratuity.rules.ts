@@ -2,8 +2,8 @@ import type { GratuityBasis, GratuityRounding, GratuityValue } from '#src/featur
 import { exact, scaled, toCents } from './exact.rules.ts'
 
 /**
- * "1 gratuità ogni n" in all the variants of the trade (domain/rules.md 2.3). `countsFree`: the free one is itself one of
- * the `threshold`, as in "from the 21st person on" of a count of everybody.
+ * "1 gratuità ogni n" in all variants of the trade (rules of the trade 2.3). With `countsFree` the free one is itself
+ * one of the `threshold`, as in "from the 21st person on" when everybody is counted.
  */
 export type Gratuity = {
   basis: GratuityBasis
@@ -14,10 +14,10 @@ export type Gratuity = {
   value: GratuityValue
 }
 
-/** The people a group has: those who pay, everybody (with the places we grant), and the nights they sleep. */
+/** The size of a group: people who pay, everybody (with the places we grant), and the nights they sleep. */
 export type GroupCount = { paying: number; everybody: number; nights: number }
 
-/** How many a supplier gives free. */
+/** The number of units that a supplier gives free. */
 export function freeUnits(gratuity: Gratuity, group: GroupCount): number {
   const reached = counted(gratuity.basis, group) / sizeOf(gratuity)
   const free = gratuity.rounding === 'up' ? Math.ceil(reached) : Math.floor(reached)
@@ -27,21 +27,21 @@ export function freeUnits(gratuity: Gratuity, group: GroupCount): number {
 function counted(basis: GratuityBasis, { paying, everybody, nights }: GroupCount): number {
   if (basis === 'payingPersons') return paying
   if (basis === 'allPersons') return everybody
-  // The mix of rooms is not known yet: half twin, as the price is made.
+  // The mix of rooms is not known yet, so everybody shares a twin, as in the price.
   const rooms = Math.ceil(everybody / 2)
   return basis === 'rooms' ? rooms : rooms * nights
 }
 
-/** How many of what is counted stand behind one free: a count of everybody holds the free ones, the others do not. */
+/** The number of counted units for one free. A count of everybody includes the free ones, other counts do not. */
 function sizeOf({ basis, threshold, countsFree }: Gratuity): number {
   if (basis === 'allPersons') return countsFree ? threshold : threshold + 1
   return Math.max(1, countsFree ? threshold - 1 : threshold)
 }
 
-/** What a free one is worth is a part of what the service costs per person. */
+/** What a service costs per person. It decides the value of a free unit. */
 export type PersonCost = { amountCents: number; singleCents: number | null; nights: number }
 
-/** What all the free ones of a gratuity are worth, in cents; one of a count of room-nights is worth one night. */
+/** The value of all free units of a gratuity, in cents. A unit of room-nights is worth one night. */
 export function gratuityCents(
   gratuity: Gratuity,
   free: number,

@@ -16,7 +16,7 @@ test('everything bought from others: the margin of 12.600 on 9.794 holds 506,00 
 })
 
 test('our own coach carries its share of the price out of the regime', () => {
-  // 12.600 × 2.400 / 9.794 = 3.087,60 of the price are the coach; 9.512,40 − 7.394,00 = 2.118,40 gross.
+  // 12.600 × 2.400 / 9.794 = 3.087,60 of the price belong to the coach; 9.512,40 − 7.394,00 = 2.118,40 gross.
   expect(indicativeVat(w4, marked(['coach'], { isInHouse: true }), sold)).toMatchObject({
     ...{ ownCents: 3_087_60, thirdCents: 7_394_00, grossCents: 2_118_40, baseCents: 1_736_39, vatCents: 382_01 },
   })
@@ -25,7 +25,8 @@ test('our own coach carries its share of the price out of the regime', () => {
 })
 
 test('services outside the EU take their part of the margin out', () => {
-  // Hotel and its gratuity: 30 × 156 − 156 = 4.524 of 9.794; the rest of the margin, 2.806 × 5.270 / 9.794 = 1.509,87.
+  // Hotel and its gratuity: 30 × 156 − 156 = 4.524 of 9.794; the rest of the margin is 2.806 × 5.270 / 9.794 =
+  // 1.509,87.
   expect(indicativeVat(w4, marked(['hotel'], { isExtraEu: true }), sold)).toMatchObject({ grossCents: 1_509_87 })
 })
 

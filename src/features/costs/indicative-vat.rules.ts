@@ -1,13 +1,13 @@
 import { type CostPlan, scenarioOf } from './cost-table.rules.ts'
 import { marginVat } from './costs.rules.ts'
 
-/** Who renders a service, and where: what an operator does with its own means is outside the regime of the margin. */
+/** Who renders a service, and where. What an operator does with its own means is outside the margin scheme. */
 export type VatService = { id: string; isInHouse: boolean; isExtraEu: boolean }
 
 /**
- * Indicative VAT on the margin of a whole trip (art. 74-ter, domain/rules.md 1.10): what travellers pay, less third
- * parties' services. The agency's commission does not lessen it. Services of our own carry their share of the price, by
- * what they cost, out of the regime: `ownCents` is that share.
+ * Indicative VAT on the margin of a whole trip in cents (art. 74-ter D.P.R. 633/1972; rules of the trade 1.10): the
+ * travellers' payments less services of third parties. The agency's commission does not reduce it. In-house services
+ * take their share of the price, by their cost, out of the scheme: `ownCents` is that share.
  */
 export function indicativeVat(
   plan: CostPlan,

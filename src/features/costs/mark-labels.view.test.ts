@@ -53,7 +53,7 @@ it('numbers at neighbouring points of a curve stand over or under their own, apa
   const placed = numbersAt(points, frame)
   placed.forEach(({ x, y }, at) => {
     expect(x).toBe(points[at]!.x)
-    // The base line is never across the zero line.
+    // The text's base line never crosses the zero line.
     expect(y - 12 > 121 || y + 2 < 119).toBe(true)
     for (const [other, { x: otherX, y: otherY }] of placed.entries())
       if (other !== at) expect(Math.abs(otherX - x) >= 48 || Math.abs(otherY - y) >= 12).toBe(true)

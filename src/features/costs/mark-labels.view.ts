@@ -1,11 +1,13 @@
-/** A label to stand under a place of a scale: `at` and `width` in the same unit, `at` from the beginning of the scale. */
+/**
+ * A label below a point of a scale. `at` and `width` have the same unit; `at` counts from the beginning of the scale.
+ */
 export type MarkLabel = { at: number; width: number }
-/** Where it begins, and in which line below the scale, 0 the first. */
+/** The label's left end, and its line below the scale; 0 is the first. */
 export type PlacedLabel = { left: number; row: number }
 
 /**
- * Each label in the middle under its place, pushed in only where it would leave the scale, and a line lower where it would
- * touch one before it.
+ * Centres each label below its point. A label moves inward where it would leave the scale, and one line down where it
+ * would touch an earlier one.
  */
 export function labelsUnder(labels: readonly MarkLabel[], total: number, gap = 8): PlacedLabel[] {
   const ends: number[] = []
@@ -31,8 +33,8 @@ const meet = (one: Box, other: Box) =>
   other.top < one.top + one.height
 
 /**
- * The middle of the base line of a number at each point of a curve: above it, else below, else further off, wherever it
- * meets least of the frame, the other numbers, and `curve`, which are the points drawn and the zero line.
+ * The base line of a number at each point of a curve: above the point, else below, else further away, wherever it meets
+ * least of the frame, the other numbers and `curve` (the drawn points and the zero line).
  */
 export function numbersAt(
   points: readonly (Point & { width: number })[],

@@ -19,7 +19,7 @@ import { createTrip } from './wizard/trip-creation.commands.ts'
 
 type TripForm = z.output<(typeof createCall)['schema']['body']>
 
-/** Three days in Trentino in June; what is given replaces what is invented. Who acts owns it unless others are named. */
+/** Three days in Trentino in June; `given` replaces fields. The actor owns it unless others are named. */
 export function aTrip(work: Pick<Work, 'actor'>, given: Partial<TripForm> = {}): TripForm {
   return {
     type: 'multiDay',
@@ -34,12 +34,12 @@ export function aTrip(work: Pick<Work, 'actor'>, given: Partial<TripForm> = {}):
   }
 }
 
-/** A draft of which nothing is known but what the wizard asks. */
+/** A draft with only what the wizard asks for. */
 export function aDraft(work: Work, given: Partial<TripForm> = {}) {
   return createTrip(work, aTrip(work, given))
 }
 
-/** A draft that lacks nothing: costs, two load points, a coach and, when it lasts, a hotel with its rooms. */
+/** A draft that lacks nothing: costs, two departures, a coach and, for several days, a hotel with its rooms. */
 export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) {
   const trip = await aDraft(work, given)
   const days = given.days ?? 3
@@ -54,14 +54,14 @@ export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, providerId, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
 }
 
-/** The same, on sale. */
+/** A complete trip on sale. */
 export async function aTripOnSale(work: Work, given: Partial<TripForm> = {}) {
   const draft = await aCompleteDraft(work, given)
   const { trips } = await putOnSale(work, draft.id, draft.version)
   return { ...draft, version: draft.version + 1, series: trips }
 }
 
-/** The same, completed; by default it came back on 22 January 2027. */
+/** A completed trip; by default it returned on 22 January 2027. */
 export async function aCompletedTrip(work: Work, given: Partial<TripForm> = {}) {
   const trip = await aTripOnSale(work, { departsOn: '2027-01-20', ...given })
   await confirmTrip(work, trip.id, { version: trip.version, force: { reason: 'Gruppo chiuso' } })
@@ -69,7 +69,7 @@ export async function aCompletedTrip(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, version: trip.version + 2 }
 }
 
-/** The same, cancelled while it was on sale. */
+/** A trip that was cancelled while on sale. */
 export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) {
   const trip = await aTripOnSale(work, given)
   const { title } = aTrip(work, given)
@@ -77,12 +77,12 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, version: trip.version + 1 }
 }
 
-/** Lays a trip in the archive as those of past seasons lie there, whatever is open on it. */
+/** Archives a trip whatever is open on it, like those of past seasons. */
 export async function layInArchive(work: Work, trip: { id: string }): Promise<void> {
   await putAway(work, await lockedTrip(work, trip.id))
 }
 
-/** The next `count` numbers of a year of departure, as codes, for many trips made at once. */
+/** The next `count` codes of a year of departure, for many trips made at once. */
 export async function manyCodes(db: Pick<WritingDb, 'insert'>, year: number, count: number): Promise<string[]> {
   const [counted] = await db
     .insert(tripNumbers)

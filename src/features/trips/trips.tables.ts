@@ -19,7 +19,7 @@ import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/
 import { repetitions } from './life/series.rules.ts'
 import { tripStatuses } from './life/trip-states.rules.ts'
 
-/** How a trip repeats: weekly `until` a day included, or once more on a day of its own. Its trips are pages of their own. */
+/** How a trip repeats: weekly `until` a day, included, or once more on another day. Each date is a trip of its own. */
 export const tripSeries = pgTable(
   'trip_series',
   { id: id(), repetition: choice(repetitions).notNull(), until: day(), customOn: day() },
@@ -32,10 +32,10 @@ export const tripSeries = pgTable(
   ],
 )
 
-/** The last running number of each year of departure: a number once given is never given again. */
+/** The last running number of each year of departure. A number is never given twice. */
 export const tripNumbers = pgTable('trip_numbers', { year: integer().primaryKey(), last: integer().notNull() })
 
-/** The place of a status in the life of a trip, as the list is sorted by it; an index holds the same expression. */
+/** The place of a status in the life of a trip, for sorting. An index holds the same expression. */
 export const statusOrder = (status: SQL | AnyPgColumn) =>
   sql`array_position(array[${sql.raw(tripStatuses.map((one) => `'${one}'`).join(', '))}], ${status})`
 

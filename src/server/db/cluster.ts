@@ -7,12 +7,15 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs, isRoot, nobody, type Owner } from './postgres-owner.ts'
 import { isRunning } from './processes.ts'
 
-/** A PostgreSQL folder made by this installation. `owner` is set only where another user than ours must run it. */
+/** A PostgreSQL folder made by this installation. `owner` is set only when another user than ours must run it. */
 export type Cluster = { folder: string; logFile: string; user: string; password: string; owner: Owner | undefined }
 
 const user = 'torpedone'
 
-/** Opens the cluster in `dataDir`, or makes it: complete or not at all, also when the making is killed half-way. */
+/**
+ * Opens the cluster in `dataDir` or creates it. A new one is complete or not there at all, even when creation is killed
+ * half-way.
+ */
 export async function openCluster(dataDir: string, binaries: PostgresBinaries, isThrowaway: boolean): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres-password')
@@ -82,7 +85,10 @@ async function ownerFor(dataDir: string): Promise<Owner> {
   return uid === 0 ? nobody : { uid, gid }
 }
 
-/** A folder that root put back from a copy belongs to root, for whom PostgreSQL does not run. */
+/**
+ * Gives a folder to PostgreSQL's user. One that root restored from a copy belongs to root, for whom PostgreSQL refuses
+ * to run.
+ */
 async function giveAway(folder: string, { uid, gid }: Owner): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await lchown(join(entry.parentPath, entry.name), uid, gid)
@@ -113,12 +119,12 @@ async function run(owner: Owner | undefined, program: string, args: string[]): P
   if (code !== 0) throw new StartRefusal(`La cartella di PostgreSQL non si può preparare: ${lastLine(said)}.`)
 }
 
-/** PostgreSQL takes its zone and language from the command, not from whoever starts it. */
+/** PostgreSQL's time zone and language come from its command, not from the user who starts it. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LANG: 'C.UTF-8' }
 }
 
-/** The last line that says why, without the dot at its end. */
+/** The last line that gives a reason, without its final dot. */
 export function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const why =

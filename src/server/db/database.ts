@@ -6,7 +6,7 @@ import { isDatabaseAway } from './faults.ts'
 import { keepPrepared } from './prepared.ts'
 
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
-/** What a query needs: the database, or the transaction it must see. */
+/** What a query needs: the database, or the transaction whose changes it must see. */
 export type Reader = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute'
@@ -15,38 +15,44 @@ export type Db = Reader & { $client: pg.Pool }
 export type WritingDb = NodePgDatabase & { $client: pg.Pool }
 
 /**
- * Three pools, so that who waits holds up nobody else: `writing` for commands, which may wait for each other, `db` for what
- * is read and can do nothing else, and `pool` for what must be answered while both are busy, by one short statement each:
- * is the server there, who calls, how often was it tried.
+ * Three pools, so that waiting in one delays no other. `writing` is for commands, which may wait for each other. `db`
+ * is for reads and can do nothing else. `pool` is for short statements that must be answered while both are busy: is
+ * the server there, who calls, how many attempts.
  */
 export type Database = { db: Db; writing: WritingDb; pool: pg.Pool; close(): Promise<void> }
 
-/** As many as one process keeps busy: PostgreSQL works no faster for more than two a core. */
+/** The connections that one process keeps busy: PostgreSQL is no faster with more than two for each core. */
 const atWork = Math.min(2 * availableParallelism() + 2, 10)
 export const connections = { writing: atWork, reading: atWork, short: 2 } as const
 
-/** In milliseconds: for a row that another connection holds, for a statement, for a transaction that asks nothing more, for a connection. */
+/**
+ * Milliseconds to wait for a row that another connection holds, for a statement, for an idle transaction, for a
+ * connection.
+ */
 const bounds = { lock: 5_000, statement: 30_000, idle: 30_000, connection: 20_000 }
 const shortBound = 5_000
 
 export type PoolOptions = {
   max: number
-  /** Told of a connection that was lost, once for each. */
+  /** Called once for each lost connection. */
   onLost?: (error: Error) => void
-  /** False where statements may take as long as they need: migrations, data made in bulk. */
+  /** False where statements may take as long as they need: migrations, bulk data. */
   isBounded?: boolean
-  /** In milliseconds, for each statement. */
+  /** Milliseconds for each statement. */
   bound?: number
   isReadOnly?: boolean
 }
 
-/** What a server that went silent is waited for beyond the bound, at which a living one says itself that it was too slow. */
+/**
+ * Milliseconds beyond the bound before a silent server is given up. A living one reports by the bound that it was too
+ * slow.
+ */
 const silence = 1_000
 
 /**
- * Opens connections to the server that `url` names, which stay: a new one costs the server about 100 ms until it has read
- * what its first statements need. A lost connection is dropped, and the query that used it fails: nothing is thrown
- * besides, not even where a transaction was between two queries.
+ * Opens lasting connections to the server at `url`: a new one takes the server about 100 ms to read what its first
+ * statements need. A lost connection is dropped, and only the query that used it fails, even when it was lost between
+ * two queries of a transaction.
  */
 export function openPool(
   url: string,
@@ -64,12 +70,12 @@ export function openPool(
       ? {
           connectionTimeoutMillis: Math.min(bound, bounds.connection),
           query_timeout: bound + silence,
-          // Not as parameters of the connection: a pooler in between knows only some of them.
+          // Set by a statement, because a pooler in between knows only some connection parameters.
           onConnect: async (client: pg.ClientBase) => void (await client.query(limits)),
         }
       : {}),
   })
-  // An idle connection tells the pool what it has told its own listener.
+  // A lost idle connection reports to the pool what its own listener already heard.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     keepPrepared(client)
@@ -97,7 +103,9 @@ export function openDatabase(url: string, options: Pick<PoolOptions, 'onLost' | 
   }
 }
 
-/** As drizzle over a pool, but that a transaction whose connection is lost, even before it began, leaves the pool none of it. */
+/**
+ * Drizzle over a pool. When a transaction's connection is lost, even before it began, the pool drops that connection.
+ */
 export function overPool(pool: pg.Pool): WritingDb {
   const casing = 'snake_case'
   const transaction: WritingDb['transaction'] = async (run, config) => {
@@ -117,7 +125,10 @@ export function overPool(pool: pg.Pool): WritingDb {
   return Object.assign(drizzle(pool, { casing }), { transaction })
 }
 
-/** Cuts a connection that did not answer in time: what it is asked next, the end of a transaction, would be waited for as long again. */
+/**
+ * Cuts a connection that did not answer in time. Otherwise its next statement, the end of the transaction, would wait
+ * as long again.
+ */
 function cutSilent(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {

@@ -7,29 +7,29 @@ import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
 import { findPostmaster, lastWords, launchPostmaster, type Postmaster } from './postmaster.ts'
 
 export type EmbeddedOptions = {
-  /** The data folder; it exists and can be written. */
+  /** The data folder, which exists and can be written. */
   dataDir: string
-  /** For tests: faster, and gone if the machine loses power. */
+  /** For tests: faster, and lost when the machine loses power. */
   isThrowaway?: boolean
-  /** Told when PostgreSQL died under the server, and again when it is back. */
+  /** Called when PostgreSQL died under the server, and again when it is back. */
   onChange?: (state: 'lost' | 'back') => void
-  /** PostgreSQL died and did not come back: nothing can be done but stop. */
+  /** Called when PostgreSQL died and did not come back: the program can only stop. */
   onGone?: (error: Error) => void
 }
 
 export type Embedded = { url: string; stop(): Promise<void> }
 
 const database = 'torpedone'
-/** The advisory lock that whoever serves a data folder holds for its whole life. */
+/** The advisory lock that the process serving a data folder holds for its whole life. */
 const servingLock = 7_243_001
 const retryFor = 10_000
 const recoveryFor = 300_000
-/** A server that was just told to stop may still hold the folder. */
+/** Milliseconds that a stopping server may still hold the folder. */
 const leavingFor = 3000
 
 /**
- * Runs the PostgreSQL of the data folder until `stop`. It keeps one connection of its own, which holds the folder's lock
- * and whose end tells that PostgreSQL died: then it is started again on the same port.
+ * Runs the PostgreSQL of the data folder until `stop`. One connection of its own holds the folder's lock; its end shows
+ * that PostgreSQL died, which is then started again on the same port.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const isThrowaway = options.isThrowaway ?? false
@@ -70,7 +70,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 type Running = { postmaster: Postmaster; client: pg.Client; isOurs: boolean }
 
-/** Adopts a PostgreSQL that lives or starts one, again for ten seconds: after a kill its old processes linger a while. */
+/**
+ * Adopts a living PostgreSQL or starts one, trying for ten seconds: after a kill its old processes linger for a while.
+ */
 async function bringUp(
   cluster: Cluster,
   binaries: PostgresBinaries,
@@ -90,7 +92,7 @@ async function bringUp(
   }
 }
 
-/** A connection as soon as PostgreSQL takes one, which after a crash is when it has recovered; nothing once it is dead. */
+/** A connection as soon as PostgreSQL accepts one, after a crash once it has recovered; nothing when it is dead. */
 async function connect(cluster: Cluster, postmaster: Postmaster): Promise<pg.Client | undefined> {
   const until = Date.now() + recoveryFor
   while (postmaster.isAlive() && Date.now() < until) {

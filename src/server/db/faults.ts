@@ -1,6 +1,6 @@
 type DatabaseFault = { code: string; constraint: string | undefined; detail: string | undefined }
 
-/** The PostgreSQL error inside whatever wrapped it, or null when it is none. */
+/** The PostgreSQL error inside its wrappers, or null when there is none. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) {
@@ -11,7 +11,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return null
 }
 
-/** Serialization failure or deadlock: the same transaction can succeed when run again. */
+/** A serialization failure or a deadlock: the same transaction can succeed when run again. */
 export function isPassingConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseFault(error)?.code ?? '')
 }
@@ -21,7 +21,7 @@ export function isLockTimeout(error: unknown): boolean {
   return databaseFault(error)?.code === '55P03'
 }
 
-/** What was asked took longer than it may: a lock, a statement, a connection while all were in use. */
+/** A lock, a statement or a free connection took longer than it may. */
 export function isTooBusy(error: unknown): boolean {
   if (isLockTimeout(error) || databaseFault(error)?.code === '57014') return true
   for (let at: unknown = error; at instanceof Error; at = at.cause)
@@ -39,14 +39,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The disk of the database, or of the files, takes nothing more. */
+/** The disk of the database, or of the files, is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ('code' in at && /^(53100|ENOSPC|EDQUOT)$/.test(String(at.code))) return true
   return false
 }
 
-/** A constraint that refuses a state the product knows is named as the code of its refusal: `feature.reason`. */
+/** The refusal that a violated constraint is named after, `feature.reason`, or null. */
 export function refusalOfConstraint(error: unknown): string | null {
   const fault = databaseFault(error)
   return fault?.code.startsWith('23') && fault.constraint?.includes('.') ? fault.constraint : null

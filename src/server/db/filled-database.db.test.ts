@@ -7,7 +7,7 @@ import { type Clone, cloneDatabase } from '#src/server/testing/clone.ts'
 import { openPool } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
-/** The last migration of the database that an agency has filled; everything after it meets its rows. */
+/** The last migration before the database is filled. All later ones meet its rows. */
 const filledAt = '0012_beds_guard_by_index'
 const user = '00000000-0000-4000-8000-000000000001'
 const trip = '00000000-0000-4000-8000-000000000002'
@@ -45,8 +45,8 @@ const room = '00000000-0000-4000-8000-000000000200'
 const [nonno, pia, leo] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
 
 /**
- * Two adults and three children in a room of four, of whom a grandfather and two children have names; the boy of twelve is
- * charged as an adult, and the girl is the one to be reached.
+ * Two adults and three children in a room of four. A grandfather and two children have names; the boy of twelve is
+ * charged as an adult; the girl is the default contact.
  */
 const family = `
   insert into rooms (id, trip_id, room_type) values ('${room}', '${trip}', 'QUAD');
@@ -66,8 +66,8 @@ const family = `
 const [left, payer] = [4, 5].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
 
 /**
- * Somebody who withdrew with a penalty of 55 and was promised back all of the 125 they had paid; and an option with a
- * deposit of 50 and a balance day that were agreed.
+ * A person who withdrew with a penalty of 55 and was promised a refund of all the 125 they had paid, and an option with
+ * an agreed deposit of 50 and an agreed balance day.
  */
 const agreements = `
   insert into bookings (id, trip_id, number, status, agency_id, adults, children, confirmed_at, canceled_at, refund_cents, created_at)
@@ -90,7 +90,7 @@ const agreements = `
   insert into instalments (booking_id, kind, cents, due_on) values ('${booking(5)}', 'balance', 5500, '2027-04-01'),
     ('${booking(6)}', 'deposit', 5000, '2027-02-01'), ('${booking(6)}', 'balance', 37000, '2027-05-01');`
 
-/** A trip on sale with customers and a crew, of which one booking names nobody; two templates; a log; settings. */
+/** A trip on sale with customers and a crew, one of whose bookings names nobody; two templates; a log; settings. */
 const rows = `
   insert into users (id, email, name, roles) values ('${user}', 'anna@agenzia.example', 'Anna', '{admin}');
   insert into itineraries (id, kind, days) values ('${trip}', 'trip', 3), ('${template}', 'template', 1),

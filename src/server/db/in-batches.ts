@@ -4,7 +4,10 @@ import type { WritingDb } from './database.ts'
 
 const batch = 5_000
 
-/** Deletes the rows of which `which` is true, some thousand at a time: no statement comes near its bound, no lock lasts. Answers how many went. */
+/**
+ * Deletes the rows that match `which`, some thousand at a time, so that no statement nears its bound and no lock lasts.
+ * Answers their number.
+ */
 export async function deleteInBatches(db: WritingDb, table: PgTable, which: SQL): Promise<number> {
   for (let gone = 0; ; ) {
     const { rowCount } = await db.execute(sql`

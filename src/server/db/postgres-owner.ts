@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StartRefusal } from '#src/server/start-refusal.ts'
 
-/** The user and group that PostgreSQL runs as, which own its folder. */
+/** The user and group that PostgreSQL runs as, and that own its folder. */
 export type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; the first time that root starts it, the folder is given to `nobody`. */
+/** PostgreSQL refuses to run as root. When root first starts it, the folder is given to `nobody`. */
 export const nobody: Owner = { uid: 65_534, gid: 65_534 }
 
 export const isRoot = process.getuid?.() === 0
@@ -13,8 +13,9 @@ export const isRoot = process.getuid?.() === 0
 type Command = { file: string; args: string[]; uid?: number; gid?: number }
 
 /**
- * How to run a program as the owner of the folder. `--pdeathsig` stops PostgreSQL when the server is killed. As root the
- * program keeps one capability, to enter folders that only root may enter, such as the home in which the clone lies.
+ * The command that runs a program as the owner of the folder. `--pdeathsig` stops PostgreSQL when the server is killed.
+ * Under root the program keeps one capability: entering folders that only root may enter, such as the home that holds
+ * the clone.
  */
 export function commandAs(owner: Owner | undefined, file: string, args: string[]): Command {
   const setpriv = process.platform === 'linux' ? onPath('setpriv') : undefined

@@ -8,7 +8,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs } from './postgres-owner.ts'
 import { isRunning } from './processes.ts'
 
-/** A running PostgreSQL, started by us or found alive. */
+/** A running PostgreSQL that we started or found alive. */
 export type Postmaster = { port: number; isAlive(): boolean; stop(): Promise<void> }
 
 const settings = {
@@ -18,7 +18,7 @@ const settings = {
   log_timezone: 'UTC',
   jit: 'off',
   random_page_cost: '1.1',
-  // An error's detail and statement hold what people typed: they stay out of the log.
+  // Detail and statement of an error hold what people typed, so they stay out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
@@ -43,7 +43,7 @@ export async function launchPostmaster(
   ])
   await turnLog(cluster.logFile)
   const log = openSync(cluster.logFile, 'a', 0o600)
-  // Its own process group: Ctrl-C reaches the server alone, which stops PostgreSQL last.
+  // A process group of its own: Ctrl-C reaches only the server, which stops PostgreSQL last.
   const child = spawn(file, args, {
     ...as,
     detached: true,
@@ -58,7 +58,7 @@ export async function launchPostmaster(
   return { port, isAlive, stop: () => stopProcess(child.pid!, isAlive, child, cluster, binaries) }
 }
 
-/** The PostgreSQL that `postmaster.pid` names, if it lives and serves this folder. */
+/** The PostgreSQL that `postmaster.pid` names, if it is alive and serves this folder. */
 export async function findPostmaster(cluster: Cluster, binaries: PostgresBinaries): Promise<Postmaster | undefined> {
   const pidFile = join(cluster.folder, 'postmaster.pid')
   const text = await readFile(pidFile, 'utf8').catch(() => '')
@@ -66,8 +66,8 @@ export async function findPostmaster(cluster: Cluster, binaries: PostgresBinarie
   const pid = Number(lines[0])
   if (!pid || !isRunning(pid)) return undefined
   if (!(await serves(pid, cluster.folder))) {
-    // The number now belongs to a stranger, at which PostgreSQL would refuse to start; the rest of the file stays, since
-    // from it PostgreSQL knows whether an old process still holds its memory.
+    // The number now belongs to another process, so PostgreSQL would refuse to start. The rest of the file stays: it
+    // tells PostgreSQL whether an old process still holds its memory.
     await writeFile(pidFile, ['2147483646', ...lines.slice(1)].join('\n'))
     return undefined
   }
@@ -75,7 +75,7 @@ export async function findPostmaster(cluster: Cluster, binaries: PostgresBinarie
   return { port: Number(lines[3]), isAlive, stop: () => stopProcess(pid, isAlive, undefined, cluster, binaries) }
 }
 
-/** Why PostgreSQL went, from the end of its log. */
+/** Why PostgreSQL ended, from the end of its log. */
 export async function lastWords(cluster: Cluster): Promise<string> {
   const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
   return lastLine(log.slice(-5000))
@@ -102,7 +102,9 @@ async function stopProcess(
   for (let waited = 0; isAlive() && waited < 5000; waited += 20) await wait(20)
 }
 
-/** Whether a process is the PostgreSQL of this folder; elsewhere than on Linux its living has to do. */
+/**
+ * Tells whether a process is the PostgreSQL of this folder. Outside Linux it only tells whether the process is alive.
+ */
 async function serves(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   try {

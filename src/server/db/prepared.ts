@@ -5,15 +5,18 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Begins a read by key. PostgreSQL reads and plans such a statement once per connection, which for one of many parts
- * takes longer than running it. Not for a search, whose plan depends on what is searched.
+ * Marks a read by key. PostgreSQL parses and plans such a statement once for each connection, which takes longer than
+ * running it when it has many parts. Do not mark a search, whose plan depends on what is searched.
  */
 export const prepared = sql.raw(mark)
 
-/** A connection keeps no more statements than these: the program has fewer, and a read with ever new forms fills no memory. */
+/**
+ * The most statements that a connection keeps. The program has fewer, and a read of ever new forms cannot fill the
+ * memory.
+ */
 const mostKept = 32
 
-/** Names the statements that PostgreSQL keeps, those it is given first; none once there are `most`. */
+/** Names the statements that PostgreSQL keeps: the first `most` different ones. */
 export function namesFor(most: number): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -26,10 +29,10 @@ export function namesFor(most: number): (text: string) => string | undefined {
   }
 }
 
-/** The name under which PostgreSQL keeps a statement that begins with {@link prepared}; undefined for any other. */
+/** The name under which PostgreSQL keeps a statement that begins with {@link prepared}; undefined for others. */
 export const preparedName = namesFor(mostKept)
 
-/** Has a new connection keep the statements that ask for it. */
+/** Makes a new connection keep the statements that ask for it. */
 export function keepPrepared(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const named = (what: unknown) => {

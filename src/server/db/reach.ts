@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
   '57P03': 'il server si sta avviando o fermando',
 }
 
-/** Refuses a `DATABASE_URL` that leads nowhere, or to a server too old or with another encoding. */
+/** Refuses a `DATABASE_URL` that leads nowhere, to a server that is too old, or to one with another encoding. */
 export async function refuseUnreachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -41,8 +41,8 @@ export async function refuseUnreachable(url: string): Promise<void> {
 }
 
 /**
- * Whether a pooler stands between that hands its connections out anew for each transaction: what is prepared, locked or
- * listened to would then be another's. Two that ask in turns are seen to be served by one and the same process.
+ * Tells whether a pooler in between gives its connections to another client for each transaction: prepared statements,
+ * locks and listening would then be lost. Two connections that ask in turns are then served by one process.
  */
 async function isSharedByTransaction(client: pg.Client, url: string): Promise<boolean> {
   const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

@@ -29,8 +29,8 @@ const name = fc
   })
   .map((parts) => parts.map(([text, after, isCapital]) => (isCapital ? text.toUpperCase() : text) + after).join(''))
 /**
- * The blocks that names of people and places are written in, and of signs. Not all of Unicode: the capitals of rare scripts
- * are younger than some databases.
+ * The Unicode blocks in which names of people and places are written, and those of signs. Rare scripts are left out,
+ * because their capitals are newer than some databases.
  */
 const blocks = [
   [0x20, 0x24f],

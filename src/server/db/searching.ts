@@ -1,19 +1,22 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { searchPieces } from '#src/shared/folded.ts'
 
-/** What each word typed must be like in a column that holds search keys, for `like`. A piece holds no sign of its own. */
+/** The `like` patterns of the typed words, for a column of search keys. A piece contains no special character. */
 export function searchPatterns(typed: string): string[] {
   return searchPieces(typed).map((piece) => `%${piece}%`)
 }
 
-/** Whether a `folded` column holds every word typed, which its trigram index answers; true of all where nothing was typed. */
+/**
+ * The condition that a `folded` column contains every typed word, answered by its trigram index. True when nothing was
+ * typed.
+ */
 export function holding(folded: SQLWrapper, typed: string): SQL {
   const likes = searchPatterns(typed).map((pattern) => sql`${folded} like ${pattern}`)
   if (likes.length > 0) return sql`(${sql.join(likes, sql` and `)})`
   return typed.trim() === '' ? sql`true` : sql`false`
 }
 
-/** Text that a `like` pattern takes as it is. */
+/** Escapes a text for use inside a `like` pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -3,15 +3,15 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
 
-/** What is asked of a new connection, so that nobody waits for what the server reads and plans at the first time. */
+/** A read for a new connection, so that nobody waits for what the server loads and plans the first time. */
 export type Opening = (db: Db) => Promise<unknown>
 
-/** From the sixth time on PostgreSQL keeps the plan of a prepared statement, where one for any value is no dearer. */
+/** From its sixth run on PostgreSQL keeps the plan of a prepared statement, if a general one is no more expensive. */
 const timesUntilPlanned = 6
 
 /**
- * Opens all connections of a pool and puts the openings on each, one connection after the other; each is free for others as
- * soon as it has answered. What fails is told, and leaves the connection as it would have been.
+ * Opens all connections of a pool and runs the openings on each, one connection after the other. Each is free for
+ * others as soon as it has answered. A failure is logged and leaves the connection usable.
  */
 export async function warmUp(pool: pg.Pool, openings: readonly Opening[], log: Pick<Logger, 'warn'>): Promise<void> {
   const connecting = Array.from({ length: pool.options.max }, () => pool.connect())
@@ -32,7 +32,7 @@ export async function warmUp(pool: pg.Pool, openings: readonly Opening[], log: P
   }
 }
 
-/** A call that asks two things at once asks them of two connections; of this one it asks one after the other. */
+/** One connection for a call that asks two things at once: it asks them one after the other. */
 function oneByOne(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...given: unknown[]) => {

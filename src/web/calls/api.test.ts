@@ -27,7 +27,7 @@ it('gives every act a key of its own', () => {
 
 describe('a server that is too busy', () => {
   const seen: { method: string | undefined; key: string | string[] | undefined }[] = []
-  /** How many calls it sends away before it answers one, and what it says then. */
+  /** How many calls are answered "busy" before one is answered, and what the busy answer says. */
   let sendsAway = 0
   let code = 'server.trip-busy'
   const server = createServer(({ method, headers }, response) => {

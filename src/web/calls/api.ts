@@ -4,7 +4,7 @@ import type { Problem } from '#src/shared/refusal.ts'
 import { forgetSession } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 
-/** The server answered, and said no. */
+/** The server refused the call. */
 export class ProblemError extends Error {
   readonly problem: Problem
 
@@ -15,7 +15,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came: the line is down or the server is. */
+/** No answer came: the network or the server is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(t('calls.failed'), { cause })
@@ -30,7 +30,7 @@ type Args<E extends Endpoint> =
     ? [input?: Record<string, never>, options?: RequestOptions]
     : [input: Input<E>, options?: RequestOptions]
 
-/** Fills `:name` places of a path and adds the query; a list is its key repeated. */
+/** Fills the `:name` places of a path and adds the query. A list repeats its key. */
 export function addressOf(endpoint: Pick<Endpoint, 'url'>, { params = {}, query = {} }: Parts = {}): string {
   const values = params as Record<string, unknown>
   const path = endpoint.url.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(values[name])))
@@ -40,13 +40,15 @@ export function addressOf(endpoint: Pick<Endpoint, 'url'>, { params = {}, query 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** A fresh idempotency key; `crypto.randomUUID` exists only on secure origins, an office's own server may be none. */
+/**
+ * A new idempotency key. `crypto.randomUUID` exists only on secure origins, and an office's own server may not be one.
+ */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Makes a call. Rejects with a `ProblemError` or a `NetworkError`; a 401 also ends the session of this browser. */
+/** Makes a call. Rejects with a `ProblemError` or a `NetworkError`. A 401 also ends this browser's session. */
 export async function request<E extends Endpoint>(endpoint: E, ...[input, options = {}]: Args<E>): Promise<Output<E>> {
   const parts = (input ?? {}) as Parts
   const headers = new Headers({ accept: 'application/json' })
@@ -77,14 +79,14 @@ const mostRepeats = 3
 const longestPause = 10
 
 /**
- * A server too busy to answer has done nothing. It is asked again by whoever would do nothing else: what is read, and what
- * goes by a key, which is the same each time.
+ * Tells whether to repeat a call that a busy server sent away undone: a read, or a call with an idempotency key, which
+ * stays the same.
  */
 function isWorthRepeating({ config }: Endpoint, { code }: Problem): boolean {
   return (code === 'server.trip-busy' || code === 'server.busy') && config.access !== 'public'
 }
 
-/** So many seconds, and a part of one more: those who were sent away together do not come back together. */
+/** Waits this many seconds and a random part of one more, so that calls sent away together do not return together. */
 function pause(seconds: number, signal: AbortSignal | null): Promise<void> {
   const wanted = Math.min(seconds > 0 ? seconds : 1, longestPause) + Math.random()
   return new Promise((resolve, reject) => {
@@ -101,14 +103,14 @@ function pause(seconds: number, signal: AbortSignal | null): Promise<void> {
   })
 }
 
-/** The problem an answer tells, or one made of its status when it tells none. */
+/** The problem in an answer, or one made from its status when it holds none. */
 export function problemOf(told: unknown, { status, statusText }: { status: number; statusText: string }): Problem {
   const { code, detail } = (told ?? {}) as Partial<Problem>
   if (typeof code === 'string' && typeof detail === 'string') return told as Problem
   return { type: 'about:blank', title: statusText, status, code: 'calls.failed', detail: t('calls.failed') }
 }
 
-/** A query over a GET call. Changes that the server announces under one of `topics` make it fresh again. */
+/** A query over a GET call. A change that the server announces under one of `topics` loads it again. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>, topics: readonly string[] = []) {
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
   const queryKey: QueryKey = [endpoint.method, endpoint.url, input]

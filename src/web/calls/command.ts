@@ -10,23 +10,23 @@ import { refreshTopics } from './query-client.ts'
 
 export type CommandOptions<E extends Endpoint> = {
   onDone?: (output: Output<E>, input: Input<E>) => void
-  /** The action's text of the specification's section 8, for failures that are not refusals. */
+  /** The text for a failure that is not a refusal, from section 8 of the specification. */
   failureText?: string
-  /** Where faults at fields are shown. */
+  /** The form that shows faults at its fields. */
   form?: FaultyForm
-  /** Shows a refusal in its own way (a banner, a second question) and returns true; else it becomes a toast. */
+  /** Shows a refusal in its own way (a banner, a second question) and returns true. Otherwise a toast shows it. */
   onRefused?: (problem: Problem, input: Input<E>) => boolean
-  /** Says a failure that nothing else showed, at its place; without it a toast does. */
+  /** Shows a failure that nothing else showed, in place of a toast. */
   tell?: (text: string) => void
-  /** Takes back what was shown ahead of the answer, whatever the failure. */
+  /** Takes back what was shown before the answer, after any failure. */
   onFailed?: () => void
-  /** What this act changes, made fresh at once; other browsers hear of it from the server. */
+  /** The topics that this act changes, loaded again at once. Other browsers hear of them from the server. */
   topics?: readonly string[] | ((output: Output<E>, input: Input<E>) => readonly string[])
 }
 
 /**
- * A call that changes something. Repeating an act that failed on the way repeats its idempotency key; one that is still
- * on its way is not begun again by the second half of a double click.
+ * A call that changes something. Repeating an act whose answer was lost repeats its idempotency key. The second half of
+ * a double click does not begin an act again while it is under way.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}) {
   const [acts] = useState(newActs)
@@ -44,7 +44,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const problem = error instanceof ProblemError && error.problem.status < 500 ? error.problem : null
       acts.end(input, problem === null)
       if (problem?.status === 401) return
-      // What somebody saved meanwhile is there to be loaded also where the stream that tells of it is not heard.
+      // Loads the colleague's version even where the live stream is not heard.
       if (problem?.status === 409 && Array.isArray(options.topics)) void refreshTopics(options.topics)
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return

@@ -4,7 +4,7 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { failureTextOf } from './act.ts'
 import { addressOf, NetworkError, ProblemError, problemOf } from './api.ts'
 
-/** Saves the file that a call answers with, under the name it comes with; a toast says what is prepared, or why not. */
+/** Saves the file that a call answers, under its own name. A toast tells what is being prepared, or why it failed. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, preparing: string): Promise<void> {
   const id = toast.loading(preparing)
   try {

@@ -8,8 +8,9 @@ type Topics = readonly string[]
 const everything = ['*']
 
 /**
- * Reads the stream and tells it on. After a break, or after another tab held it, nothing is known of what was missed:
- * everything on screen is asked again. A stream that the server refused is tried again by us, a broken one by the browser.
+ * Reads the stream and passes topics on. After a break, or after another tab held the stream, missed topics are
+ * unknown: everything on screen loads again. A stream that the server refused is retried here, a broken one by the
+ * browser.
  */
 function readStream(tell: (topics: Topics) => void, isTakenOver: boolean): () => void {
   let mayHaveMissed = isTakenOver
@@ -24,7 +25,7 @@ function readStream(tell: (topics: Topics) => void, isTakenOver: boolean): () =>
     stream.addEventListener('error', () => {
       mayHaveMissed = true
       if (stream.readyState !== EventSource.CLOSED) return
-      // Refused, perhaps because the session is over: asking for it finds out.
+      // It was refused, perhaps because the session ended; asking for the session finds out.
       tell(['session'])
       retry = setTimeout(open, retryMs)
     })
@@ -41,8 +42,8 @@ function readStream(tell: (topics: Topics) => void, isTakenOver: boolean): () =>
 }
 
 /**
- * Listens to what others change. One tab of a browser holds the stream, because a browser opens six connections to a
- * host; the others hear it from that tab, and one of them takes over when it closes.
+ * Listens to changes by others. One tab of a browser holds the stream, because a browser opens only six connections to
+ * a host. The other tabs hear from it, and one of them takes over when it closes.
  */
 export function listenLive(): () => void {
   const channel = new BroadcastChannel(channelName)
@@ -64,7 +65,7 @@ export function listenLive(): () => void {
       stop.signal.addEventListener('abort', leave)
     })
   }
-  // Locks exist only on secure origins; without them every tab listens for itself.
+  // Locks exist only on secure origins. Without them every tab listens for itself.
   if (navigator.locks === undefined) void lead()
   else navigator.locks.request(channelName, { signal: stop.signal }, lead).catch(() => undefined)
   hasWaited = true

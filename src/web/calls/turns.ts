@@ -1,6 +1,6 @@
 /**
- * Acts on the same thing one after the other, each told what came of the one before (undefined before the first): a
- * second save made from the version the first leaves. One that fails is passed over.
+ * Runs acts on one thing one after the other. Each gets the result of the one before (undefined at first), such as the
+ * version that the next save starts from. A failed act is skipped.
  */
 export function newTurns<Result>() {
   const last = new Map<string, Promise<Result | undefined>>()

@@ -5,8 +5,8 @@ import { addressOf, freshKey, NetworkError, ProblemError, problemOf } from './ap
 type UploadOptions = { key?: string; signal?: AbortSignal; onProgress?: (share: number) => void }
 
 /**
- * Makes a call that takes a file, and tells how much of it has left (0 to 1). Rejects as `request` does. Only
- * XMLHttpRequest knows how far an upload is.
+ * Makes a call that takes a file, and reports the sent part (0 to 1). Rejects as `request` does. It uses
+ * XMLHttpRequest, which alone reports the progress of an upload.
  */
 export function uploadFile<E extends Endpoint>(
   endpoint: E,

@@ -7,20 +7,20 @@ import { failureTextOf } from './act.ts'
 import { freshKey, ProblemError } from './api.ts'
 import { uploadFile } from './upload.ts'
 
-/** How many leave at a time; the rest wait, so that pages still load. */
+/** The most uploads at a time. The rest wait, so that pages still load. */
 const atOnce = 2
 
 type Waiting = Upload & { file: File; key: string }
 
 type UploadsOptions<E extends Endpoint> = {
   onDone: (output: Output<E>) => void
-  /** All that were chosen have left or failed; `done` is how many succeeded since there were none. */
+  /** Called when all chosen files were sent or failed; `done` counts the successes since the list was last empty. */
   onAllDone: (done: number) => void
-  /** The action's text for failures that are not refusals. */
+  /** The text for a failure that is not a refusal. */
   failureText: string
 }
 
-/** Files on their way to the server, each with its own progress, failure and second try. */
+/** Files on their way to the server, each with its progress, its failure and a retry. */
 export function useUploads<E extends Endpoint>(endpoint: E, input: Input<E>, options: UploadsOptions<E>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const all = useRef<readonly Waiting[]>([])
@@ -68,7 +68,7 @@ export function useUploads<E extends Endpoint>(endpoint: E, input: Input<E>, opt
       show([...all.current, ...files.map(waitingOf)])
       advance()
     },
-    /** The same act again: what did arrive the first time is not stored twice. */
+    /** Repeats the same act, so that a file that did arrive the first time is not stored twice. */
     retry(id: string) {
       change(id, { state: 'waiting' })
       advance()

@@ -11,7 +11,7 @@ const mostAdded = 6
 
 type AddNumberProps = { added: readonly number[]; minimum: number | null; onAdd: (participants: number) => void }
 
-/** One more column for the table, kept with the trip when the costs are saved: first of all its minimum is offered. */
+/** Adds a column to the table, stored with the trip when the costs are saved. It offers the trip's minimum first. */
 export function AddNumber({ added, minimum, onAdd }: AddNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const [value, setValue] = useState<number | null>(null)

@@ -9,12 +9,12 @@ import styles from './costs.module.css'
 import type { CostsHome } from './definition.state.ts'
 import { type DefinitionValues, readDefinition } from './definition.state.ts'
 
-/** As wide as a character of a label is at most, in px, on the average. */
+/** Pixels: the average width of a label's character, at most. */
 const characterWidth = 7
 
 type BreakEvenProps = { plan: CostPlan; values: DefinitionValues; home: CostsHome }
 
-/** From how many paying people on nothing is lost, beside those there are today. */
+/** The number of paying people from which nothing is lost, beside today's. */
 export function BreakEven({ plan, values, home }: BreakEvenProps) {
   const { unitCents, minParticipants } = readDefinition(values)
   const { ref, width } = useElementSize()

@@ -8,7 +8,10 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './costs.module.css'
 import type { DefinitionValues } from './definition.state.ts'
 
-/** Which of the three prices a booking pays and which the table counts with; what was booked already keeps its own. */
+/**
+ * Which of the three prices a booking pays, and which one the table counts with. Existing bookings keep their own
+ * price.
+ */
 export function ChargedNotes({ definition, priced, singleCostCents }: ChargedProps) {
   const { unitCents, singleSupplementCents } = definition
   const { adultCents, childCents } = chargedPrices(definition)
@@ -46,7 +49,7 @@ type Priced = Output<typeof getCosts>['priced']
 type ChargedProps = {
   definition: DefinitionValues
   priced: Priced
-  /** What a person alone costs the hotels more than half a double; null where no hotel says it. */
+  /** What the hotels take for a person alone beyond half a double; null when no hotel says it. */
   singleCostCents: number | null
 }
 

@@ -30,7 +30,7 @@ type CostDefinitionProps = {
 
 const roundings = [1, 100, 500, 1_000, 5_000]
 
-/** Minimum, prices, what agency and insurer take. */
+/** The form of minimum, prices, and the parts of agency and insurer. */
 export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionProps) {
   const { form, values, isStill, saved } = definition
   const unit = values.unitCents
@@ -40,7 +40,7 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
   const markup = isMargin ? 'marginBps' : 'markupBps'
   const single = singleSupplementCostCents(plan)
   const isBelow = single !== null && (values.singleSupplementCents ?? 0) < single
-  /** The number stays, what it is a percentage of changes. */
+  /** Keeps the number and changes what it is a percentage of. */
   const swap = () => {
     const { markupBps, marginBps } = values
     form.setValues(isMargin ? { markupBps: marginBps, marginBps: null } : { markupBps: null, marginBps: markupBps })

@@ -20,17 +20,17 @@ type CostTableProps = {
   hasSuppliers: boolean
   onEditService: (serviceId: string) => void
   onUsePrice?: (cents: number) => void
-  /** The numbers that were added to those every table has, where they may be changed. */
+  /** The added numbers of participants, where they may be changed. */
   added?: readonly number[]
   onAdded?: (added: number[]) => void
 }
 
 const onArrows = goByArrows('button[data-service]')
 
-/** A minus as long as a plus is wide. */
+/** A minus as wide as a plus. */
 const amount = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
-/** What each person costs with so many participants, service by service, and what is left of the price. */
+/** The cost of each person at each number of participants, service by service, and the margin. */
 export function CostTable(props: CostTableProps) {
   const { plan, services, numbers, hasSuppliers, onEditService, added, onAdded } = props
   const scenarios = numbers.map((n) => scenarioOf(plan, n))
@@ -109,7 +109,7 @@ export function CostTable(props: CostTableProps) {
 }
 
 type RowProps = {
-  /** The whole row opens what it is about; its button is for the keyboard. */
+  /** Opens the subject of the row, on a click anywhere in it; its button is for the keyboard. */
   onOpen?: () => void
   head: ReactNode
   supplier: string | false

@@ -22,8 +22,8 @@ type SummaryProps = {
 }
 
 /**
- * Cost, revenue, margin and break-even at the minimum, or at those confirmed once they are more. A trip that is over is
- * counted with those who travelled alone; with nobody it has neither revenue nor margin.
+ * Cost, revenue, margin and break-even: at the minimum, or with the confirmed people once they are more. A trip that is
+ * over counts only those who travelled; with nobody it has neither revenue nor margin.
  */
 export function CostsSummary({ plan, services, definition, home, onDefine }: SummaryProps) {
   const { unitCents, minParticipants } = definition
@@ -98,7 +98,7 @@ function BigNumber(props: { title: string; value: string; isLoss?: boolean; chil
   )
 }
 
-/** What the cost of one person is made of, the largest part first. */
+/** The parts of one person's cost, the largest first. */
 function Composition({ plan, services, people }: { plan: CostPlan; services: ListedServices; people: number }) {
   const scenario = scenarioOf(plan, people)
   const parts = costParts(scenario, services)

@@ -35,8 +35,8 @@ type CostsProps = {
 }
 
 /**
- * What a trip costs and what it must sell for: the definition, and what follows from it as it is typed. Which of its views
- * is open stands in the address.
+ * The costs and prices of a trip: the definition, and what follows from it while it is typed. The address holds the
+ * open view.
  */
 export function CostsPanel(props: CostsProps) {
   const { itineraryId } = props.home
@@ -133,7 +133,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
         />
       )}
       {view === 'table' && table}
-      {/* What is typed stays while another view is looked at. */}
+      {/* Hidden, not removed, so that typed values survive a change of view. */}
       <div className={styles.columns} hidden={view !== 'definition'}>
         <CostDefinitionForm definition={definition} costs={costs} plan={plan} />
         {view === 'definition' && (
@@ -149,7 +149,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
 
 type LossProps = { plan: CostPlan; people: number | null; priceCents: number | null }
 
-/** The price as it is typed does not pay what the trip costs with those who are counted on. */
+/** Warns that the typed price does not cover the trip's cost with the expected people. */
 function Loss({ plan, people, priceCents }: LossProps) {
   const lossCents = lossAt(plan, people, priceCents)
   if (people === null || lossCents === null) return null
@@ -162,7 +162,7 @@ function Loss({ plan, people, priceCents }: LossProps) {
 
 type UncostedProps = { plan: CostPlan; services: ListedServices; onEditService: (serviceId: string) => void }
 
-/** Which services the totals leave out, because nobody has said yet what they cost. */
+/** The services that the totals leave out, because their cost is not known yet. */
 function Uncosted({ plan, services, onEditService }: UncostedProps) {
   const missing = uncostedIn(plan)
   const [first] = missing

@@ -15,12 +15,12 @@ import { t } from '#src/web/text.ts'
 
 export type ListedServices = Output<typeof listServices>['services']
 
-/** The trip or template whose costs these are. */
+/** The trip or template of these costs. */
 export type CostsHome = {
   itineraryId: string
   isOnSale: boolean
   isClosed: boolean
-  /** People confirmed today, and places in all; null of a template. */
+  /** Confirmed people today, and places in all; null for a template. */
   confirmed: number | null
   places: number | null
 }
@@ -32,7 +32,7 @@ function valuesOf({ version: _version, priced: _priced, ...definition }: Costs):
   return definition
 }
 
-/** The definition as far as it can be counted with: what cannot be read yet counts as empty. */
+/** The definition as far as it can be computed with: unreadable input counts as empty. */
 export function readDefinition(values: DefinitionValues): DefinitionValues {
   const read = Object.entries(values).map(([key, value]) => [key, Number.isNaN(value) ? null : value])
   return { ...(Object.fromEntries(read) as DefinitionValues), roundingCents: values.roundingCents || 1 }
@@ -40,13 +40,15 @@ export function readDefinition(values: DefinitionValues): DefinitionValues {
 
 const storedOf = (costs: Costs): Stored<DefinitionValues> => ({ version: costs.version, values: valuesOf(costs) })
 
-/** The form of a cost definition: saved as a whole, its minimum also by itself as soon as the field is left. */
+/**
+ * The form of a cost definition. It is saved as a whole; the minimum is also saved by itself when its field is left.
+ */
 export function useDefinition(home: CostsHome, costs: Costs) {
   const { itineraryId, isOnSale, isClosed } = home
   const params = { itineraryId }
   const canEdit = useCan('edit', 'CostDefinition')
   const isStill = !canEdit || isClosed
-  /** The minimum is on its way by itself; a save of the whole waits for its answer. */
+  /** The answer to the minimum's own save, which a save of the whole waits for. */
   const minimumAnswer = useRef<Promise<unknown>>(undefined)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
   const topics = ['trips', 'calendar', `trip:${itineraryId}`, `template:${itineraryId}`, `activity:${itineraryId}`]
@@ -96,7 +98,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
         saved.settle(version, { minParticipants: kept })
         setMinimumSavedAt(wallClock(new Date()).time)
       })
-    // Said by the command; a save that waits for it hears of it too.
+    // The command reports this failure, and so does a save that waits for it.
     minimumAnswer.current.catch(() => undefined)
   }
   return { form, values: form.getValues(), isStill, saved, minimumSavedAt, saveMinimum }

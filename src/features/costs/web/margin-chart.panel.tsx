@@ -10,18 +10,18 @@ type MarginChartProps = { plan: CostPlan; priceCents: number; marks: readonly nu
 
 const width = 940
 const height = 190
-/** As wide as a digit is drawn, in the unit of the drawing. */
+/** The width of a digit, in the unit of the drawing. */
 const digit = 7.4
 const frame = { left: 58, right: 928, top: 16, bottom: 158 }
 
-/** A step of 1, 2 or 5 by a power of ten, so that five lines or fewer cross the drawing. */
+/** A step of 1, 2 or 5 times a power of ten, so that at most five lines cross the drawing. */
 function stepOf(span: number): number {
   const rough = span / 5
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)))
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= rough) ?? rough
 }
 
-/** How the margin moves with the people who pay: steps where a coach more is needed, or a free place is earned. */
+/** The margin by the number of paying people. It has steps where another coach is needed or a free place is earned. */
 export function MarginChart({ plan, priceCents, marks, most }: MarginChartProps) {
   const first = Math.max(1, Math.min(...marks) - 3)
   const points = Array.from({ length: most - first + 1 }, (_, at) => {

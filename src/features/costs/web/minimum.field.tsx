@@ -13,14 +13,14 @@ import styles from './minimum.module.css'
 type MinimumFieldProps = {
   itineraryId: string
   minParticipants: number | null
-  /** Of the cost definition. */
+  /** The version of the cost definition. */
   version: number
-  /** No more participants than these; null where nobody knows them. */
+  /** The most participants; null while unknown. */
   places: number | null
   isLocked: boolean
 }
 
-/** The minimum as a head says it, changed on the spot by a call of its own. */
+/** The minimum in a head, changed in place by its own call. */
 export function MinimumField({ itineraryId, minParticipants, version, places, isLocked }: MinimumFieldProps) {
   const canEdit = useCan('edit', 'CostDefinition')
   const [isOpen, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import { editRefusal, isItineraryClosed, type TripPart, tripParts } from './editing.rules.ts'
 
-/** The table of what may be edited: draft, on sale, confirmed, completed, cancelled, archived. */
+/** The table of editable parts by state: draft, on sale, confirmed, completed, cancelled, archived. */
 const table: Record<TripPart, string> = {
   title: 'yes yes yes yes no no',
   owners: 'yes yes yes yes no no',

@@ -1,9 +1,9 @@
 import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
 
 /**
- * The parts of a trip that are edited apart: `schedule` is type, duration and start date; `itinerary` is services,
- * departures, costs and deadlines, of which a completed trip still takes `amounts` (and documents); `bookings` is also
- * people, rooms and seats, of which a completed trip still takes `bookingNotes`.
+ * The separately edited parts of a trip. `schedule` is type, duration and start date. `itinerary` is services,
+ * departures, costs and deadlines; a completed trip still takes `amounts` (and documents). `bookings` includes people,
+ * rooms and seats; a completed trip still takes `bookingNotes`.
  */
 export const tripParts = [
   'title',
@@ -39,15 +39,18 @@ const locked = {
 export type EditRefusal = (typeof locked)[TripStatus]
 
 /**
- * Why a part of a trip cannot be edited in its state, or null. `hasBookings`: any that is not canceled, the schedule of
- * a trip on sale stands still for them.
+ * Why a part of a trip cannot be edited in its state, or null. `hasBookings`: some are not cancelled, so the schedule
+ * of a trip on sale cannot change.
  */
 export function editRefusal(trip: { status: TripStatus; hasBookings: boolean }, part: TripPart): EditRefusal | null {
   if (!editable[trip.status].includes(part)) return locked[trip.status]
   return part === 'schedule' && trip.status === 'forSale' && trip.hasBookings ? 'trips.locked-for-sale' : null
 }
 
-/** Whether the itinerary is closed to services, departures and costs: what `itineraries.isClosed` holds. */
+/**
+ * Tells whether the itinerary is closed to changes of services, departures and costs, as stored in
+ * `itineraries.isClosed`.
+ */
 export function isItineraryClosed(status: TripStatus): boolean {
   return !editable[status].includes('itinerary')
 }

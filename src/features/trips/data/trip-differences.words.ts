@@ -43,8 +43,8 @@ const labels = {
 } as const satisfies Record<keyof TripData, keyof typeof texts>
 
 /**
- * What differs between the form of a trip's data and what is stored meanwhile, or between a trip and what it was before an
- * edit, as it is read; `nameOf` an organiser.
+ * The fields in which two sides of a trip's data differ, in words: a form and what is stored, or a trip before and
+ * after an edit. `nameOf` names an organiser.
  */
 export function tripDifferences(
   mine: TripData,

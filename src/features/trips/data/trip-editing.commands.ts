@@ -38,7 +38,7 @@ type Changes = Omit<z.output<(typeof editCall)['schema']['body']>, 'version'>
 type LockedTrip = TripRow & { days: number }
 const deadlineFields = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
 
-/** Which part of a trip each field belongs to: what its state lets nobody change is refused, field by field. */
+/** The part of a trip that each field belongs to. Fields of a part that cannot be edited are refused one by one. */
 const partOf: Record<keyof Changes, TripPart> = {
   title: 'title',
   ownerIds: 'owners',
@@ -54,8 +54,8 @@ const partOf: Record<keyof Changes, TripPart> = {
 }
 
 /**
- * Changes what is given of a trip, and names the days that a new start has left behind. Refuses a stale edit, what the state
- * forbids, dates that do not fit, and fewer places than its minimum.
+ * Changes the given fields of a trip, and answers the days that a new start left behind. Refuses a stale edit, fields
+ * that the state forbids, dates that do not fit, and fewer places than the minimum.
  */
 export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
   const trip = await lockedTrip(work, tripId)
@@ -93,7 +93,7 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   return { ...saved!, datesLeft }
 }
 
-/** What did not move with the start: deadlines of one's own, and what was agreed with suppliers. */
+/** The days that did not move with the start: deadlines set by hand, and those agreed with suppliers. */
 async function leftBehind(work: Work, trip: LockedTrip, changed: object): Promise<DateLeft[]> {
   const deadlines = deadlineFields.flatMap((what) => {
     const on = trip[what]
@@ -109,7 +109,7 @@ async function refuseLocked(work: Work, trip: LockedTrip, changes: Changes): Pro
   if (changes.series && trip.status !== 'draft') throw new Refusal('trips.series-made', { path: '/series' })
 }
 
-/** Those typed now; one that was there and is left behind by a new start does not keep the trip from moving. */
+/** Judges the deadlines typed now. An earlier one that a new start leaves behind does not prevent the move. */
 function refuseDeadlines(trip: LockedTrip, changes: Changes, departsOn: string): void {
   for (const field of deadlineFields) {
     const day = changes[field]
@@ -127,7 +127,7 @@ async function refuseUsedDays(work: Work, tripId: string, days: number): Promise
   if (day > days) throw new Refusal('trips.days-in-use', { path: '/days', params: { day } })
 }
 
-/** The series after the edit; a draft's plan must also fit a start that has moved. */
+/** The series after the edit. A draft's plan must also fit a moved start. */
 async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: Changes): Promise<string | null> {
   if (series) return insertSeries(work, { ...series, departsOn: departsOn ?? trip.departsOn })
   if (departsOn !== undefined && trip.status === 'draft')
@@ -135,7 +135,7 @@ async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: 
   return trip.seriesId
 }
 
-/** Deadlines that nobody had moved from their default follow the new dates; the others stay. */
+/** Moves deadlines that still have their default to the new dates; the others stay. */
 async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: string; days: number }) {
   if (after.departsOn === trip.departsOn && after.days === trip.days) return {}
   const before = await defaultDeadlinesOf(work, trip)
@@ -143,7 +143,7 @@ async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: s
   return Object.fromEntries(deadlineFields.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
 }
 
-/** A trip as its form shows it, and who its organisers are. */
+/** A trip as its form shows it, with its organisers. */
 async function dataOf(work: Work, trip: LockedTrip) {
   const { repetition, until = null, customOn = null } = await seriesOf(work, trip)
   const owners = await ownersOf(work, trip.id)
@@ -153,7 +153,7 @@ type TripSeen = Awaited<ReturnType<typeof dataOf>>
 
 const toldApart: readonly (keyof TripData)[] = ['title', 'departsOn', 'ownerIds']
 
-/** Title, start and organisers have sentences of their own, all else is told together; what stayed as it was is not told. */
+/** Records an edit: title, start and organisers in sentences of their own, all other changed fields together. */
 async function recordChanges(work: Work, before: TripSeen, { data }: TripSeen): Promise<void> {
   const found = tripDifferences(data, before.data, () => '')
   const changed = (wanted: keyof TripData) => found.filter(({ key }) => key === wanted)
@@ -165,7 +165,7 @@ async function recordChanges(work: Work, before: TripSeen, { data }: TripSeen): 
   if (rest.length > 0) await recordTrip(work, 'edited', data.id, {}, rest)
 }
 
-/** Tells whom a trip was given to, and who had it `before`; nothing when it is the same people. */
+/** Records whom a trip was given to and who had it `before`; nothing when they are the same people. */
 export async function recordOwners(work: Work, tripId: string, before: readonly Owner[]): Promise<void> {
   const after = await ownersOf(work, tripId)
   if (after.length === before.length && after.every(({ id }) => before.some((one) => one.id === id))) return
@@ -178,8 +178,8 @@ type Owner = { id: string; name: string }
 const minutesTogether = 30
 
 /**
- * Saves the notes, which are edited apart from the rest: `from` is what they were when the writing began, another text
- * stored is refused as stale. Several saves of one person within half an hour are one entry of the activity.
+ * Saves the notes, which are edited apart from the rest. `from` is the text that the writing began with: if another is
+ * stored, the save is stale. Several saves of one person within half an hour are one entry of the activity.
  */
 export async function saveNotes(work: Work, tripId: string, { notes, from }: { notes: string; from: string | null }) {
   const trip = await lockedTrip(work, tripId)

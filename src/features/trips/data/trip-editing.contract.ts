@@ -7,28 +7,28 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 
-/** The faults of the wizard all say "Compila il campo obbligatorio" (`trips.required`). */
+/** All faults of the wizard read "Compila il campo obbligatorio" (`trips.required`). */
 const title = requiredText(120, 'trips.required')
 const days = z.int({ error: 'trips.duration' }).min(1, { error: 'trips.duration' }).max(60, { error: 'trips.duration' })
 export const ownerIdsShape = z
   .array(z.uuid(), { error: 'trips.required' })
   .min(1, { error: 'trips.required' })
   .max(20, { error: 'trips.too-many-owners' })
-/** Null only where the coaches say how many places there are (`trips.places-missing`). */
+/** Null only when the coaches give the number of places (`trips.places-missing`). */
 const maxPlaces = z
   .int({ error: 'trips.places-range' })
   .min(1, { error: 'trips.places-range' })
   .max(500, { error: 'trips.places-range' })
   .nullable()
 
-/** How a trip repeats: `until` belongs to weekly, `customOn` to once. */
+/** How a trip repeats. `until` is for weekly, `customOn` for once. */
 const seriesForm = z.object({
   repetition: z.enum(repetitions, { error: 'trips.required' }),
   until: workDaySchema.nullish(),
   customOn: workDaySchema.nullish(),
 })
 
-/** The wizard's draft. The other trips of a repetition are made when it is put on sale. */
+/** Creates the wizard's draft. The other trips of a repetition are created when it goes on sale. */
 export const createTrip = {
   method: 'POST',
   url: '/api/trips',
@@ -39,16 +39,16 @@ export const createTrip = {
     tags: ['trips'],
     body: z.object({
       type: z.enum(tripTypes, { error: 'trips.required' }),
-      /** Null = from scratch. A template of the other type is refused (`trips.template-type`). */
+      /** Null: no template. A template of the other type is refused (`trips.template-type`). */
       templateId: z.uuid().nullish(),
       series: seriesForm.default({ repetition: 'none' }),
       days,
       title,
       departsOn: z.string({ error: 'trips.required' }).min(1, { error: 'trips.required' }).pipe(workDaySchema),
       ownerIds: ownerIdsShape,
-      /** Absent = the template's. */
+      /** Absent: that of the template. */
       transport: z.enum(transports).optional(),
-      /** Absent = the default of the settings. */
+      /** Absent: the default of the settings. */
       maxPlaces: maxPlaces.optional(),
     }),
     response: {
@@ -56,14 +56,14 @@ export const createTrip = {
         id: z.uuid(),
         code: z.string(),
         version: z.int(),
-        /** Services of a longer template that had no day to go to. */
+        /** Services of a longer template for which there was no day. */
         leftOutServices: z.int(),
       }),
     },
   },
 } as const satisfies Endpoint
 
-/** A day that stayed where it was although the start moved: somebody looks at it again. Of a service it is its supplier's. */
+/** A day that stayed although the start moved, for somebody to check. For a service it is its supplier's day. */
 export const dateLeftShape = z.object({
   what: z.enum(['confirmBy', 'cancelBy', 'customersReleaseOn', 'optionOn', 'releaseOn']),
   on: daySchema,
@@ -73,8 +73,9 @@ export const dateLeftShape = z.object({
 nameShapes({ SeriesForm: seriesForm, DateLeft: dateLeftShape })
 
 /**
- * Only what is sent changes. A new start date or duration moves deadlines that still have their default; supplier dates
- * stay. What the state forbids is refused with `trips.locked-…`, days that still have services with `trips.days-in-use`.
+ * Changes the fields that are sent. A new start or duration moves deadlines that still have their default; supplier
+ * dates stay. Fields that the state forbids are refused with `trips.locked-…`, days that still have services with
+ * `trips.days-in-use`.
  */
 export const editTrip = {
   method: 'PATCH',
@@ -103,7 +104,7 @@ export const editTrip = {
   },
 } as const satisfies Endpoint
 
-/** Notes save by themselves: `from` is the text that was edited, another one stored is refused as stale (409). */
+/** Saves the notes. `from` is the text that was edited: if another is stored, the save is refused as stale (409). */
 export const saveNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/notes',
@@ -118,7 +119,7 @@ export const saveNotes = {
   },
 } as const satisfies Endpoint
 
-/** A new draft with its own copy of the itinerary; bookings, documents and payments are not copied. */
+/** Creates a draft with its own copy of the itinerary. Bookings, documents and payments are not copied. */
 export const duplicateTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/copies',
@@ -130,14 +131,14 @@ export const duplicateTrip = {
     params: tripParams,
     body: z.object({
       title: title.optional(),
-      /** Absent = the same date. */
+      /** Absent: the same date. */
       departsOn: workDaySchema.optional(),
     }),
     response: { 201: z.object({ id: z.uuid(), code: z.string(), version: z.int() }) },
   },
 } as const satisfies Endpoint
 
-/** Irreversible, only of a draft. */
+/** Deletes a draft for good; no other trip. */
 export const deleteDraft = {
   method: 'DELETE',
   url: '/api/trips/:tripId',

@@ -83,7 +83,7 @@ test("a start that moves names the days that stayed: deadlines of one's own, and
     { what: 'optionOn', on: '2027-04-12', service },
     { what: 'releaseOn', on: '2027-05-12', service },
   ])
-  // The cancellation stood at its default and has followed: seven days before (rules.md 1.1).
+  // The cancellation had its default and moved along: seven days before (rules of the trade 1.1).
   expect(await read(draft.id)).toMatchObject({ cancelBy: '2027-06-25', confirmBy: '2027-05-20' })
 })
 

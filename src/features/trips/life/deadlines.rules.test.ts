@@ -35,7 +35,7 @@ describe('the last lawful day to cancel for want of participants', () => {
       '2027-06-28T04:15:00.000Z',
     )
     expect(noticeLateFrom({ departsOn: '2027-06-30', days: 1 }).toISOString()).toBe('2027-06-27T22:00:00.000Z')
-    // 06:15 of 29/03 in summer time less 48 hours is 05:15 of 27/03 in winter time.
+    // 06:15 on 29/03 in summer time less 48 hours is 05:15 on 27/03 in winter time.
     expect(noticeLateFrom({ departsOn: '2027-03-29', days: 1, firstTime: '06:15' }).toISOString()).toBe(
       '2027-03-27T04:15:00.000Z',
     )

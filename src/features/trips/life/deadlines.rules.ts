@@ -1,6 +1,6 @@
 import { addDays, type Day, instantOf, type Time, zoneOfOperator } from '#src/shared/day.ts'
 
-/** The day counts of the law on package travel, D.Lgs. 79/2011 arts 38, 39, 41; a reform may change them. */
+/** The days of the law on package travel (D.Lgs. 79/2011, arts 38, 39, 41). A reform may change them. */
 export const daysOfLaw = {
   noticeOverSixDays: 20,
   noticeTwoToSixDays: 7,
@@ -14,8 +14,9 @@ export type DaysOfLaw = { [Key in keyof typeof daysOfLaw]: number }
 type TripForDeadlines = { departsOn: Day; days: number }
 
 /**
- * The last day on which the organiser may cancel for want of participants without paying damages, art. 41 c. 5 a:
- * 20 days before a trip of more than six days, 7 before one of two to six, 48 hours before one of a single day.
+ * The last day on which the organiser may cancel for lack of participants without paying damages (D.Lgs. 79/2011, art.
+ * 41 c. 5 a): 20 days before a trip of more than six days, 7 before one of two to six, 48 hours before one of a single
+ * day.
  */
 export function lastNotice(trip: TripForDeadlines, law: DaysOfLaw = daysOfLaw): Day {
   return addDays(trip.departsOn, -noticeDays(trip.days, law))
@@ -27,8 +28,8 @@ function noticeDays(days: number, law: DaysOfLaw): number {
 }
 
 /**
- * The instant from which such a notice is late: the end of the last day, or for a trip of a single day 48 hours before
- * its first departure (midnight when no departure has a time yet).
+ * The instant from which that notice is late: the end of the last day, or for a trip of a single day 48 hours before
+ * its first departure (before midnight while no departure has a time).
  */
 export function noticeLateFrom(
   trip: TripForDeadlines & { firstTime?: Time | null | undefined },
@@ -40,18 +41,18 @@ export function noticeLateFrom(
 }
 
 /**
- * The day by which what a traveller is owed is paid back: as many days after as the agency gives itself, never more than
- * those of art. 41 c. 6.
+ * The day by which a traveller is refunded: as many days after as the agency allows itself, at most those of the law
+ * (D.Lgs. 79/2011, art. 41 c. 6).
  */
 export function refundDue(withdrawnOn: Day, refundDays: number, law: DaysOfLaw = daysOfLaw): Day {
   return addDays(withdrawnOn, Math.min(refundDays, law.refund))
 }
 
-/** Days before the next deadline; both are settings. */
+/** Days between a deadline and the next one; both are settings. */
 export const daysBeforeDeadlines = { confirmBeforeCancel: 3, releaseBeforeConfirm: 7 }
 export type Deadlines = { cancelBy: Day; confirmBy: Day; customersReleaseOn: Day }
 
-/** Deadlines as they are proposed from the start date: cancellation on the last lawful day, the others before it. */
+/** The proposed deadlines of a start date: the cancellation on the last lawful day, the others before it. */
 export function defaultDeadlines(
   trip: TripForDeadlines,
   before: typeof daysBeforeDeadlines = daysBeforeDeadlines,
@@ -64,7 +65,10 @@ export function defaultDeadlines(
 
 const deadlineDaysBefore = 730
 
-/** No deadline after the departure, where it decides nothing any more, nor two years before it, a slip of the year. */
+/**
+ * Why a deadline is refused, or null. After the departure it decides nothing, and two years before it is a slip of the
+ * year.
+ */
 export function deadlineRefusal(
   deadline: Day,
   departsOn: Day,
@@ -78,7 +82,10 @@ export type DeadlineWarning = {
   code: 'trips.cancel-by-late' | 'trips.confirm-by-late'
 }
 
-/** Deadlines later than the law allows; they warn and may be saved. `lastNotice` is the day to show beside them. */
+/**
+ * Deadlines that are later than the law allows. They warn and may be saved; `lastNotice` is the day to show beside
+ * them.
+ */
 export function deadlineWarnings(
   trip: TripForDeadlines & { [Key in 'cancelBy' | 'confirmBy']?: Day | null | undefined },
   law: DaysOfLaw = daysOfLaw,

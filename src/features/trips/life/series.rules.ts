@@ -3,7 +3,10 @@ import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 export const repetitions = ['none', 'weekly', 'once'] as const
 export type Repetition = (typeof repetitions)[number]
 
-/** How a trip repeats: `until` belongs to weekly (the last day, included), `customOn` to once (the one other date). */
+/**
+ * How a trip repeats. `until` is the last day of a weekly series, included; `customOn` is the other date of a trip that
+ * repeats once.
+ */
 export type Series = {
   repetition: Repetition
   departsOn: Day
@@ -39,7 +42,7 @@ function weeksUntil(departsOn: Day, until: Day): number {
   return Math.floor(daysBetween(departsOn, until) / 7) + 1
 }
 
-/** The start dates of all trips of a series, the first trip's own among them; of a series that is refused only that. */
+/** The start dates of all trips of a series, including the first. A refused series has only the first. */
 export function seriesDates(series: Series): Day[] {
   const { departsOn, repetition } = series
   if (repetition === 'none' || seriesRefusal(series) !== null) return [departsOn]

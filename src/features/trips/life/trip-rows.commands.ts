@@ -29,7 +29,9 @@ export type NewTrip = { [Key in keyof Deadlines]: Day | null } & {
   seriesId: string | null
 }
 
-/** Keeps a new trip with its itinerary, still empty, under the next number of its year. The caller knows its owners. */
+/**
+ * Inserts a new trip with its empty itinerary, under the next number of its year. The caller has checked the owners.
+ */
 export async function insertTrip(
   work: Work,
   { days, ...trip }: NewTrip,
@@ -50,7 +52,10 @@ export async function insertTrip(
   return row!
 }
 
-/** V-<year of departure>-<running number of that year>. The counter is never set back, so no code comes twice. */
+/**
+ * The next code: V-<year of departure>-<running number of that year>. The counter is never set back, so no code
+ * returns.
+ */
 async function nextCode(work: Work, departsOn: Day): Promise<string> {
   const year = Number(departsOn.slice(0, 4))
   const [counted] = await work.tx
@@ -65,7 +70,7 @@ export function codeOf(year: number, number: number): string {
   return `V-${year}-${String(number).padStart(4, '0')}`
 }
 
-/** Gives a trip these organisers alone; who was one before may stay, even suspended. */
+/** Gives a trip exactly these organisers. A previous one may stay, even suspended. */
 export async function keepOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {
   const held = await work.tx.select({ userId: tripOwners.userId }).from(tripOwners).where(eq(tripOwners.tripId, tripId))
   await refuseUnknownOwners(
@@ -76,7 +81,7 @@ export async function keepOwners(work: Work, tripId: string, ownerIds: readonly 
   await insertOwners(work, tripId, ownerIds)
 }
 
-/** Refuses as organiser who is none of us, or suspended, or holds no role that organises. */
+/** Refuses an organiser who is unknown, suspended, or without a role that organises. */
 export async function refuseUnknownOwners(work: Work, ownerIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(ownerIds)]
   if (wanted.length === 0) return
@@ -102,7 +107,7 @@ export async function ownersOf(work: Work, tripId: string): Promise<{ id: string
     .orderBy(sql`${users.name} collate "it-x-icu"`)
 }
 
-/** Keeps how a trip repeats; null when it does not. Refuses dates that do not fit, at their field. */
+/** Stores how a trip repeats; null when it does not. Refuses dates that do not fit, at their field. */
 export async function insertSeries(work: Work, series: Series): Promise<string | null> {
   const field = series.repetition === 'once' && !series.until ? 'customOn' : 'until'
   refuseIf(seriesRefusal(series), { kind: 'invalid', path: `/series/${field}` })
@@ -119,7 +124,7 @@ export async function insertSeries(work: Work, series: Series): Promise<string |
   return made!.id
 }
 
-/** A series that no trip belongs to any more goes. */
+/** Deletes a series without trips. */
 export async function dropEmptySeries(work: Work, seriesId: string | null): Promise<void> {
   if (seriesId === null) return
   await work.tx.execute(sql`
@@ -159,7 +164,7 @@ export function recordTrip(
   })
 }
 
-/** Tells the screens that show this trip, alone or among others. */
+/** Touches the topics of screens that show this trip, alone or in a list. */
 export function touchTrip(work: Work, tripId: string): void {
   work.touch('trips', 'calendar', `trip:${tripId}`)
 }

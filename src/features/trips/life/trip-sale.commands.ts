@@ -12,8 +12,8 @@ import { insertTrip, lockedTrip, recordTrip, seriesOf, touchTrip } from './trip-
 import { missingForSale, putOnSaleRefusal } from './trip-states.rules.ts'
 
 /**
- * Puts a draft on sale and makes one trip, with its own copy of the itinerary, for each other date of its repetition:
- * all or none. Refuses what is no draft, a stale version, and a draft that still misses something, naming each thing.
+ * Puts a draft on sale, and creates one trip with its own copy of the itinerary for each other date of its repetition:
+ * all or none. Refuses a trip that is not a draft, a stale version, and an incomplete draft, naming each missing thing.
  */
 export async function putOnSale(work: Work, tripId: string, version: number) {
   const draft = await lockedTrip(work, tripId)

@@ -20,7 +20,7 @@ import {
   missingForArchive,
 } from './trip-states.rules.ts'
 
-/** Confirms a trip on sale. Below the minimum only by force, whose reason is kept with who used it. */
+/** Confirms a trip on sale. Below the minimum it takes force, whose reason is stored with its user. */
 export async function confirmTrip(
   work: Work,
   tripId: string,
@@ -43,7 +43,7 @@ export async function confirmTrip(
   return saved
 }
 
-/** Cancels a trip for good; its bookings are canceled in the same transaction by who owns them. */
+/** Cancels a trip for good. The feature that owns its bookings cancels them in the same transaction. */
 export async function cancelTrip(
   work: Work,
   tripId: string,
@@ -60,7 +60,7 @@ export async function cancelTrip(
   return saved
 }
 
-/** Completes a confirmed trip, from its last day on. The program does it the day after (`version` not given). */
+/** Completes a confirmed trip, from its last day on. The program itself does it the day after, without `version`. */
 export async function completeTrip(work: Work, tripId: string, version?: number) {
   const trip = await lockedTrip(work, tripId)
   if (version !== undefined) await refuseStale(work, trip, version)
@@ -70,7 +70,7 @@ export async function completeTrip(work: Work, tripId: string, version?: number)
   return saved
 }
 
-/** Puts a completed or cancelled trip away, once nothing is open; names what is. */
+/** Archives a completed or cancelled trip once nothing is open. The refusal names what is. */
 export async function archiveTrip(work: Work, tripId: string, version: number) {
   const trip = await lockedTrip(work, tripId)
   await refuseStale(work, trip, version)
@@ -81,19 +81,21 @@ export async function archiveTrip(work: Work, tripId: string, version: number) {
   return putAway(work, trip)
 }
 
-/** Archives a trip whatever is open on it: only rows that are made up may skip `archiveTrip`. */
+/** Archives a trip whatever is open on it. Only invented rows may skip `archiveTrip`. */
 export async function putAway(work: Work, trip: TripRow) {
   const saved = await moveTo(work, trip, { status: 'archived' })
   await recordTrip(work, 'archived', trip.id)
   return saved
 }
 
-/** Keeps what a trip holds as a new template. */
+/** Saves the content of a trip as a new template. */
 export async function saveAsTemplate(work: Work, tripId: string, name: string) {
   return saveTripAsTemplate(work, await lockedTrip(work, tripId), name)
 }
 
-/** Gives the template the trip was made from what the trip holds; refuses when that template is gone, or never was. */
+/**
+ * Replaces the content of the template that the trip was made from. Refuses when that template is gone or never was.
+ */
 export async function updateTemplateUsed(work: Work, tripId: string) {
   const [used] = await work.tx.select({ templateId: trips.templateId }).from(trips).where(eq(trips.id, tripId))
   if (used?.templateId) await lockedItinerary(work, used.templateId)

@@ -8,8 +8,8 @@ import { lineText, requiredLines } from '#src/shared/shapes.ts'
 const reason = requiredLines(1_000, 'trips.reason-missing')
 
 /**
- * One trip page for each date of the series, each with its own copy of the itinerary: all or none. `getTrip` shows
- * beforehand what is missing (`missingForSale`) and the dates (`series.dates`).
+ * Puts a draft on sale: creates a trip for each date of the series, each with its own copy of the itinerary, all or
+ * none. `getTrip` shows beforehand what is missing (`missingForSale`) and the dates (`series.dates`).
  */
 export const putOnSale = {
   method: 'POST',
@@ -27,7 +27,7 @@ export const putOnSale = {
   },
 } as const satisfies Endpoint
 
-/** Below the minimum it takes `force`. Saving a template afterwards is a call of its own. */
+/** Confirms a trip; below the minimum it takes `force`. Saving a template afterwards is another call. */
 export const confirmTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/confirmation',
@@ -42,7 +42,7 @@ export const confirmTrip = {
   },
 } as const satisfies Endpoint
 
-/** What cancelling would bring, for its dialog. */
+/** What a cancellation would cause, for its dialog. */
 export const getCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/cancellation',
@@ -54,23 +54,23 @@ export const getCancellation = {
     params: tripParams,
     response: {
       200: z.object({
-        /** Bookings that will be canceled: those that hold, wait or are requested. */
+        /** Bookings that will be cancelled: those that hold, wait or are requested. */
         bookings: z.int(),
-        /** People of those bookings, and distinct suppliers of the services, to be told. */
+        /** The people of those bookings and the suppliers of the services, who are to be told. */
         customers: z.int(),
         suppliers: z.int(),
         refundCents: z.int(),
         refundBy: z.iso.date(),
         paidToSuppliersCents: z.int(),
         lastNoticeOn: z.iso.date(),
-        /** The lawful term to cancel without damages has passed. */
+        /** True after the last lawful day to cancel without damages. */
         isLate: z.boolean(),
       }),
     },
   },
 } as const satisfies Endpoint
 
-/** Irreversible: all its bookings are canceled with it. `title` is the trip's title as typed. */
+/** Cancels a trip and all its bookings for good. `title` is the trip's title as typed. */
 export const cancelTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/cancellation',
@@ -85,7 +85,7 @@ export const cancelTrip = {
   },
 } as const satisfies Endpoint
 
-/** By hand, from the last day on; the day after it happens by itself. */
+/** Completes a trip by hand, from its last day on. The program does it the day after. */
 export const completeTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/completion',
@@ -100,7 +100,9 @@ export const completeTrip = {
   },
 } as const satisfies Endpoint
 
-/** Refused with `trips.not-settled` while something is open; `getTrip` lists it in `missingForArchive`. */
+/**
+ * Archives a trip. Refused with `trips.not-settled` while something is open; `getTrip` lists it in `missingForArchive`.
+ */
 export const archiveTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/archiving',
@@ -115,7 +117,7 @@ export const archiveTrip = {
   },
 } as const satisfies Endpoint
 
-/** Keeps a copy of the trip's itinerary as a new template. */
+/** Saves a copy of the trip's itinerary as a new template. */
 export const saveAsTemplate = {
   method: 'POST',
   url: '/api/trips/:tripId/template',
@@ -130,7 +132,7 @@ export const saveAsTemplate = {
   },
 } as const satisfies Endpoint
 
-/** Gives the template the trip was made from the trip's days, services, departures and costs. */
+/** Replaces days, services, departures and costs of the template that the trip was made from. */
 export const updateTemplateUsed = {
   method: 'PUT',
   url: '/api/trips/:tripId/template',

@@ -18,7 +18,7 @@ import {
   tripStatuses,
 } from './trip-states.rules.ts'
 
-/** Asserts which of the six states a move is allowed from, and the reason in all others. */
+/** Asserts in which of the six states a move is allowed, and its refusal in all others. */
 function allowedOnlyFrom(allowed: TripStatus[], refusal: (status: TripStatus) => string | null, reason: string) {
   for (const status of tripStatuses) expect(refusal(status), status).toBe(allowed.includes(status) ? null : reason)
 }

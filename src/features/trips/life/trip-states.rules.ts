@@ -5,12 +5,12 @@ import { foldText } from '#src/shared/folded.ts'
 export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
 export type TripStatus = (typeof tripStatuses)[number]
 
-/** The day on which a trip comes back: one of a single day comes back on the day it leaves. */
+/** The day on which a trip returns. A trip of one day returns on the day it departs. */
 export function returnDay(departsOn: Day, days: number): Day {
   return addDays(departsOn, days - 1)
 }
 
-/** Why a trip cannot last so many days, or null: 1 to 60 whole days, a daily trip one. */
+/** Why a trip cannot last this many days, or null: 1 to 60 whole days, a daily trip one. */
 export function durationRefusal(type: TripType, days: number): 'trips.duration' | 'trips.daily-is-one-day' | null {
   if (!Number.isInteger(days) || days < 1 || days > 60) return 'trips.duration'
   return type === 'daily' && days !== 1 ? 'trips.daily-is-one-day' : null
@@ -27,7 +27,7 @@ export type TripForSale = {
   unitCents: number | null
   departureCount: number
 }
-/** In the order of the draft's check list. */
+/** What a draft needs for its sale, in the order of its check list. */
 export const neededForSale = [
   'title',
   'type',
@@ -40,7 +40,7 @@ export const neededForSale = [
 ] as const
 export type NeededForSale = (typeof neededForSale)[number]
 
-/** What a draft still needs before it goes on sale, in the order of its check list. A price of zero is a price. */
+/** What a draft still lacks for its sale, in the order of its check list. A price of zero is a price. */
 export function missingForSale(trip: TripForSale): NeededForSale[] {
   const has: Record<NeededForSale, boolean> = {
     title: trip.title !== null && trip.title.trim() !== '',
@@ -55,7 +55,7 @@ export function missingForSale(trip: TripForSale): NeededForSale[] {
   return neededForSale.filter((need) => !has[need])
 }
 
-/** Why a trip cannot be put on sale, or null. `missingForSale` says what is missing. */
+/** Why a trip cannot be put on sale, or null. `missingForSale` names what it lacks. */
 export function putOnSaleRefusal(trip: TripForSale): 'trips.not-draft' | 'trips.not-complete' | null {
   if (trip.status !== 'draft') return 'trips.not-draft'
   return missingForSale(trip).length > 0 ? 'trips.not-complete' : null
@@ -66,14 +66,14 @@ export function deleteRefusal(trip: { status: TripStatus }): 'trips.not-draft' |
   return trip.status === 'draft' ? null : 'trips.not-draft'
 }
 
-/** `confirmedParticipants`: customers of confirmed bookings, of every age, without the places granted free. */
+/** `confirmedParticipants` counts customers of confirmed bookings, of every age, without places granted free. */
 export type TripForConfirmation = { status: TripStatus; confirmedParticipants: number; minParticipants: number | null }
 
 export function isMinimumReached(trip: Omit<TripForConfirmation, 'status'>): boolean {
   return trip.confirmedParticipants >= (trip.minParticipants ?? 0)
 }
 
-/** Why a trip cannot be confirmed, or null. Below the minimum it takes force, which takes a reason. */
+/** Why a trip cannot be confirmed, or null. Below the minimum it takes force, and force takes a reason. */
 export function confirmRefusal(
   trip: TripForConfirmation,
   force?: { reason: string } | undefined,
@@ -84,12 +84,14 @@ export function confirmRefusal(
   return force.reason.trim() === '' ? 'trips.reason-missing' : null
 }
 
-/** Why a trip cannot be cancelled, whatever will be typed, or null. */
+/** Why a trip cannot be cancelled, whatever is typed, or null. */
 export function cancelRefusal(trip: { status: TripStatus }): 'trips.not-cancellable' | null {
   return trip.status === 'forSale' || trip.status === 'confirmed' ? null : 'trips.not-cancellable'
 }
 
-/** Why what was typed to cancel a trip does not do, or null. Only letters and digits of the title count. */
+/**
+ * Why the typed title or reason does not suffice to cancel a trip, or null. Only letters and digits of the title count.
+ */
 export function cancelFormRefusal(
   trip: { title: string },
   typed: { title: string; reason: string },
@@ -101,13 +103,13 @@ export function cancelFormRefusal(
 
 export type TripForCompletion = { status: TripStatus; departsOn: Day; days: number }
 
-/** Why a trip cannot be marked as completed by hand, or null: from its last day on. */
+/** Why a trip cannot be completed by hand, or null: it can from its last day on. */
 export function completeRefusal(trip: TripForCompletion, today: Day): 'trips.not-confirmed' | 'trips.not-ended' | null {
   if (trip.status !== 'confirmed') return 'trips.not-confirmed'
   return today < returnDay(trip.departsOn, trip.days) ? 'trips.not-ended' : null
 }
 
-/** Amounts owed count until they are settled: services to be paid, balances of customers, refunds to be given. */
+/** The open amounts of a trip: services to be paid, balances of customers, refunds to be given. */
 export type TripForArchive = {
   status: TripStatus
   openSupplierPayments: number
@@ -118,8 +120,8 @@ export const neededForArchive = ['supplierPayments', 'balances', 'refunds', 'fin
 export type NeededForArchive = (typeof neededForArchive)[number]
 
 /**
- * What is still open before a trip is archived. A trip that took place needs its final report: no report can be stored
- * yet, so every such trip misses it.
+ * What is still open before a trip can be archived. A trip that took place needs its final report, which cannot be
+ * stored yet, so every such trip lacks it.
  */
 export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   const missing: NeededForArchive[] = []
@@ -130,7 +132,7 @@ export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   return missing
 }
 
-/** Why a trip cannot be archived, or null. `missingForArchive` says what is missing. */
+/** Why a trip cannot be archived, or null. `missingForArchive` names what is open. */
 export function archiveRefusal(trip: TripForArchive): 'trips.not-closed' | 'trips.not-settled' | null {
   if (trip.status !== 'completed' && trip.status !== 'cancelled') return 'trips.not-closed'
   return missingForArchive(trip).length > 0 ? 'trips.not-settled' : null

@@ -11,7 +11,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { BulkOutcome } from './trip-bulk.contract.ts'
 
-/** Gives several trips the same organisers; those whose state forbids it keep theirs. */
+/** Gives several trips the same organisers. Trips whose state forbids it keep theirs. */
 export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds: string[]; ownerIds: string[] }) {
   return eachTrip(work, tripIds, async (part, tripId) => {
     const trip = await lockedTrip(part, tripId)
@@ -24,13 +24,13 @@ export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds:
   })
 }
 
-/** Puts several trips away; those with something open, or changed since they were looked at, stay. */
+/** Archives several trips. Those with something open, or changed since they were seen, stay. */
 export async function archiveTrips(work: Work, asked: readonly { id: string; version: number }[]) {
   const versions = new Map(asked.map(({ id, version }) => [id, version]))
   return eachTrip(work, [...versions.keys()], (part, tripId) => archiveTrip(part, tripId, versions.get(tripId)!))
 }
 
-/** Does the same to each trip, in one order for everybody; what is refused to one leaves nothing behind of that one. */
+/** Does the same to each trip, always in the same order of trips. A refused one is left unchanged. */
 async function eachTrip(
   work: Work,
   tripIds: readonly string[],
@@ -45,7 +45,7 @@ async function eachTrip(
       await work.attempt((part) => act(part, id))
     } catch (caught) {
       const error = refusalIn(caught)
-      // A busy trip is asked for again, with all the others: nothing of it is kept as refused.
+      // A busy trip fails the whole call, which the browser repeats: no refusal of this attempt counts.
       if (error === null || error.kind === 'tooMany') throw caught
       refused.push({ id, title: titles.get(id) ?? '', code: error.code, reason: reasonOf(error) })
     }
@@ -53,14 +53,14 @@ async function eachTrip(
   return { done: ids.length - refused.length, refused }
 }
 
-/** A refusal of ours or of the database, null where something broke. */
+/** The refusal of ours or of the database; null when something broke. */
 function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const code = refusalOfConstraint(error)
   return code === null ? null : new Refusal(code)
 }
 
-/** Why: what is missing, where the refusal names it. */
+/** The reason of a refusal: what is missing, if it names that. */
 function reasonOf({ code, params, faults }: Refusal): string {
   const said = (faults.length > 0 ? faults : [{ code, params }]).map(
     (one) => findText(one.code, one.params) ?? one.code,

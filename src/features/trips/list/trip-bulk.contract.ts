@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { mostAtOnce } from './trip-bulk.values.ts'
 
-/** What was done of an act on several trips: those it was refused for stay as they were, each with why. */
+/** The outcome of an act on several trips. The refused ones stay as they were, each with its reason. */
 const outcome = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string(), reason: z.string() })),
@@ -31,7 +31,7 @@ export const assignOwners = {
   },
 } as const satisfies Endpoint
 
-/** Puts away the trips that are over, or were cancelled, and have nothing open. */
+/** Archives trips that are over or cancelled and have nothing open. */
 export const archiveTrips = {
   method: 'POST',
   url: '/api/trips/archiving',

@@ -1,10 +1,10 @@
-/** Trips that one call acts on: more are asked for in parts. */
+/** The most trips of one call; more take several calls. */
 export const mostAtOnce = 100
 
-/** What was done of an act on several trips, and which it was refused for. */
+/** How many trips an act was done to, and which ones refused it. */
 type Outcome<Refused> = { done: number; refused: Refused[] }
 
-/** Does an act in as many calls as it takes, one after the other, and sums up what came of them. */
+/** Does an act in as many calls as it needs, one after the other, and adds up their outcomes. */
 export async function inParts<Item, Refused>(
   items: readonly Item[],
   act: (part: Item[]) => Promise<Outcome<Refused>>,

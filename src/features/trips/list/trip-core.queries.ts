@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The people of the trip `t` by what their bookings hold, as `h`, which the database keeps with every statement that
- * changes one, and its cost definition, as `cd`. `paying` are the confirmed without those who
- * go free: one for every `free_every` who pay (domain/rules.md 2.2). `offset 0` has both looked up trip by trip:
- * PostgreSQL does not know beforehand how long a page is, and would read the whole tables for a guess.
+ * Joins to the trip `t` its heads by booking state as `h`, which the database updates with every statement that changes
+ * a booking, and its cost definition as `cd`. `paying` are the confirmed without those who go free: one for every
+ * `free_every` who pay (rules of the trade 2.2). `offset 0` makes both a look-up for each trip: PostgreSQL does not
+ * know the length of a page beforehand, and would read whole tables.
  */
 export const headsJoin = sql`
   cross join lateral (select * from trip_heads k where k.trip_id = t.id offset 0) h
@@ -13,7 +13,7 @@ export const headsJoin = sql`
 
 export const headsPairs = sql`'confirmed', h.confirmed, 'option', h.option, 'waiting', h.waiting`
 
-/** What `trip_places(t.id)` gives, in line: called row by row, the function takes five times as long. */
+/** The result of `trip_places(t.id)`, written out: a call for each row takes five times as long. */
 const places = sql`least(t.max_places, (
   select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))`
 
@@ -22,7 +22,7 @@ const owners = sql`(
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate "it-x-icu", u.id)
   from trip_owners o join users u on u.id = o.user_id where o.trip_id = t.id)`
 
-/** The same, as `owned.list` by `owned.trip_id`, for all trips of `page` at once: quicker from some dozens on. */
+/** The owners of all trips of `page` at once, as `owned.list` by `owned.trip_id`: faster from some dozens on. */
 export const ownersOfPage = sql`people as materialized (
     select u.id, json_build_object('id', u.id, 'name', u.name) as person,
       row_number() over (order by u.name collate "it-x-icu", u.id) as place
@@ -32,7 +32,7 @@ export const ownersOfPage = sql`people as materialized (
     from page join trip_owners o on o.trip_id = page.id join people p on p.id = o.user_id group by o.trip_id
   )`
 
-/** What every list of trips shows of the trip `t`; needs `headsJoin`. */
+/** What every list of trips shows of the trip `t`. Needs `headsJoin`. */
 const core = {
   id: sql`t.id`,
   version: sql`t.version`,
@@ -51,13 +51,16 @@ const core = {
   owners: sql`coalesce(${owners}, '[]'::json)`,
 }
 
-/** The same as pairs for `json_build_object`. */
+/** The fields of `core` as pairs for `json_build_object`. */
 export const corePairs = sql.join(
   Object.entries(core).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
   sql`, `,
 )
 
-/** The same as columns, for the trips of `page` with `ownersOfPage`: of hundreds, quicker than as JSON. */
+/**
+ * The fields of `core` as columns, for the trips of `page` with `ownersOfPage`. For hundreds of trips, faster than
+ * JSON.
+ */
 export const coreColumns = sql.join(
   Object.entries({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` }).map(
     ([name, value]) => sql`${value} as ${sql.identifier(name)}`,

@@ -7,7 +7,10 @@ import { testApp } from '#src/server/testing/app.ts'
 import { addDays } from '#src/shared/day.ts'
 import * as calls from './trips.contract.ts'
 
-/** On the morning of 1 February 2027: a draft a week from 4 January on, and a trip on sale in June. */
+/**
+ * The clock stands on the morning of 1 February 2027. There is a draft each week from 4 January on, and a trip on sale
+ * in June.
+ */
 const { act, call, db, person } = await testApp()
 const titles = ['Napoli e la Costiera', "Gita all'Èlba", 'Città di Castello']
 await act(async (work) => {

@@ -1,4 +1,7 @@
-/** `departsOn`, the default: trips to come by date, then past trips (`isPast`), the latest first. `-` turns an order round. */
+/**
+ * `departsOn` is the default: coming trips by date, then past trips (`isPast`), the latest first. `-` reverses an
+ * order.
+ */
 export const tripSorts = [
   'departsOn',
   '-departsOn',

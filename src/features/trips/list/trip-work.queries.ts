@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The money of the confirmed who still owe some: people as the quick filter "Manca il saldo" counts them. */
+/** The confirmed people who still owe, and their amounts, counted like the quick filter "Manca il saldo". */
 const owing = sql`
   select coalesce(sum(b.adults + b.children) filter (where b.status = 'confirmed' and m.due > 0), 0)::int as people,
     coalesce(sum(m.due) filter (where b.status = 'confirmed' and m.due > 0), 0)::float8 as cents,
@@ -15,14 +15,14 @@ const withoutBed = sql`
   where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
     and not exists (select 1 from beds where participant_id = p.id)`
 
-/** The first day on which a hotel wants its list: so many days before its check-in, by the hotel or `usualDays`. */
+/** The first day on which a hotel wants its list: a number of days before check-in, the hotel's own or `usualDays`. */
 const roomingBy = (usualDays: number) => sql`
   select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, ${usualDays}::int))
   from services s
   cross join lateral (select min(check_in_day) as first from allotments where service_id = s.id) a
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
-/** What the summary of the trip `t` says is left to do, as JSON of `workShape`; `roomingDays` are those of the settings. */
+/** The work left on the trip `t`, as JSON of `workShape`. `roomingDays` comes from the settings. */
 export const workJson = (roomingDays: number): SQL => sql`(
   select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
     'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy(roomingDays)}))

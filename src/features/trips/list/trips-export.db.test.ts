@@ -7,7 +7,10 @@ import { addDays } from '#src/shared/day.ts'
 import type { Input } from '#src/shared/endpoint.ts'
 import { exportTrips, listTripKeys, listTrips } from './trips.contract.ts'
 
-/** On 1 February 2027: 120 drafts, one with a title that a sheet would compute, and a trip on sale. */
+/**
+ * The clock stands on 1 February 2027. There are 120 drafts, one with a title that a spreadsheet would compute, and a
+ * trip on sale.
+ */
 const { act, answer, call, pool, refused } = await testApp()
 const evil = '=HYPERLINK("http://x.example";"Clicca")'
 await act(async (work) => {

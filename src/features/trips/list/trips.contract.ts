@@ -16,11 +16,14 @@ import { tripSorts } from './trip-sorts.values.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
 
-/** People by what their booking holds: `option` are options and those awaiting an answer, `waiting` the waiting list. */
+/**
+ * People by the state of their booking. `option` counts options and bookings that await an answer, `waiting` the
+ * waiting list.
+ */
 const headsShape = z.object({ confirmed: z.int(), option: z.int(), waiting: z.int() })
 const ownerShape = z.object({ id: z.uuid(), name: z.string() })
 
-/** What every list of trips shows of one. */
+/** What every list of trips shows of a trip. */
 const tripCore = {
   id: z.uuid(),
   version: z.int(),
@@ -33,15 +36,15 @@ const tripCore = {
   returnsOn: z.iso.date(),
   transport: z.enum(transports),
   heads: headsShape,
-  /** What the trip can carry: its coaches' seats, never above its own limit; null = no limit stated. */
+  /** The places of the trip: its coaches' seats, at most its own limit; null: no limit stated. */
   places: z.int().nullable(),
   minParticipants: z.int().nullable(),
-  /** Counts confirmed customers without the places granted free; false without a minimum. */
+  /** Counts confirmed customers without the places granted free. False without a minimum. */
   isMinimumReached: z.boolean(),
   owners: z.array(ownerShape),
 }
 
-/** A trip where one line or less must do: in the calendar, in the work of today. */
+/** A trip in one line or less: in the calendar, in today's work. */
 export const tripCard = z.object(tripCore)
 
 /** A trip as the list shows it. */
@@ -58,7 +61,7 @@ const filters = {
   modules: oneOrMany(z.enum(tripTypes)).optional(),
   ownerIds: oneOrMany(z.uuid()).optional(),
 }
-/** Trips per status under all filters but that of status. */
+/** The number of trips in each status, under all filters except that of status. */
 const countsShape = z.record(z.enum(tripStatuses), z.int())
 
 export const listTrips = {
@@ -73,7 +76,7 @@ export const listTrips = {
       ...filters,
       only: z.enum(tripConcerns).optional(),
       sort: z.enum(tripSorts).default('departsOn'),
-      /** Does not filter: the first page reaches at least to the first trip from that day on, named by `dateTripId`. */
+      /** No filter: extends the first page to the first trip from that day on, which `dateTripId` names. */
       date: daySchema.optional(),
       cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
@@ -82,7 +85,7 @@ export const listTrips = {
       200: z.object({
         trips: z.array(tripRow),
         counts: countsShape,
-        /** Trips under all filters. */
+        /** The number of trips under all filters. */
         total: z.int(),
         next: z.string().nullable(),
         dateTripId: z.uuid().nullable(),
@@ -91,7 +94,7 @@ export const listTrips = {
   },
 } as const satisfies Endpoint
 
-/** Every trip under the filters, on all pages, with what acting on several needs. */
+/** All trips that the filters match, on all pages, with what acting on several needs. */
 export const listTripKeys = {
   method: 'GET',
   url: '/api/trips/keys',
@@ -105,7 +108,7 @@ export const listTripKeys = {
   },
 } as const satisfies Endpoint
 
-/** The columns of a list that leaves as a file, beside the code and the title. */
+/** The columns of an exported list, beside code and title. */
 export const exportColumns = [
   'status',
   'dates',
@@ -117,10 +120,10 @@ export const exportColumns = [
   'owner',
 ] as const
 
-/** More trips than any agency has: what would take along, or choose, more than these is refused (`trips.too-many`). */
+/** More trips than any agency has. Exporting or choosing more is refused (`trips.too-many`). */
 export const mostTogether = 10_000
 
-/** The whole list under its filters, or only `ids` of it, as it is sorted; reading only, although it is a POST. */
+/** Exports the list under its filters, or only `ids` of it, in its order. It only reads, although it is a POST. */
 export const exportTrips = {
   method: 'POST',
   url: '/api/trips/export',
@@ -144,7 +147,7 @@ export const exportTrips = {
   },
 } as const satisfies Endpoint
 
-/** Trips that touch the grid of a month: whole weeks from Monday, `from` to `to`. */
+/** Trips that touch a month's grid: whole weeks from Monday, `from` to `to`. */
 export const getCalendar = {
   method: 'GET',
   url: '/api/calendar',
@@ -165,7 +168,10 @@ export const getCalendar = {
   },
 } as const satisfies Endpoint
 
-/** The dots of the wizard's month: every trip, not cancelled, that touches the days `from` to `to` (at most 400 days). */
+/**
+ * The trips for the dots in the wizard's month: all except cancelled ones that touch the days `from` to `to` (at most
+ * 400 days).
+ */
 export const listTripDates = {
   method: 'GET',
   url: '/api/trips/dates',
@@ -189,7 +195,7 @@ export const listTripDates = {
   },
 } as const satisfies Endpoint
 
-/** Who may own a trip, or does: administrators and organisers, by name. */
+/** The people who may own a trip or do: administrators and organisers, by name. */
 export const listOwners = {
   method: 'GET',
   url: '/api/trips/owners',
@@ -206,41 +212,46 @@ const neighbour = z.object({ id: z.uuid(), title: z.string() }).nullable()
 
 const payments = ['read', 'Payment'] as const
 
-/** What is left to do with the people of a trip and their rooms. */
+/** The work left on the people of a trip and their rooms. */
 const workShape = z.object({
-  /** Confirmed people whose booking still owes money, and what these bookings owe. */
+  /** Confirmed people whose booking still owes money, and the amount of these bookings. */
   owing: onlyFor(payments, z.int()),
   owedCents: onlyFor(payments, z.int()),
-  /** Bookings that have paid more than they owe, also canceled ones, and what is to be given back. */
+  /** Bookings that paid more than they owe, also cancelled ones, and the amount to refund. */
   refunds: onlyFor(payments, z.int()),
   refundCents: onlyFor(payments, z.int()),
   rooms: z.int(),
   withoutBed: z.int(),
-  /** When the first hotel wants its rooming list; null without a hotel. */
+  /** The day the first hotel wants its rooming list; null without a hotel. */
   roomingBy: z.iso.date().nullable(),
 })
 
-/** Everything the header, the draft page and the preview of a trip show; full services are `listServices`. */
+/**
+ * Everything that the header, the draft page and the preview of a trip show. Full services come from `listServices`.
+ */
 const tripShape = z.object({
   ...tripCore,
   notes: z.string().nullable(),
   maxPlaces: z.int().nullable(),
-  /** Places nobody holds; null = no limit stated. */
+  /** Places that nobody holds; null: no limit stated. */
   placesLeft: z.int().nullable(),
-  /** Bookings that are not canceled, staff apart: with one, type, duration and start of a trip on sale stand still. */
+  /**
+   * Bookings that are not cancelled, without the crew's. With one, type, duration and start of a trip on sale cannot
+   * change.
+   */
   bookingCount: z.int(),
   templateId: z.uuid().nullable(),
-  /** Kept also when the template is gone. */
+  /** The name stays when the template is gone. */
   templateName: z.string().nullable(),
   confirmBy: z.iso.date().nullable(),
   cancelBy: z.iso.date().nullable(),
   customersReleaseOn: z.iso.date().nullable(),
-  /** The last lawful day to cancel for want of participants. */
+  /** The last lawful day to cancel for lack of participants. */
   lastNoticeOn: z.iso.date(),
   confirmedAt: z.string().nullable(),
   forced: z.object({ by: z.string(), reason: z.string() }).nullable(),
   cancelReason: z.string().nullable(),
-  /** How it repeats; `dates` are all start dates of the plan, from which a draft's other trips will be made. */
+  /** How it repeats. `dates` are all start dates of the plan, for which a draft's other trips will be created. */
   series: z.object({
     repetition: z.enum(repetitions),
     until: z.iso.date().nullable(),
@@ -259,12 +270,12 @@ const tripShape = z.object({
       places: z.int().nullable(),
     }),
   ),
-  /** By start date, of all trips that are not archived. */
+  /** By start date, among all trips that are not archived. */
   previous: neighbour,
   following: neighbour,
-  /** What a draft still needs, in the order of its check list; empty in any other state. */
+  /** What a draft still lacks, in the order of its check list; empty in other states. */
   missingForSale: z.array(z.enum(neededForSale)),
-  /** What a completed or cancelled trip still needs; empty in any other state. */
+  /** What is open on a completed or cancelled trip; empty in other states. */
   missingForArchive: onlyFor(['decide', 'Trip'], z.array(z.enum(neededForArchive))),
   work: workShape,
   costs: costDefinitionShape,

@@ -23,7 +23,7 @@ const always: readonly SheetColumn<Row>[] = [
   text('trips.column.code', 14, ({ code }) => code),
   text('trips.field.title', 36, ({ title }) => title),
 ]
-/** What a column of the screen is in a file, where each cell holds one thing. */
+/** The columns of a file for each column of the screen; each cell of a file holds one value. */
 const columnsOf: Record<Name, readonly SheetColumn<Row>[]> = {
   status: [text('trips.column.status', 13, ({ status }) => t(`trips.status.${status}`))],
   dates: [

@@ -20,7 +20,7 @@ type Filters = Pick<Asked, 'search' | 'status' | 'modules' | 'ownerIds'>
 type Narrowed = Filters & { only?: TripConcern | undefined; ids?: readonly string[] | undefined }
 type Counts = Partial<Record<TripStatus, number>>
 
-/** One value alone is compared as such: then an index that begins with it also gives the order of what follows. */
+/** Compares a single value directly: an index that begins with it then also gives the order. */
 function anyOf(column: SQL, values: readonly string[] | undefined, type = 'text'): SQL {
   if (!values?.length) return sql``
   if (values.length === 1) return sql`and ${column} = ${values[0]}::${sql.raw(type)}`
@@ -50,10 +50,10 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
 const isPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
   search === '' && !modules?.length && !ownerIds?.length && !only && !ids
-/** The list and the month as they are mostly looked at have nine forms; search, filters and other orders make scores. */
+/** In their usual view, list and month have nine forms. Search, filters and other orders make scores of them. */
 const preparedIfPlain = (asked: Narrowed, sort = 'departsOn') =>
   isPlain(asked) && sort === 'departsOn' ? prepared : sql``
-/** Of all trips each state is counted in its own stretch of an index that holds nothing else: that takes half as long. */
+/** Counts each state of all trips in its own part of an index that holds nothing else, which takes half as long. */
 const countsOfAll = sql`(
   select json_object_agg(status, n) from unnest(${sql.param(tripStatuses)}::text[]) as known(status),
     lateral (select count(*) as n from trips t where t.status = known.status) counted)`
@@ -64,17 +64,17 @@ const countsOf = (asked: Narrowed, today: Day) =>
   select json_object_agg(status, n) from (
     select t.status, count(*) as n from trips t where ${narrowed(asked, today)} group by t.status) counted)`
 
-/** How long a page may grow to reach the day that was asked for. */
+/** The most rows of a page that is extended to reach the wanted day. */
 const farthest = 1_000
 
-/** Keys of past trips count down from here, far above those of trips to come. */
+/** The keys of past trips count down from here, far above those of coming trips. */
 const pastFrom = 1_000_000
 const dayZero = sql`date '2000-01-01'`
 
-/** What a list is sorted by, for the trip `t`: an index begins with `key` and goes on with `id`. */
+/** How the trips `t` are sorted: an index begins with `key` and continues with `id`. */
 type Sorting = { key: SQL; type: 'int' | 'text' | 'date'; id: SQL }
 
-/** Trips to come count up from their start, past ones down, after them; that order alone is read from both ends of its index. */
+/** Sorts coming trips by their start, then past ones backwards. Only this order reads its index from both ends. */
 function sortingOf(sort: string, today: Day): Sorting {
   const day = sql`(t.departs_on - ${dayZero})`
   const id = sql`t.id`
@@ -92,19 +92,19 @@ function sortingOf(sort: string, today: Day): Sorting {
   return sortings[sort] ?? sortings[sort.replace('-', '')]!
 }
 
-/** Money is looked at in the order of the days, and no further than the first booking that owes. */
+/** Looks at money in the order of days, only as far as the first booking that owes. */
 const balanceDueOn = sql`(
   select asked.due_on from (
     select i.due_on, b.id from bookings b join instalments i on i.booking_id = b.id and i.kind = 'balance'
     where b.trip_id = t.id and b.status = 'confirmed' and t.status in ('forSale', 'confirmed') order by i.due_on offset 0) asked
   where (select m.due from booking_money m where m.booking_id = asked.id) > 0 limit 1)`
 
-/** No trip lasts longer (`durationRefusal`): where one that touches a day may begin, so that an index finds it. */
+/** The longest trip (`durationRefusal`): it bounds the start of trips that touch a day, so that an index finds them. */
 const mostDays = 60
 
 type Paged = { sort: string; sorting: Sorting; today: Day; rows: SQL; from: Cursor | null; dir: SQL; beyond: SQL }
 
-/** The ids of a page in their order. The usual one, trips to come and then past ones, is read from both ends of the index. */
+/** The ids of a page, in order. The usual order, coming and then past trips, reads its index from both ends. */
 function pageOf({ sort, sorting, today, rows, from, dir, beyond }: Paged): SQL {
   const { key, type, id } = sorting
   const limit = sql`limit (select n + 1 from reach)`
@@ -129,7 +129,10 @@ function bothWays(
     order by key, id ${limit}`
 }
 
-/** What is left after a row, said of the day, so that a deep page begins where it begins: of past trips alone after a past one. */
+/**
+ * The conditions for what follows a row. A deep page then starts where it begins; after a past trip only past ones
+ * follow.
+ */
 function afterBothWays(from: Cursor | null): { afterToCome: SQL; afterPast: SQL } {
   if (from === null) return { afterToCome: sql``, afterPast: sql`` }
   const at = Number(from.after)
@@ -140,7 +143,7 @@ function afterBothWays(from: Cursor | null): { afterToCome: SQL; afterPast: SQL 
   return { afterToCome: sql`and false`, afterPast }
 }
 
-/** The list of trips with its counts, in one query: a page of `size`. `isMoneySeen`: balances are among its deadlines. */
+/** One page of the list of trips with its counts, in one query. `isMoneySeen`: balances are among its deadlines. */
 export async function tripsList(
   reader: Reader,
   asked: Omit<Asked, 'limit'> & Narrowed,
@@ -212,7 +215,7 @@ function totalOf(counts: Counts | null, wanted: readonly TripStatus[] | undefine
   return (wanted?.length ? wanted : tripStatuses).reduce((sum, status) => sum + all[status], 0)
 }
 
-/** The trips of a list, as many as `limit`, with what acting on several needs. */
+/** The trips of a list, at most `limit`, with what acting on several needs. */
 export async function tripKeys(
   reader: Reader,
   asked: Narrowed,
@@ -226,7 +229,7 @@ export async function tripKeys(
 
 type Calendar = z.output<(typeof getCalendar)['schema']['response'][200]>
 
-/** The weeks, from Monday, that a month touches. */
+/** The weeks from Monday that a month touches. */
 function gridOf(month: string): { from: Day; to: Day } {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
@@ -236,7 +239,7 @@ function gridOf(month: string): { from: Day; to: Day } {
 const touchingDays = (from: Day, to: Day) => sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date
   and t.departs_on > ${addDays(from, -mostDays)}::date`
 
-/** The trips of a month's grid with the counts of their states, in one query: those of other states are counted too. */
+/** The trips of a month's grid with the counts of their states, in one query. Trips in other states are counted too. */
 export async function calendarOf(
   reader: Reader,
   { month, status, ...filters }: Filters & { month: string },
@@ -253,7 +256,7 @@ export async function calendarOf(
   return { from, to, counts: everyStatus(counts), trips }
 }
 
-/** Trips, not cancelled, that touch some days, for the dots of a calendar; at most 400 days are looked at. */
+/** Trips, except cancelled ones, that touch these days (at most 400), for the dots of a calendar. */
 export async function tripDates(
   reader: Reader,
   { from, to }: { from: Day; to: Day },
@@ -272,7 +275,7 @@ export async function tripDates(
   return rows
 }
 
-/** Who may own a trip, and who does although they may not any more (`isActive` false). */
+/** The people who may own a trip, and those who do but no longer may (`isActive` false). */
 export async function owners(reader: Reader): Promise<z.output<(typeof listOwners)['schema']['response'][200]>> {
   const { rows } = await reader.execute<{ id: string; name: string; isActive: boolean }>(sql`
     select id, name, "isActive" from (

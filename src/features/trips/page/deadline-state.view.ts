@@ -7,9 +7,9 @@ export type TripDeadline = (typeof tripDeadlines)[number]
 type TripWithDeadlines = Record<TripDeadline, Day | null> & { status: TripStatus; heads: { option: number } }
 
 /**
- * The deadlines of a trip that has still to leave, in the order they are shown. The confirmation is met by confirming,
- * the customers' release once its day has passed with no option left, the last notice once a confirmed trip has let it
- * pass: it leaves.
+ * The deadlines of a trip that has not departed yet, in their shown order. Confirming meets the confirmation. The
+ * customers' release is met once its day has passed with no option left. The last notice is met once a confirmed trip
+ * has passed it, because the trip then departs.
  */
 export function shownDeadlines(
   trip: TripWithDeadlines,

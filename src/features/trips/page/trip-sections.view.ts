@@ -23,7 +23,7 @@ type TripInSections = {
   status: TripStatus
   heads: { confirmed: number; option: number }
   isMinimumReached: boolean
-  /** What is paid is known only of who may see it. */
+  /** Present only for readers who may see payments. */
   work: { owing?: number | undefined; refunds?: number | undefined; rooms: number; withoutBed: number }
   costs: { minParticipants: number | null; unitCents: number | null }
   departures: readonly unknown[]
@@ -36,7 +36,9 @@ type TripInSections = {
   }[]
 }
 
-/** How many things a section holds, where that is known of a trip; people are those who hold a place. None when cancelled. */
+/**
+ * The number of items in each section, where the trip knows it. People are those who hold a place. None when cancelled.
+ */
 export function sectionCounts(trip: TripInSections): Partial<Record<TripSection, number>> {
   if (trip.status === 'cancelled') return {}
   return {
@@ -47,14 +49,14 @@ export function sectionCounts(trip: TripInSections): Partial<Record<TripSection,
   }
 }
 
-/** What of a trip says whether a section has a number to show. */
+/** The facts of a trip that decide whether a section has a figure to show. */
 type TripWithNumbers = Pick<TripInSections, 'status'> & {
   costs: { unitCents: number | null; insuranceBps: number | null }
   services: readonly { category: string }[]
   vehicles: readonly unknown[]
 }
 
-/** The sections whose card says a number, in their order; of a cancelled trip those that may have money to settle. */
+/** The sections whose card shows a figure, in order. For a cancelled trip, those that may have money to settle. */
 export function sectionsWithNumber(trip: TripWithNumbers): TripSection[] {
   if (trip.status === 'cancelled') return ['participants', 'services']
   const has: Partial<Record<TripSection, boolean>> = {
@@ -69,7 +71,7 @@ export function sectionsWithNumber(trip: TripWithNumbers): TripSection[] {
   return tripSections.filter((section) => has[section])
 }
 
-/** The other sections of the summary, a line each; a cancelled trip keeps those that still have work. */
+/** The other sections of the summary, one line each. A cancelled trip keeps those that still need work. */
 export function sectionsWithoutNumber(trip: TripWithNumbers): TripSection[] {
   if (trip.status === 'cancelled') return ['archive', 'cancellation']
   const numbered = sectionsWithNumber(trip)
@@ -77,8 +79,8 @@ export function sectionsWithoutNumber(trip: TripWithNumbers): TripSection[] {
 }
 
 /**
- * With how many people a trip is counted. One that is over, with those who travelled; before, with the minimum, or those
- * confirmed once they are more. Null where nobody takes part: a margin over nobody is none.
+ * The number of people for a trip's margin. After the trip, those who travelled; before, the minimum, or the confirmed
+ * once they are more. Null when nobody takes part, because nobody has a margin.
  */
 export function peopleOfMargin({
   status,
@@ -91,8 +93,9 @@ export function peopleOfMargin({
 }
 
 /**
- * What is still to do in a section. Nothing is said of what has not begun, nor of a trip that is over: the index is the
- * check list of work under way. A price that does not pay the costs is no costs done. A supplier without its confirmation is overdue once its release is past.
+ * The work left in each section. Sections not yet begun, and trips that are over, have none: the index is the check
+ * list of work under way. A price below the costs leaves the costs open. A supplier without its confirmation is overdue
+ * once its release is past.
  */
 export function sectionStates(
   trip: TripInSections,
@@ -114,7 +117,7 @@ export function sectionStates(
   return states
 }
 
-/** Of a cancelled trip: money to give back, suppliers who had been confirmed to settle with. */
+/** For a cancelled trip: refunds to give, and confirmed suppliers to settle with. */
 function cancelledStates({ work, services }: TripInSections): Partial<Record<TripSection, SectionState>> {
   const isOpen = services.some(
     ({ paymentStatus, communicationStatus }) => paymentStatus === 'toBePaid' && communicationStatus === 'sent',

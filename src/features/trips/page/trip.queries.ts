@@ -34,7 +34,7 @@ const siblings = sql`coalesce((
 
 const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sql.raw(id)})`
 
-/** One trip with all that its page shows; a query more only where it may be archived. */
+/** One trip with everything its page shows. It takes an extra query only where the trip may be archived. */
 export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
   const { roomingDays } = await settingsOf(reader)
   const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`${prepared}
@@ -68,7 +68,7 @@ export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
   }
 }
 
-/** What the rules of putting on sale ask of a trip. */
+/** The facts of a trip for the rules of putting it on sale. */
 export function saleState(
   trip: Pick<Trip, 'status' | 'title' | 'type' | 'departsOn' | 'days' | 'transport' | 'costs' | 'departures'>,
 ) {
@@ -77,9 +77,9 @@ export function saleState(
 }
 
 /**
- * What the rules of archiving ask of a trip: suppliers of a completed trip to be paid, those of a cancelled one only
- * where they had been confirmed, an amount that nobody wrote counted as open; bookings that owe a balance or a penalty;
- * bookings that have paid more than they owe.
+ * The facts of a trip for the rules of archiving it. Suppliers to be paid: all of a completed trip, of a cancelled one
+ * only confirmed suppliers; an unknown amount counts as open. Bookings that owe a balance or a penalty, and bookings
+ * that paid more than they owe.
  */
 export async function archiveState(reader: Reader, tripId: string): Promise<TripForArchive> {
   const { rows } = await reader.execute<TripForArchive>(sql`
@@ -102,7 +102,7 @@ export async function archiveState(reader: Reader, tripId: string): Promise<Trip
 
 type Cancellation = z.output<(typeof getCancellation)['schema']['response'][200]>
 
-/** What cancelling a trip would bring: bookings, people and suppliers to be told, money to be given back. */
+/** What cancelling a trip would cause: bookings, people and suppliers to be told, money to refund. */
 export async function cancellationOf(
   reader: Reader,
   tripId: string,
@@ -145,7 +145,7 @@ export async function cancellationOf(
   return { ...counted, refundBy, lastNoticeOn: lastNotice(trip), isLate: now >= noticeLateFrom(trip) }
 }
 
-/** The people who count towards the minimum of a trip, and what is to be reached. */
+/** The people who count towards the minimum of a trip, and that minimum. */
 export async function confirmationState(
   reader: Reader,
   tripId: string,
@@ -156,7 +156,7 @@ export async function confirmationState(
   return rows[0]!
 }
 
-/** Whether a trip has bookings, staff apart, that are not canceled: its schedule stands still for them. */
+/** Tells whether a trip has bookings that are not cancelled, without the crew's: its schedule then cannot change. */
 export async function hasBookings(reader: Reader, tripId: string): Promise<boolean> {
   const { rows } = await reader.execute<{ has: boolean }>(sql`
     select exists (

@@ -31,7 +31,8 @@ import { fillCut } from '#src/shared/text.ts'
 type TripForm = z.output<(typeof createCall)['schema']['body']>
 
 /**
- * Makes a draft, from scratch or from a template, whose minimum bounds the places that are given. The other trips of its repetition are made when it goes on sale.
+ * Creates a draft, with or without a template, whose minimum limits the given places. The other trips of its repetition
+ * are created when it goes on sale.
  */
 export async function createTrip(work: Work, { templateId, series, ownerIds, ...form }: TripForm) {
   refuseIf(durationRefusal(form.type, form.days), { kind: 'invalid', path: '/days' })
@@ -65,7 +66,7 @@ export async function createTrip(work: Work, { templateId, series, ownerIds, ...
   return { id: trip.id, code: trip.code, version: trip.version, leftOutServices }
 }
 
-/** The limit of places, apart from coaches, which are changed once the trip is there. */
+/** Refuses a limit of places below the minimum. Coaches are changed only once the trip exists. */
 async function refuseBelowMinimum(work: Work, trip: { id: string; maxPlaces: number | null }): Promise<void> {
   const { minParticipants } = await placesOfTrip(work.tx, trip.id)
   const params = { n: minParticipants ?? 0 }
@@ -76,7 +77,7 @@ async function refuseBelowMinimum(work: Work, trip: { id: string; maxPlaces: num
   })
 }
 
-/** The deadlines proposed from the start, by the days of the settings. */
+/** The deadlines proposed for a start, by the days of the settings. */
 export async function defaultDeadlinesOf(work: Work, trip: { departsOn: Day; days: number }): Promise<Deadlines> {
   const settings = await settingsOf(work.tx)
   return defaultDeadlines(trip, {
@@ -85,13 +86,16 @@ export async function defaultDeadlinesOf(work: Work, trip: { departsOn: Day; day
   })
 }
 
-/** The limit of places may be empty only where coaches say how many there are. */
+/** Refuses an empty limit of places where no coach gives their number. */
 export async function refusePlacesMissing(work: Work, trip: { id: string; maxPlaces: number | null }): Promise<void> {
   if (trip.maxPlaces === null && !(await hasVehicles(work.tx, trip.id)))
     throw new Refusal('trips.places-missing', { kind: 'invalid', path: '/maxPlaces' })
 }
 
-/** A new draft with a copy of the itinerary; deadlines and supplier dates move with the start. It repeats nothing. */
+/**
+ * Creates a draft with a copy of the itinerary. Deadlines and supplier dates move with the start; the repetition is not
+ * copied.
+ */
 export async function duplicateTrip(
   work: Work,
   tripId: string,
@@ -114,7 +118,9 @@ export async function duplicateTrip(
 
 type Source = Awaited<ReturnType<typeof lockedTrip>>
 
-/** A trip as it would be on another date: the same, its deadlines as far from the start as before. Notes stay behind. */
+/**
+ * A trip as it would be on another date: its deadlines are as far from the start as before, its notes are not copied.
+ */
 export function movedTo(source: Source, departsOn: Day) {
   const shift = daysBetween(source.departsOn, departsOn)
   const moved = (day: Day | null) => (day === null ? null : addDays(day, shift))
@@ -127,7 +133,7 @@ export function movedTo(source: Source, departsOn: Day) {
   }
 }
 
-/** Deletes a draft for good with all that hangs on it. Its number is not given again. */
+/** Deletes a draft for good with everything that hangs on it. Its number is not given again. */
 export async function deleteDraft(work: Work, tripId: string): Promise<undefined> {
   const trip = await lockedTrip(work, tripId)
   refuseIf(deleteRefusal(trip))

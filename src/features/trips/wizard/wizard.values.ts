@@ -5,18 +5,18 @@ import { type Day, isDay } from '#src/shared/day.ts'
 
 export const wizardSteps = ['type', 'template', 'repetition', 'duration', 'calendar'] as const
 export type WizardStep = (typeof wizardSteps)[number]
-/** From a template its type is known, and the template chosen. */
+/** The steps from a template, which is chosen and decides the type. */
 export const stepsFromTemplate = ['template', 'repetition', 'duration', 'calendar'] as const satisfies WizardStep[]
 
-/** A template has neither dates nor a repetition. */
+/** The steps of a template, which has neither dates nor a repetition. */
 export const stepsOfTemplate = ['type', 'template', 'duration'] as const satisfies WizardStep[]
 
-/** What was entered so far; days are text as typed until they are days. */
+/** What was entered so far. Days are typed text until they are days. */
 export type WizardValues = {
-  /** Of the template that is made; null where a trip is. */
+  /** The name of the created template; null for a trip. */
   name: string | null
   type: TripType | null
-  /** Null = from scratch. */
+  /** Null: no template. */
   template: { id: string; name: string } | null
   repetition: Repetition
   until: string | null
@@ -51,8 +51,8 @@ export function stepFaults(step: WizardStep, values: WizardValues): WizardFaults
 }
 
 /**
- * What is wrong when a step is left for the next: the repetition is also held against a start that is known already,
- * which the last step does again, at the start.
+ * What prevents leaving a step for the next. The repetition is also checked against a start that is already known; the
+ * last step checks it again, at the start.
  */
 export function leavingFaults(step: WizardStep, values: WizardValues): WizardFaults {
   const faults = stepFaults(step, values)
@@ -95,7 +95,7 @@ function calendarFaults(values: WizardValues): WizardFaults {
   return faults
 }
 
-/** How the trip repeats, with only the date that its repetition wants. */
+/** How the trip repeats, with only the date that its repetition needs. */
 export function seriesOf({ repetition, until, customOn }: WizardValues) {
   return {
     repetition,
@@ -105,8 +105,8 @@ export function seriesOf({ repetition, until, customOn }: WizardValues) {
 }
 
 /**
- * The step to show: the wanted one when every step before it was gone through and is still right, else the first that
- * is not. `passed` are those gone through.
+ * The step to show: the wanted one if every step before it was passed and is still valid, else the first that is not.
+ * `passed` are the passed steps.
  */
 export function openStep<Step extends WizardStep>(
   steps: readonly Step[],
@@ -143,7 +143,7 @@ const stepOfField: Record<WizardField, WizardStep> = {
   maxPlaces: 'calendar',
 }
 
-/** The field that a part of the call was filled from, and its step; empty when there is none. */
+/** The field behind a part of the call, and its step; empty when there is none. */
 export function fieldOfPath(path: string): { field?: WizardField; step?: WizardStep } {
   const field = fieldsSent[path] ?? path.slice(1)
   return isField(field) ? { field, step: stepOfField[field] } : {}

@@ -14,7 +14,7 @@ const labelOf = (what: DatesLeft[number]['what']) =>
 
 type DatesLeftProps = { tripId: string; dates: DatesLeft; onClose: () => void }
 
-/** After the start has moved: the days that stayed, with the way to the service they belong to. */
+/** Shown after the start moved: the days that stayed, each with the way to its service. */
 export function DatesLeftDialog({ tripId, dates, onClose }: DatesLeftProps) {
   return (
     <StackModal

@@ -9,7 +9,7 @@ import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
 
 type OwnersFieldProps = { value: readonly string[]; onChange: (ownerIds: string[]) => void; error: ReactNode }
 
-/** Who organises a trip, one or more; who left the office stays until another is chosen. */
+/** The organisers of a trip, one or more. A person who left the office stays until another is chosen. */
 export function OwnersField({ value, onChange, error }: OwnersFieldProps) {
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
   const change = (id: string, isOn: boolean) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))

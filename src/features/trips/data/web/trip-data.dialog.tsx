@@ -41,7 +41,7 @@ function storedOf(trip: OpenTrip): Stored<TripData> {
   }
 }
 
-/** Only what was changed is sent: what stands still in this state of the trip is not even touched. */
+/** Sends only changed fields, because the trip's state may forbid the others. */
 function changesOf(values: TripData, isChanged: (field: keyof TripData) => boolean): unknown {
   const { repetition, until, customOn, ...plain } = values
   const changed = Object.entries(plain).filter(([field]) => isChanged(field as keyof TripData))
@@ -54,7 +54,7 @@ function changesOf(values: TripData, isChanged: (field: keyof TripData) => boole
   return { ...Object.fromEntries(changed), ...(isOtherSeries && { series }) }
 }
 
-/** The data of a trip, with its deadlines; what its state forbids is shown and stands still. */
+/** The data of a trip, with its deadlines. Fields that its state forbids are read-only. */
 export function TripDataDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
   const params = { tripId: trip.id }

@@ -12,7 +12,7 @@ import { TripNotes } from './trip-notes.panel.tsx'
 
 const trip = { ...sampleOf(getTrip.schema.response[200]), notes: 'Pranzo al sacco' }
 
-/** The notes of a trip; what somebody else writes arrives by the button. */
+/** The notes of a trip. The button brings another person's text. */
 function Notes() {
   const [notes, setNotes] = useState(trip.notes)
   return (

@@ -16,13 +16,13 @@ import styles from './trip-notes.module.css'
 const body = saveNotes.schema.body.pick({ notes: true })
 type Notes = { notes: string }
 
-/** The text itself is what notes are saved over. */
+/** The version of notes is their own text. */
 function storedOf(trip: Pick<OpenTrip, 'notes'>): Stored<Notes> {
   const notes = trip.notes ?? ''
   return { version: notes, values: { notes } }
 }
 
-/** Notes that save by themselves a moment after the last key; what another person wrote is never overwritten. */
+/** Notes that save by themselves a moment after the last key. They never overwrite another person's text. */
 export function TripNotes({ rows }: { rows: number }) {
   const trip = useTrip()
   const params = { tripId: trip.id }

@@ -19,7 +19,7 @@ const storedOf = ({ version, owners }: OpenTrip): Stored<Owners> => ({
   values: { ownerIds: owners.map(({ id }) => id).toSorted() },
 })
 
-/** Gives a trip to other organisers, without its other data. */
+/** Gives a trip to other organisers, without showing its other data. */
 export function TripOwnersDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
   const params = { tripId: trip.id }

@@ -7,7 +7,7 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { RenamableTitle } from '#src/web/ui/layout/renamable-title.tsx'
 
-/** The title of the trip, renamed where it stands. */
+/** The title of the trip, renamed in place. */
 export function TripTitle() {
   const trip = useTrip()
   const canEdit = useCan('edit', 'Trip')

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './trip-dialogs.module.css'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
-/** What cancelling brings, the term of the law, a reason, and the title written in full. */
+/** Shows what a cancellation causes and the term of the law, and asks for a reason and the title in full. */
 export function CancelTripDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
   const params = { tripId: trip.id }

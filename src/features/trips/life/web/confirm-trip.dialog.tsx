@@ -17,7 +17,7 @@ import { OccupancyBar } from '#src/web/ui/signs/occupancy-bar.tsx'
 import styles from './trip-dialogs.module.css'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
-/** Deadline and minimum before confirming. Below the minimum it takes force, and a reason that stays written. */
+/** Shows deadline and minimum before confirming. Below the minimum it takes force and a reason, which is stored. */
 export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
   const trip = useTrip()
   const canKeepTemplate = useCan('edit', 'Template')

@@ -30,7 +30,7 @@ function valueSaid(trip: OpenTrip, need: NeededForSale): string {
   return said[need]()
 }
 
-/** What a draft needs before it goes on sale: each line leads to its field. */
+/** What a draft needs before it goes on sale; each line leads to its field. */
 export function SaleChecks() {
   const trip = useTrip()
   const done = neededForSale.length - trip.missingForSale.length

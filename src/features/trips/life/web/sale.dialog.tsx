@@ -11,10 +11,10 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
-/** Which trip pages will be made when a repeated draft goes on sale; null for one that does not repeat. */
+/** The trips that will be created when a repeated draft goes on sale; null for a draft that does not repeat. */
 export function seriesSaid({ series }: OpenTrip): string | null {
   if (series.dates.length < 2) return null
-  // The year of the first stands in the head: said again only where the series goes over the end of it.
+  // The head shows the first year, so years appear only where the series crosses into another.
   const [first = ''] = series.dates
   const dates = series.dates.map((day) => formatDayShort(day, first)).join(', ')
   return t('trips.sale-series', { n: series.dates.length, dates })

@@ -13,12 +13,12 @@ import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
 type Answer = 'new' | 'update' | 'no'
 
-/** Asked once a trip is confirmed. */
+/** Asks after a confirmation whether to save a template. */
 export function TemplateQuestionDialog(props: TripDialogProps) {
   return <TemplateForm {...props} isQuestion />
 }
 
-/** The same from the menu, where not saving is no answer. */
+/** Saves a template from the menu, without the choice of not saving. */
 export function SaveTemplateDialog(props: TripDialogProps) {
   return <TemplateForm {...props} isQuestion={false} />
 }

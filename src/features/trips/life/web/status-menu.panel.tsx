@@ -9,7 +9,7 @@ import { StatusPill, StatusPillButton, stateIcons } from '#src/web/ui/signs/stat
 import { useTripActs } from './trip-acts.state.ts'
 import { useTripDialog } from './trip-dialogs.panel.tsx'
 
-/** Why a trip cannot be put on sale: the first thing that is missing. */
+/** Why a trip cannot be put on sale: the first thing it lacks. */
 export function saleRefusalText(trip: OpenTrip): string | null {
   if (trip.status !== 'draft') return t('trips.not-draft')
   const [first] = trip.missingForSale
@@ -23,7 +23,7 @@ function archiveRefusalText({ status, missingForArchive = [] }: OpenTrip): strin
 
 const textOf = (code: Parameters<typeof t>[0] | null) => (code === null ? null : t(code))
 
-/** Moves that a trip in this state will never make: not worth a line that says why. */
+/** Moves that a trip in this state can never make, so the menu leaves them out. */
 const isBehind: Record<OpenTrip['status'], readonly string[]> = {
   draft: ['cancel', 'archive'],
   forSale: ['sale'],
@@ -33,7 +33,7 @@ const isBehind: Record<OpenTrip['status'], readonly string[]> = {
   archived: [],
 }
 
-/** The trip's state, and the moves out of it: those that are not possible say why. */
+/** The trip's state, with a menu of the moves out of it. An impossible one tells why. */
 export function StatusMenu() {
   const trip = useTrip()
   const openDialog = useTripDialog()

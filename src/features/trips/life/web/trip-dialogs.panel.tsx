@@ -15,7 +15,7 @@ const dialogs = {
 }
 export type TripDialog = keyof typeof dialogs
 
-/** Those in which a trip is changed, and what for that must be allowed. */
+/** The dialogs that change a trip, each with the ability it needs. */
 const needed: Partial<Record<TripDialog, 'edit' | 'decide'>> = {
   edit: 'edit',
   owners: 'edit',
@@ -29,10 +29,10 @@ export type TripDialogProps = { onClose: () => void; next: (dialog: TripDialog) 
 
 const OpenContext = createContext<(dialog: TripDialog) => void>(() => {})
 
-/** Opens one of the dialogs of the trip, from wherever its button stands. */
+/** Opens one of the trip's dialogs, from any button. */
 export const useTripDialog = () => useContext(OpenContext)
 
-/** The dialogs and side panels that the head, the draft and the summary of a trip share; each is loaded when it is wanted. */
+/** The dialogs and side panels shared by the head, the draft and the summary of a trip. Each is loaded on demand. */
 export function TripDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<TripDialog | null>(null)
   const ability = useAbility()

@@ -19,7 +19,7 @@ type AssignOwnersProps = {
   onDone: (outcome: BulkOutcome) => void
 }
 
-/** The same organisers for several trips. */
+/** Gives several trips the same organisers. */
 export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignOwnersProps) {
   const { data: owners = [] } = useQuery({ ...queryOf(listOwners, {}, ['trips']), enabled: isOpen })
   const [ownerIds, setOwnerIds] = useState<readonly string[]>([])

@@ -39,7 +39,7 @@ export function PreviewFacts({ trip }: { trip: OpenTrip }) {
   )
 }
 
-/** Places, deadlines, the programme day by day, where people board. */
+/** Places, deadlines, the programme by day, departures. */
 export function PreviewSheet({ trip }: { trip: OpenTrip }) {
   const { heads, places, minParticipants } = trip
   return (
@@ -166,7 +166,7 @@ export function PreviewActions() {
   )
 }
 
-/** The step that a trip's state leads to: on sale, then confirmed. */
+/** The next step from a trip's state: put on sale, then confirm. */
 function NextState() {
   const { status, missingForSale } = useTrip()
   const open = useTripDialog()

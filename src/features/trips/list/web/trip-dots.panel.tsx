@@ -9,7 +9,7 @@ import styles from './trip-dots.module.css'
 
 type DatedTrip = Output<typeof listTripDates>[number]
 
-/** What a new trip may collide with; trips that are over are past. */
+/** The states that a new trip may collide with. Trips that are over are past. */
 export const dotStatuses = ['confirmed', 'forSale', 'draft'] as const
 type DotStatus = (typeof dotStatuses)[number]
 
@@ -34,7 +34,7 @@ export function tripsSaid(statuses: readonly DotStatus[]): string {
 
 const most = 4
 
-/** One dot for each trip, as many as a day has room for. */
+/** One dot for each trip, as many as fit on a day. */
 export function TripDots({ statuses }: { statuses: readonly DotStatus[] }) {
   return (
     <span className={styles.dots} aria-hidden="true">

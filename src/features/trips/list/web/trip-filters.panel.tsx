@@ -16,7 +16,7 @@ import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import styles from './trip-filters.module.css'
 
-/** What narrows a list of trips, as it stands in the address. */
+/** The filters of a list of trips, as the address holds them. */
 export type TripFilters = {
   search: string
   status: readonly TripStatus[]
@@ -24,7 +24,7 @@ export type TripFilters = {
   ownerIds: readonly string[]
 }
 
-/** The list of trips as its address names it. */
+/** The list of trips that an address names. */
 export type TripsSearch = TripFilters & {
   only?: TripConcern | undefined
   date?: string | undefined
@@ -39,7 +39,7 @@ export function isNarrowed({ search, status, modules, ownerIds }: TripFilters): 
   return isPart || search !== '' || ownerIds.length > 0
 }
 
-/** What a call takes of them; what is everything is left out. */
+/** The filters for a call, without those that match everything. */
 export function filtersForCall({ search, status, modules, ownerIds }: TripFilters) {
   return {
     ...(search !== '' && { search }),
@@ -49,12 +49,12 @@ export function filtersForCall({ search, status, modules, ownerIds }: TripFilter
   }
 }
 
-/** Which trips the list of an address has, as a call names them. */
+/** The trips of an address, as a call names them. */
 export function chosenBy(search: TripsSearch) {
   return { ...filtersForCall(search), ...(search.only && { only: search.only }) }
 }
 
-/** The same, in the order they are shown. */
+/** The same trips in their shown order. */
 export function listedBy(search: TripsSearch) {
   return { ...chosenBy(search), sort: search.sort }
 }
@@ -82,7 +82,7 @@ export function TypeFilter({ filters: { modules }, onChange }: Part) {
   )
 }
 
-/** Whose trips: none chosen means everyone's. */
+/** Filters by organiser; none chosen means everyone's trips. */
 export function OwnerFilter({ filters: { ownerIds }, onChange, size }: Part & { size?: 'small' }) {
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
   const [first] = owners.filter(({ id }) => ownerIds.includes(id))
@@ -128,7 +128,7 @@ export function OwnerFilter({ filters: { ownerIds }, onChange, size }: Part & { 
   )
 }
 
-/** The six states with how many trips they would show. Alt and a click leave one alone, and all again when it is. */
+/** The six states with the number of trips each would show. Alt and a click leave one alone, or bring all back. */
 export function StatusChips({
   filters: { status },
   counts,

@@ -19,20 +19,20 @@ import styles from './trip-preview.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A panel was opened from the list behind it; without it the address was opened as a page. */
+    /** True for a panel over its list; without it the address was opened as a page. */
     isOverList?: boolean
-    /** A later page of a list, reached from the page before it. */
+    /** True for a later page of a list, reached from the page before. */
     isPaged?: boolean
   }
 }
 
-/** The trips of the list behind, in its order: what previous and next mean. */
+/** The trips of the list behind, in its order, for previous and next. */
 export const PreviewOrder = createContext<readonly string[]>([])
 
 /**
- * Whether the address of a preview was opened by itself, so that no list stands behind it. The address is another one as
- * soon as the preview is left, and the preview is still there: what it said of itself counts until it is gone, or the list
- * behind would be taken away and drawn anew.
+ * Tells whether a preview was opened by its address, so that no list is behind it. Once the preview is left, the
+ * address changes while the preview still shows. Its first answer therefore counts until it is gone; otherwise the list
+ * behind would be removed and drawn anew.
  */
 export function useIsPreviewAlone(): boolean {
   const { tripId } = useParams({ strict: false })
@@ -146,7 +146,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return <SkeletonRows count={10} />
 }
 
-/** Enter opens the trip, except where it already does something: on a link, a button or a field. */
+/** Opens the trip on Enter, except on a link, a button or a field. */
 function useEnter(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

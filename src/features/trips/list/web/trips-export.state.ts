@@ -10,11 +10,11 @@ import { listedBy, type TripsSearch } from './trip-filters.panel.tsx'
 type Wanted = {
   search: TripsSearch
   columns: ColumnChoice
-  /** Only these of the list. */
+  /** Only these trips of the list. */
   ids?: readonly string[]
 }
 
-/** A list, or some trips of it, as a file: what the filters show, in the order and with the columns of the screen. */
+/** Exports a list, or some trips of it, with the filters, order and columns of the screen. */
 export function exportActions({ search, columns, ids }: Wanted): MenuAction[] {
   const save = (format: 'xlsx' | 'csv') => () => {
     const body = { ...listedBy(search), ...(ids && { ids: [...ids] }), columns: chosen(columns), format }
@@ -26,7 +26,7 @@ export function exportActions({ search, columns, ids }: Wanted): MenuAction[] {
   ]
 }
 
-/** The title, which is always there, stands in front of them. */
+/** The title is always the first column. */
 const movable = ['title', ...exportColumns].map((key) => ({ key, title: key, cell: () => null }))
 
 function chosen(choice: ColumnChoice) {

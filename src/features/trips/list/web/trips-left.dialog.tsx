@@ -6,7 +6,7 @@ import styles from './trips-left.module.css'
 
 export type TripsLeft = { act: 'archive' | 'assign'; refused: BulkOutcome['refused'] }
 
-/** After an act on several trips: those it was refused for, each with why. */
+/** The trips that refused an act on several, each with its reason. */
 export function TripsLeftDialog({ left, onClose }: { left: TripsLeft; onClose: () => void }) {
   return (
     <StackModal

@@ -23,13 +23,13 @@ import { type TripsLeft, TripsLeftDialog } from './trips-left.dialog.tsx'
 
 type TripsSelectionProps = {
   selection: Selection<PickedTrip>
-  /** All that the filters show. */
+  /** The number of trips that the filters match. */
   total: number
   search: TripsSearch
   columns: ColumnChoice
 }
 
-/** What can be done with several trips at once. */
+/** The acts on several trips. */
 export function TripsSelection({ selection, total, search, columns }: TripsSelectionProps) {
   const picked = usePicked(selection)
   const [isAssigning, setAssigning] = useState(false)
@@ -50,7 +50,7 @@ export function TripsSelection({ selection, total, search, columns }: TripsSelec
     }
   }
 
-  /** What was refused stays selected, and says why. */
+  /** Keeps refused trips selected and tells why. */
   const settle = (act: TripsLeft['act'], { refused }: BulkOutcome) => {
     selection.replace(new Map(refused.flatMap(({ id }) => (picked.has(id) ? [[id, picked.get(id)!] as const] : []))))
     setLeft(refused.length > 0 ? { act, refused } : null)

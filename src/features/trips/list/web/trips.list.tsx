@@ -28,7 +28,7 @@ type TripsPage = Output<typeof listTrips>
 type TripRow = TripsPage['trips'][number]
 export type PickedTrip = Pick<TripRow, 'id' | 'version' | 'title' | 'status'>
 
-/** What this browser keeps about the list. */
+/** What this browser stores about the list. */
 export type ListChoice = { columns: ColumnChoice; pageSize: number }
 
 export function useListChoice() {
@@ -111,12 +111,12 @@ export function TripsList(props: TripsListProps) {
   )
 }
 
-/** The chosen trips, one frame after the tick: the bar of buttons takes longer to draw than the row. */
+/** The chosen trips, one frame after the tick, because the bar of buttons takes longer to draw than the row. */
 export function usePicked(selection: Selection<PickedTrip>): ReadonlyMap<string, PickedTrip> {
   return useNextFrame(selection.subscribe, selection.itemsNow)
 }
 
-/** While trips are chosen, what can be done with them stands in its place. */
+/** The foot of the list. While trips are chosen, their acts take its place. */
 function TripsFooter({ selection, children }: { selection: Selection<PickedTrip>; children: ReactNode }) {
   return usePicked(selection).size === 0 && children
 }
@@ -216,10 +216,13 @@ function columnsOf(today: Day): Column<TripRow>[] {
   ]
 }
 
-/** Elena Bonetti → Bonetti: what follows the first name. */
+/** Elena Bonetti → Bonetti: everything after the first name. */
 const surnameOf = (name: string) => name.slice(name.indexOf(' ') + 1)
 
-/** The title leads to the trip; a click elsewhere on the row, or the eye, opens its preview beside the list as it is. */
+/**
+ * The title leads to the trip. A click elsewhere on the row, or on the eye, opens its preview beside the unchanged
+ * list.
+ */
 function Title({ trip }: { trip: TripRow }) {
   const params = { tripId: trip.id }
   return (
@@ -244,7 +247,7 @@ function Title({ trip }: { trip: TripRow }) {
   )
 }
 
-/** Where the screen is narrow the year of today is left out, another one has two digits. */
+/** On a narrow screen the current year is left out, and another one has two digits. */
 function Dates({ trip, today }: { trip: TripRow; today: Day }) {
   const { dates, year } = datesAndYear(trip)
   const isThisYear = year === `/${today.slice(0, 4)}`

@@ -8,7 +8,7 @@ import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** What the costs of this trip are counted from; undefined until its services are there. */
+/** The plan that this trip's costs are computed from; undefined until its services are loaded. */
 export function useCostPlan(): CostPlan | undefined {
   const { id, costs, vehicles } = useTrip()
   const { data } = useQuery(servicesQuery(id))
@@ -16,7 +16,10 @@ export function useCostPlan(): CostPlan | undefined {
   return data && settings && costPlanOf(data.services, costs, vehicles, settings)
 }
 
-/** With how many people this trip loses how much: those confirmed, or the minimum until it is reached. Null where it does not. */
+/**
+ * The loss of this trip, and with how many people: the confirmed, or the minimum until it is reached. Null without a
+ * loss.
+ */
 export function useTripLoss(): { people: number; lossCents: number } | null {
   const { costs, heads } = useTrip()
   const plan = useCostPlan()
@@ -26,7 +29,7 @@ export function useTripLoss(): { people: number; lossCents: number } | null {
   return lossCents === null ? null : { people, lossCents }
 }
 
-/** What is left to do in each section of this trip. */
+/** The work left in each section of this trip. */
 export function useSectionStates(): ReturnType<typeof sectionStates> {
   const loss = useTripLoss()
   return sectionStates(useTrip(), todayIn(new Date()), loss !== null)

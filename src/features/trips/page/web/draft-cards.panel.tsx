@@ -4,7 +4,7 @@ import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** The three parts of the configuration of a draft, with the ways to their sections. */
+/** The three parts of a draft's configuration, with links to their sections. */
 export function DraftCards() {
   const trip = useTrip()
   const [canAddDeparture, canAddService] = [useCan('edit', 'Departure'), useCan('edit', 'Service')]

@@ -14,7 +14,7 @@ import styles from './draft.module.css'
 import { DraftCards } from './draft-cards.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** A trip being made: its three parts, its days, and what is missing before it goes on sale. */
+/** The page of a draft: its three parts, its days, and what it lacks before it goes on sale. */
 export function DraftPage() {
   return (
     <>

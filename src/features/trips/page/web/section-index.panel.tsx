@@ -13,7 +13,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { useSectionStates } from './cost-plan.state.ts'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 
-/** Where each section is. */
+/** The path of each section. */
 export const sectionPaths = {
   summary: { to: '/trips/$tripId' },
   participants: { to: '/trips/$tripId/participants' },
@@ -31,7 +31,7 @@ export const sectionPaths = {
 
 const icons = { done: IconCircleCheck, toDo: IconClock, overdue: IconAlertTriangle }
 
-/** The drawing of what is left to do in a section, with its word for readers. */
+/** The icon of a section's open work, with its words for screen readers. */
 export function SectionMark({ state }: { state: SectionState | undefined }) {
   if (!state) return null
   return (
@@ -47,7 +47,10 @@ function IndexAnchor({ isCurrent, className, ...rest }: ComponentProps<'a'> & { 
 }
 const IndexLink = createLink(IndexAnchor)
 
-/** The section an address belongs to, none for the log; a booking belongs to its list, a service over the summary to the summary. */
+/**
+ * The section of an address; none for the log. A booking belongs to its list, a service over the summary to the
+ * summary.
+ */
 function useCurrentSection(): TripSection | null {
   return useLocation({
     select: ({ pathname, search }) => {
@@ -60,7 +63,7 @@ function useCurrentSection(): TripSection | null {
   })
 }
 
-/** The sections of a trip with what each holds and what is left to do: also the trip's check list. */
+/** The sections of a trip with their counts and open work: also the trip's check list. */
 export function SectionIndex() {
   const trip = useTrip()
   const isSmall = useIsUpTo(1024)

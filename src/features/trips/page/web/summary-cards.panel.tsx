@@ -26,7 +26,7 @@ import {
 } from './summary-facts.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** The eleven sections of a trip: those with a number as cards, the others as lines, each in the order of the index. */
+/** The eleven sections of a trip in the order of the index: those with a figure as cards, the others as lines. */
 export function SummaryCards() {
   const trip = useTrip()
   const plan = useCostPlan()
@@ -89,7 +89,7 @@ type SectionProps = { section: TripSection; children: ReactNode }
 
 const spans: Partial<Record<number, string | undefined>> = { 2: styles.two, 3: styles.three }
 
-/** `columns`: how many it takes of the three. */
+/** `columns` is the card's width, of three. */
 function SectionCard({ section, columns, children }: SectionProps & { columns: number }) {
   const trip = useTrip()
   return (

@@ -13,10 +13,10 @@ import type { OpenTrip } from './trip-context.panel.tsx'
 type Part = { trip: OpenTrip }
 export type PricedPart = Part & { plan: CostPlan | undefined }
 
-/** For how many suppliers are paid: those who travel, as far as is known. */
+/** The number of people that suppliers are paid for: those expected to travel. */
 const expectedPeople = (trip: OpenTrip) => peopleOfMargin(trip) ?? trip.minParticipants ?? 1
 
-/** What the suppliers of these services are paid, less what they grant. */
+/** The cost of these services, less what their suppliers give free. */
 function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<string> }): number | null {
   if (!plan) return null
   const { rows, gratuities } = scenarioOf(plan, expectedPeople(trip))
@@ -26,7 +26,7 @@ function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<strin
   )
 }
 
-/** One big number or word of a section, and what else is known of it. */
+/** A section's large figure or word, with further facts. */
 export function Said({ value, of, word, more }: { value?: ReactNode; of?: string; word?: string; more?: ReactNode }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Said({ value, of, word, more }: { value?: ReactNode; of?: string
   )
 }
 
-/** Who holds a place, who still owes a balance. */
+/** People who hold a place, and those who still owe a balance. */
 export function Participants({ trip: { heads, places, placesLeft, minParticipants, work } }: Part) {
   const { owing = 0, owedCents = 0, refunds = 0 } = work
   const people = [
@@ -82,7 +82,7 @@ export function Participants({ trip: { heads, places, placesLeft, minParticipant
   )
 }
 
-/** Of a cancelled trip: whom money is still to be given back; nothing to who may not see it. */
+/** For a cancelled trip: people to refund; nothing for a reader who may not see payments. */
 export function Refunds({ trip: { work } }: Part) {
   const { refunds, refundCents = 0 } = work
   if (refunds === undefined) return null
@@ -96,7 +96,7 @@ export function Refunds({ trip: { work } }: Part) {
   )
 }
 
-/** What is still to be paid, to who may see it, and confirmed to suppliers. */
+/** Services to be paid, for readers who may see it, and suppliers to be confirmed. */
 export function Services({ trip, plan }: PricedPart) {
   const { services } = trip
   const isPaymentSeen = services.every(({ paymentStatus }) => paymentStatus !== undefined)
@@ -127,7 +127,7 @@ export function Services({ trip, plan }: PricedPart) {
   )
 }
 
-/** Of a cancelled trip: suppliers who had been confirmed are told, and what is owed to them is settled. */
+/** For a cancelled trip: confirmed suppliers to be told and settled with. */
 export function ServicesToSettle({ trip: { services } }: Part) {
   const isPaymentSeen = services.every(({ paymentStatus }) => paymentStatus !== undefined)
   const confirmed = services.filter(({ communicationStatus }) => communicationStatus === 'sent')
@@ -178,7 +178,7 @@ export function Rooming({ trip: { services, work, status } }: Part) {
   )
 }
 
-/** Where people get on. */
+/** The departures. */
 export function Loading({ trip: { departures } }: Part) {
   const [first] = departures
   return (
@@ -224,7 +224,7 @@ export function Bus({ trip: { vehicles } }: Part) {
   )
 }
 
-/** The margin with those who travel; the price alone while nobody does, and until the costs are known. */
+/** The margin with those who travel; the price alone while nobody does, or while the costs are unknown. */
 export function Costs({ trip, plan }: PricedPart) {
   const { unitCents } = trip.costs
   if (unitCents === null) return <Said more={t('trips.missing.unitCents')} />
@@ -249,7 +249,7 @@ export function Costs({ trip, plan }: PricedPart) {
   )
 }
 
-/** How the insurance is priced. */
+/** The price of the insurance. */
 export function Policies({ trip: { costs } }: Part) {
   if (!costs.insuranceBps) return <Said more={t('trips.card-no-insurance')} />
   return (

@@ -22,7 +22,7 @@ import styles from './summary.module.css'
 import { SummaryCards } from './summary-cards.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** A trip on sale, confirmed or over: its sections with what matters of each, what was done, notes. */
+/** The page of a trip on sale, confirmed or over: its sections with their main facts, its activity, its notes. */
 export function SummaryPage() {
   const trip = useTrip()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ function PrimaryAction() {
   return null
 }
 
-/** What must be seen before anything else: the minimum was reached, the trip was cancelled, or confirmed by force. */
+/** The most important notice: the minimum is reached, the trip is cancelled, or it was confirmed by force. */
 function Strip() {
   const trip = useTrip()
   const openDialog = useTripDialog()
@@ -139,7 +139,7 @@ function ActivityCard() {
   )
 }
 
-/** The other dates of the same series, each a trip of its own. */
+/** The other trips of the same series. */
 function SiblingsCard() {
   const { siblings } = useTrip()
   const today = todayIn(new Date())

@@ -7,7 +7,7 @@ export type OpenTrip = Output<typeof getTrip>
 
 const TripContext = createContext<OpenTrip | null>(null)
 
-/** The trip whose page this is, always the newest known; the layout shows nothing before it is there. */
+/** The trip of this page in its newest known version. The layout shows nothing before it is loaded. */
 export function useTrip(): OpenTrip {
   const trip = useContext(TripContext)
   if (trip === null) throw new Error('no trip around this screen')
@@ -18,7 +18,7 @@ export function TripProvider({ trip, children }: { trip: OpenTrip; children: Rea
   return <TripContext value={trip}>{children}</TripContext>
 }
 
-/** The call under every screen of a trip. */
+/** The query of every screen of a trip. */
 export function tripQuery(tripId: string) {
   return queryOf(getTrip, { params: { tripId } }, ['trips', `trip:${tripId}`])
 }

@@ -3,7 +3,7 @@ import { CostsPanel } from '#src/features/costs/web/costs.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** What this trip costs and what it sells for. */
+/** The costs and prices of this trip. */
 export function TripCostsScreen() {
   const { id, status, heads, places } = useTrip()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ import { TripMenu } from './trip-menu.panel.tsx'
 type HeadParts = ReturnType<typeof useHeadParts>
 type TripHeadProps = Pick<HeadParts, 'slots' | 'isLineTaken'> & { ref: Ref<HTMLElement> }
 
-/** The sticky head of every screen of a trip. A section may take its first line; the trip then begins the second. */
+/** The sticky head of every screen of a trip. A section may take its first line; the trip then starts on the second. */
 export function TripHead({ ref, slots, isLineTaken }: TripHeadProps) {
   return (
     <header ref={ref} className={styles.head}>
@@ -57,7 +57,7 @@ function TripLine({ slots }: Pick<TripHeadProps, 'slots'>) {
   )
 }
 
-/** A draft has no index of sections: its sections lead back to its page. */
+/** Leads back to the draft's page, because a draft has no index of sections. */
 function DraftBack() {
   const trip = useTrip()
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
   const today = todayIn(new Date())
   const open = shownDeadlines(trip, today).filter(({ isMet }) => !isMet)
   const deadlines = isNamed ? nextOf(open, today) : open
-  // Three plain ones fit as long as nothing else widens the line.
+  // Three plain deadlines fit as long as nothing else widens the line.
   const isTight =
     deadlines.length > 2 && (trip.heads.option > 0 || deadlines.some(({ dueOn }) => deadlineWords(dueOn, today).tone))
   return (
@@ -102,7 +102,7 @@ function TripFacts({ isNamed }: { isNamed: boolean }) {
   )
 }
 
-/** Beside the trip's name there is room for one deadline: the next to come. */
+/** The next deadline: beside the trip's name there is room for one. */
 function nextOf<D extends { dueOn: Day }>(deadlines: readonly D[], today: Day): D[] {
   const toCome = deadlines.filter(({ dueOn }) => dueOn >= today)
   return toCome.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1)).slice(0, 1)

@@ -9,7 +9,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { ActionMenu, type MenuAction } from '#src/web/ui/overlay/action-menu.tsx'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** What can be done with a trip besides moving it on. */
+/** The acts on a trip other than moving it to another state. */
 export function TripMenu() {
   const trip = useTrip()
   const openDialog = useTripDialog()

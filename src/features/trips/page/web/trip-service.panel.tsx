@@ -4,7 +4,7 @@ import { ServiceDrawer } from '#src/features/services/programme/web/service-prev
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from './trip-context.panel.tsx'
 
-/** A service over the page of its trip. */
+/** A service over its trip's page. */
 export function TripServicePanel() {
   const trip = useTrip()
   const { serviceId = '' } = useParams({ strict: false })
@@ -34,7 +34,7 @@ export function TripServicePanel() {
   )
 }
 
-/** The supplier over the service it supplies. */
+/** The supplier, over the service it supplies. */
 export function TripServiceProviderPanel() {
   const { tripId = '', serviceId = '', providerId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { tripQuery } from './trip-context.panel.tsx'
 
-/** The trip with its services, or what is shown instead of them. */
+/** The trip with its services, or what to show until they are loaded. */
 function useHome(tripId: string) {
   const canEdit = useCan('edit', 'Service')
   const found = useServiceHome(tripId, useQuery(tripQuery(tripId)), ({ id, title, status, days, departsOn }) => {
@@ -52,7 +52,7 @@ export function TripAddServiceScreen() {
   )
 }
 
-/** Over the trip: closing leads back to its page, the supplier has an address of its own. */
+/** Edits a service over the trip: closing leads back to its page, and the supplier has its own address. */
 export function TripEditServiceScreen() {
   const { tripId = '', serviceId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function TripEditServiceScreen() {
   )
 }
 
-/** From the list of services and payments, where closing leads back to. */
+/** Edits a service from the list of services and payments, to which closing leads back. */
 export function TripPaymentsEditServiceScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ type TripWizardFormProps = {
   parent: NavigateOptions
 }
 
-/** Makes the draft of a trip, step by step. */
+/** Creates the draft of a trip, step by step. */
 export function TripWizardForm({ steps, template, parent }: TripWizardFormProps) {
   const navigate = useNavigate()
   const { date } = useSearch({ strict: false })

@@ -21,25 +21,25 @@ export function CalendarWizardScreen() {
   return <TripWizardForm steps={wizardSteps} parent={{ to: '/calendar', search }} />
 }
 
-/** The wizard from a template of the list, which it goes back to. */
+/** The wizard from a template in the list; closing returns there. */
 export function TemplatesWizardScreen() {
   const { step: _step, date: _date, ...search } = useSearch({ from: '/main/templates/trips/create-trip/$templateId' })
   return <FromTemplate parent={{ to: '/templates/trips', search }} />
 }
 
-/** The same from the page of the template. */
+/** The wizard from the template's page. */
 export function TemplateWizardScreen() {
   const { templateId = '' } = useParams({ strict: false })
   return <FromTemplate parent={{ to: '/templates/trips/$templateId', params: { templateId } }} />
 }
 
-/** A template is made in the same steps. */
+/** Creates a template in the same steps. */
 export function AddTemplateScreen() {
   const { step: _step, ...search } = useSearch({ from: '/main/templates/trips/add-template' })
   return <TemplateWizardForm parent={{ to: '/templates/trips', search }} />
 }
 
-/** The template is chosen already, and says the type. */
+/** The template is already chosen and decides the type. */
 function FromTemplate({ parent }: { parent: NavigateOptions }) {
   const { templateId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(templateQuery(templateId))

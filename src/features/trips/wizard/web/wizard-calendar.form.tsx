@@ -19,7 +19,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './trip-wizard.module.css'
 import type { StepProps } from './wizard.state.ts'
 
-/** Title, start among the trips there already are, organiser, transport, places. */
+/** Title, start among the existing trips, organiser, transport, places. */
 export function CalendarStep({ wizard }: StepProps) {
   const { form, owners, maxPlaces } = wizard
   const owner = form.getInputProps('ownerId')
@@ -67,7 +67,7 @@ function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
   return (
     <FieldFrame look={{ label: t('trips.field.departsOn'), isRequired: true, error }} isGroup>
       {({ id, 'aria-describedby': describedBy }) => (
-        // The one stop inside takes the focus that a wrong field is given.
+        // The one tab stop inside takes the focus that is meant for the wrong field.
         <div
           role="group"
           aria-labelledby={id}

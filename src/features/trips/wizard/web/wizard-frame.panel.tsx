@@ -31,7 +31,7 @@ const parts = {
   calendar: CalendarStep,
 }
 
-/** What a step opens on, so that what is typed at once lands; a search narrows a choice and is none. */
+/** The field with the focus when a step opens. A search only filters the choices, so it does not count. */
 const firstField = 'input:is(:checked, :not([type=radio], [type=checkbox], [type=search]))'
 const firstChoice = 'input[type=radio]'
 
@@ -39,13 +39,13 @@ type WizardFrameProps = {
   wizard: Wizard
   steps: readonly WizardStep[]
   title: string
-  /** What the last step does. */
+  /** The label of the last step's act. */
   actLabel: string
   /** Where closing leads. */
   parent: NavigateOptions
 }
 
-/** Something made in a few steps, each an entry of the browser's history; going back loses nothing. */
+/** A wizard of a few steps, each an entry of the browser's history. Going back loses nothing. */
 export function WizardFrame({ wizard, steps, title, actLabel, parent }: WizardFrameProps) {
   const navigate = useNavigate()
   const { step: wanted } = useSearch({ strict: false })
@@ -145,7 +145,7 @@ export function WizardFrame({ wizard, steps, title, actLabel, parent }: WizardFr
   )
 }
 
-/** A template need not be chosen, nor a repetition: then nothing of the step has its star. */
+/** Tells whether a step has required fields, for its star. Neither a template nor a repetition must be chosen. */
 function hasRequired(step: WizardStep, { name, repetition }: WizardValues): boolean {
   if (step === 'template') return name !== null
   return step !== 'repetition' || repetition !== 'none'

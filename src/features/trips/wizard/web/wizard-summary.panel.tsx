@@ -20,7 +20,7 @@ function repetitionSaid({ repetition, until, customOn }: WizardValues): string {
   return t(`trips.repetition.${repetition}`)
 }
 
-/** What was chosen in a step, for the list of steps. */
+/** The choice made in a step, for the list of steps. */
 export function choiceSaid(step: WizardStep, values: WizardValues): string {
   switch (step) {
     case 'type':
@@ -36,7 +36,7 @@ export function choiceSaid(step: WizardStep, values: WizardValues): string {
   }
 }
 
-/** What will be made, filling as it is entered. */
+/** What will be created, filling up while it is entered. */
 export function WizardSummary({ values, maxPlaces }: { values: WizardValues; maxPlaces: number | null }) {
   const { name, title, type, template, days, departsOn, ownerId, transport, repetition } = values
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))

@@ -24,7 +24,7 @@ export type ChosenTemplate = {
   transport: Transport
 }
 
-/** What is made, and what is known of it before anything is entered. */
+/** What is created, and what is known of it before anything is entered. */
 export type Making = {
   what: 'trip' | 'template'
   /** The template that the address names. */
@@ -33,7 +33,7 @@ export type Making = {
   date?: Day | undefined
 }
 
-/** What a template says; trips of a coach operator go by coach where it says nothing. */
+/** The transport of a template; without one, a coach operator's trips go by coach. */
 const transportFrom = (template: Pick<ChosenTemplate, 'transport'> | null | undefined) =>
   template && template.transport !== 'unselected' ? template.transport : null
 
@@ -54,7 +54,7 @@ function startValues({ what, template, date }: Making, ownerId: string | null): 
   }
 }
 
-/** What the wizard keeps as a draft: what was entered, and which steps were gone through. */
+/** The wizard's draft: what was entered, and which steps were passed. */
 type Entered = WizardValues & { passed: readonly WizardStep[] }
 
 type WizardOptions<Saved> = {
@@ -67,13 +67,13 @@ type WizardOptions<Saved> = {
   onMade: (made: Saved) => void
 }
 
-/** What was entered, which steps were gone through, and what follows from a choice. */
+/** The entered values, the passed steps, and what follows from a choice. */
 export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: WizardOptions<Saved>) {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const isOrganiser = user?.roles.some((role) => organisingRoles.some((one) => one === role)) ?? false
   const [start] = useState(() => startValues(making, user && isOrganiser ? user.id : null))
-  // Who comes from a template has chosen it: its step stands behind, not in the way.
+  // Who comes from a template has already chosen it, so that step counts as passed.
   const [passed, setPassed] = useState<readonly WizardStep[]>(making.template ? ['template'] : [])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
   const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
@@ -85,7 +85,7 @@ export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: Wizar
     setPassed(gone)
     show(openStep(steps, undefined, values, gone))
   }
-  /** Shows what the server found wrong, at the step where it was entered. */
+  /** Shows the server's faults at the step where the field was entered. */
   const showFaults = ({ fields = [] }: Problem): boolean => {
     const found = fields.flatMap(({ path, text }) => ({ ...fieldOfPath(path), text }))
     const known = found.filter((fault) => fault.field !== undefined)
@@ -102,20 +102,20 @@ export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: Wizar
       setValues: enter,
       resetDirty: ({ passed: _gone, ...values }) => form.resetDirty(values),
       restart: enter,
-      // Each step was judged when it was left.
+      // Each step was validated when it was left.
       read: () => ({ body: form.getValues(), values: entered() }),
       showFaults,
     },
     { name: 'wizard', stored: null, versionOf: () => 0, onSaved: onMade, ...saving },
   )
 
-  /** A daily trip lasts a day; a template of the other type does not fit any more. */
+  /** Chooses the type. A daily trip lasts a day, and a template of the other type no longer fits. */
   const chooseType = (type: NonNullable<WizardValues['type']>) => {
     if (type === form.values.type) return
     const days = type === 'daily' ? 1 : Math.max(form.values.days ?? usualDays, usualDays)
     form.setValues({ type, days, template: null })
   }
-  /** A template brings its duration and transport, and its name as the title until one is written. */
+  /** Chooses a template, which brings duration, transport and, until a title is typed, its name as the title. */
   const chooseTemplate = (chosen: Pick<ChosenTemplate, 'id' | 'name' | 'days' | 'transport'> | null) => {
     const { template: before, title, days, transport } = form.values
     const isOwnTitle = title !== '' && title !== before?.name
