@@ -34,7 +34,7 @@ const spans = isQuick
   : { warm: 1, one: 3, sixteen: 6, sixtyFour: 4, settle: 10, rest: 60, rests: 3, busy: 8 }
 
 const startedAt = performance.now()
-const tell = (line: string) =>
+const print = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
 /** Measures the calls. Sixty-four clients, and processor time, only on the bigger data. */
@@ -64,7 +64,7 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
     const others = calls.filter(({ key }) => ['list', 'trip', 'search'].includes(key)).map(({ next }) => next)
     const book = crowding(subjects, product.cookie)
     report.busy = await busyTrip(product.address, { book, trips: subjects.toCrowd.length, others }, spans.busy)
-    tell(`others while one trip is busy: ${report.busy.quiet.p95.toFixed(1)} → ${report.busy.busy.p95.toFixed(1)} ms`)
+    print(`others while one trip is busy: ${report.busy.quiet.p95.toFixed(1)} → ${report.busy.busy.p95.toFixed(1)} ms`)
   }
   if (isAsked('rest')) {
     const ofProduct = calls.map(({ next }) => ({ address: product.address, next }))
@@ -75,13 +75,13 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
       rows: calls.map(({ key, label }, at) => ({ key, label, mine: found[at]!, theirs: found[at + calls.length]! })),
       memory: { mine: memoryOf(product.pid).now, theirs: memoryOf(bare.pid).now },
     }
-    tell(
+    print(
       `after ${spans.rest} s of rest: ${report.rest.rows.map(({ key, mine }) => `${key} ${mine[0]!.toFixed(0)}`).join(', ')} ms`,
     )
   }
   if (isAsked('browser')) {
     report.browser = await browserTimes(product.address, product.cookie, subjects)
-    tell(report.browser.times.map(({ label, milliseconds }) => `${label} ${milliseconds.toFixed(0)} ms`).join(', '))
+    print(report.browser.times.map(({ label, milliseconds }) => `${label} ${milliseconds.toFixed(0)} ms`).join(', '))
   }
 }
 
@@ -97,7 +97,7 @@ const report: Report = {
 }
 for (const [index, trips] of sizes.entries()) {
   const { dataDir, seconds } = await dataOf(trips)
-  tell(seconds === null ? `${trips} trips were there already` : `${trips} trips in ${seconds.toFixed(0)} s`)
+  print(seconds === null ? `${trips} trips were there already` : `${trips} trips in ${seconds.toFixed(0)} s`)
   const isLast = index === sizes.length - 1
   let product = await startProduct(dataDir)
   let bare: Bare | undefined
@@ -113,7 +113,7 @@ for (const [index, trips] of sizes.entries()) {
       await wait(spans.settle * 1_000)
       const idle = { mine: memoryOf(product.pid).now, theirs: memoryOf(bare.pid).now }
       report.start = { mine: product.startMs!, theirs: bare.startMs, idle }
-      tell(`started in ${product.startMs!.toFixed(0)} ms, then ${idle.mine} MB at rest`)
+      print(`started in ${product.startMs!.toFixed(0)} ms, then ${idle.mine} MB at rest`)
     }
     const rows: Row[] = []
     for (const { key, label, next } of calls) {
@@ -125,7 +125,7 @@ for (const [index, trips] of sizes.entries()) {
         ? `, ${(mine.sixteen.perSecond / theirs.sixteen.perSecond).toFixed(2)} of the bare program`
         : ''
       const away = mine.sixteen.away > 0 ? `, ${mine.sixteen.away} times away` : ''
-      tell(`${label}: ${mine.sixteen.perSecond.toFixed(0)}/s, p95 ${mine.one.p95.toFixed(1)} ms alone${ratio}${away}`)
+      print(`${label}: ${mine.sixteen.perSecond.toFixed(0)}/s, p95 ${mine.one.p95.toFixed(1)} ms alone${ratio}${away}`)
     }
     report.session = { check: seen.sessionCheck, lookUp: seen.sessionLookUp }
     if (bare) await measureOnce(report, product, bare, subjects)

@@ -45,7 +45,7 @@ function parsed<Value>(key: string): Value | null {
 
 function refresh(): void {
   current = read()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Follows a sign-in or sign-out in another tab. */

@@ -4,7 +4,7 @@ import type { Subject } from '#src/shared/abilities.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { activityEntries } from './activity.tables.ts'
-import { changesSaid } from './changes.words.ts'
+import { changesInWords } from './changes.words.ts'
 
 export type ActivityEntry = {
   /**
@@ -23,7 +23,7 @@ export type ActivityEntry = {
 
 /** Records what was done, in the command's own transaction. All entries are written by one statement at its end. */
 export async function recordActivity(work: Work, { changes, ...entry }: ActivityEntry): Promise<void> {
-  const said = changesSaid(changes ?? [])
+  const said = changesInWords(changes ?? [])
   work.gather(writeEntries, {
     ...entry,
     params: { ...entry.params, ...(said && { changes: said }) },

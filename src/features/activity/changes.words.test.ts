@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { changesSaid } from './changes.words.ts'
+import { changesInWords } from './changes.words.ts'
 
 test('what was changed is said field by field, before and after', () => {
   expect(
-    changesSaid([
+    changesInWords([
       { field: 'Giorni', theirs: '3', mine: '4' },
       { field: 'Posti massimi', theirs: '', mine: '50' },
       { field: 'Quota', theirs: '890,00', mine: '' },
     ]),
   ).toBe('Giorni: 3 → 4; Posti massimi: 50 (prima non indicato); Quota: tolto (era 890,00)')
-  expect(changesSaid([])).toBeNull()
+  expect(changesInWords([])).toBeNull()
 })
 
 test('a field of which neither side is kept is only named', () => {
-  expect(changesSaid([{ field: 'Note', theirs: '', mine: '' }])).toBe('Note')
+  expect(changesInWords([{ field: 'Note', theirs: '', mine: '' }])).toBe('Note')
 })
 
 test('a long text is cut, and stands on one line', () => {
-  const said = changesSaid([{ field: 'Luogo', theirs: 'Pisa\n  Lucca', mine: 'a'.repeat(200) }])!
+  const said = changesInWords([{ field: 'Luogo', theirs: 'Pisa\n  Lucca', mine: 'a'.repeat(200) }])!
   expect(said).toBe(`Luogo: Pisa Lucca → ${'a'.repeat(79)}…`)
   // An emoji takes two code units. Half of one fits in no column, so the edit would be refused.
-  const parted = changesSaid([{ field: 'Titolo', theirs: `${'a'.repeat(78)}😀 e oltre`, mine: '' }])!
+  const parted = changesInWords([{ field: 'Titolo', theirs: `${'a'.repeat(78)}😀 e oltre`, mine: '' }])!
   expect(parted).toBe(`Titolo: tolto (era ${'a'.repeat(78)}…)`)
 })

@@ -8,7 +8,7 @@ const longest = 80
  * The changes of an edit: "Giorni: 3 → 4; Trasporto: Bus → Treno", with what stood before in `theirs`. Null without
  * changes. A field with two empty sides is only named, because nobody can erase its content from the log.
  */
-export function changesSaid(changes: readonly Difference[]): string | null {
+export function changesInWords(changes: readonly Difference[]): string | null {
   const said = changes.map(({ field, theirs, mine }) => {
     if (theirs === mine) return field
     const [before, now] = [shown(theirs), shown(mine)]

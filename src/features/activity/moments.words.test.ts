@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayHeading, momentSaid } from './moments.words.ts'
+import { dayHeading, momentInWords } from './moments.words.ts'
 
 const today = '2027-03-12'
 
@@ -9,7 +9,7 @@ test.each([
   ['2027-03-10', '10/03, 09:41'],
   ['2026-12-31', '31/12/2026, 09:41'],
 ])('a moment of %s is said as %s', (day, said) => {
-  expect(momentSaid({ day, time: '09:41' }, today)).toBe(said)
+  expect(momentInWords({ day, time: '09:41' }, today)).toBe(said)
 })
 
 test.each([

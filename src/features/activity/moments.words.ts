@@ -9,7 +9,7 @@ function nearDay(day: Day, today: Day): string | null {
 }
 
 /** A moment on its own line: oggi, 09:41; ieri, 17:20; 12/03, 08:00. */
-export function momentSaid({ day, time }: { day: Day; time: string }, today: Day): string {
+export function momentInWords({ day, time }: { day: Day; time: string }, today: Day): string {
   return `${nearDay(day, today) ?? formatDayShort(day, today)}, ${time}`
 }
 

@@ -46,7 +46,7 @@ export async function stamped(writing: WritingDb, entries: readonly Entry[], now
   const ids = [...told.keys()]
   const known = await writing.select().from(calendarEntries).where(inArray(calendarEntries.tripId, ids))
   const same = new Set(known.filter(({ tripId, digest }) => told.get(tripId) === digest).map(({ tripId }) => tripId))
-  const changed = await tell(
+  const changed = await renumber(
     writing,
     entries.filter(({ id }) => !same.has(id)).map(({ id }) => ({ tripId: id, digest: told.get(id)! })),
     now,
@@ -60,7 +60,7 @@ export async function stamped(writing: WritingDb, entries: readonly Entry[], now
 }
 
 /** The number starts from the trip's version, which is higher than every number told before numbers were stored. */
-async function tell(writing: WritingDb, changed: readonly { tripId: string; digest: string }[], now: Date) {
+async function renumber(writing: WritingDb, changed: readonly { tripId: string; digest: string }[], now: Date) {
   if (changed.length === 0) return []
   const { rows } = await writing.execute<{ tripId: string; sequence: number; changedAt: string }>(sql`
     insert into calendar_entries as kept (trip_id, digest, sequence, changed_at)

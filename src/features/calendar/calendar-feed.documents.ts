@@ -70,7 +70,7 @@ export function calendarFile(entries: readonly (Entry & Stamps)[], name: string)
 }
 
 function aboutTrip({ code, status, transport, heads, places, owners, start }: FeedTrip): string {
-  const taken = places === null ? t('calendar.people', { n: heads.confirmed }) : placesSaid(heads.confirmed, places)
+  const taken = places === null ? t('calendar.people', { n: heads.confirmed }) : placesInWords(heads.confirmed, places)
   const lines = [
     [code, t(`trips.status.${status}`), transport !== 'unselected' && t(`itineraries.transport.${transport}`)],
     [taken, heads.option > 0 && t('calendar.in-option', { n: heads.option })],
@@ -83,4 +83,4 @@ function aboutTrip({ code, status, transport, heads, places, owners, start }: Fe
     .join('\n')
 }
 
-const placesSaid = (taken: number, n: number) => t('calendar.places', { taken, n })
+const placesInWords = (taken: number, n: number) => t('calendar.places', { taken, n })

@@ -17,13 +17,13 @@ export function pastedCells(pasted: PastedPerson, today: Day): Map<PastedColumn,
   const faults = faultsOf(pasted, today)
   const cells = new Map<PastedColumn, PastedCell>()
   for (const key of pastedColumns) {
-    const cell = { said: cellSaid(key, pasted), fault: faults.get(key) ?? null }
+    const cell = { said: cellText(key, pasted), fault: faults.get(key) ?? null }
     if (cell.said || cell.fault) cells.set(key, cell)
   }
   return cells
 }
 
-function cellSaid(key: PastedColumn, { person, unknown }: PastedPerson): string {
+function cellText(key: PastedColumn, { person, unknown }: PastedPerson): string {
   const value = person[key] ?? ''
   if (!value) return unknown[key] ?? ''
   if (key === 'documentType' && person.documentType) return customersText[`customers.document.${person.documentType}`]

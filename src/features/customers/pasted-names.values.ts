@@ -6,7 +6,7 @@ const particles = new Set(
 const isParticle = (word: string | undefined) => particles.has((word ?? '').toLowerCase().replace(/['’]$/, ''))
 
 /** A name in normal spelling: all capitals become small letters (DE LUCA = De Luca, D'ANGELO = D'Angelo). */
-export function nameSaid(text: string): string {
+export function normalName(text: string): string {
   const isShouted = text === text.toUpperCase() && /\p{Lu}\P{L}*\p{Lu}/u.test(text)
   if (!isShouted) return text
   return text
@@ -19,7 +19,7 @@ export function nameSaid(text: string): string {
  * Splits surname and name in one cell: at a comma, else by the row's tax code, else by their order, with the particles
  * of a surname (De Luca, Van der Berg, D' Angelo).
  */
-export function parted(cell: string, order: 'surnameName' | 'nameSurname', code: string): Parted {
+export function splitNames(cell: string, order: 'surnameName' | 'nameSurname', code: string): Parted {
   const [before, after] = cell.split(',').map((part) => part.trim())
   if (after !== undefined) return said(before!, after)
   const words = cell.split(/\s+/).filter(Boolean)
@@ -39,8 +39,8 @@ export function parted(cell: string, order: 'surnameName' | 'nameSurname', code:
 type Parted = { surname: string; name: string }
 
 const said = (surname: string, name: string): Parted => ({
-  surname: nameSaid(surname.replace(/(['’])\s+/g, '$1')),
-  name: nameSaid(name),
+  surname: normalName(surname.replace(/(['’])\s+/g, '$1')),
+  name: normalName(name),
 })
 
 /** Tells whether a valid code fits these names. An invalid code fits none. */

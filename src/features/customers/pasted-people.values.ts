@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
-import { nameSaid, parted } from './pasted-names.values.ts'
+import { normalName, splitNames } from './pasted-names.values.ts'
 import { pastedRows } from './pasted-rows.values.ts'
 import type { PersonValues } from './person.values.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
@@ -125,7 +125,7 @@ function personOf(cells: readonly string[], columns: readonly (Column | null)[],
   for (const [index, key] of columns.entries()) {
     const cell = cells[index]
     if (!key || !cell) continue
-    if (key === 'surnameName' || key === 'nameSurname') Object.assign(person, parted(cell, key, code))
+    if (key === 'surnameName' || key === 'nameSurname') Object.assign(person, splitNames(cell, key, code))
     else {
       const value = readCell(key, cell, today)
       Object.assign(value === null ? unknown : person, { [key]: value ?? cell })
@@ -149,7 +149,7 @@ function documentTypeOf(cell: string) {
 
 /** The value of a cell. An unreadable one stays as written, or is null when its column is a choice. */
 function readCell(key: PastedColumn, cell: string, today: Day): string | null {
-  if (key === 'surname' || key === 'name') return nameSaid(cell)
+  if (key === 'surname' || key === 'name') return normalName(cell)
   if (key === 'taxCode') return normalizeTaxCode(cell)
   if (key === 'phone') return normalizePhone(cell) ?? cell
   if (key === 'sex') return /^[fd]/i.test(cell) ? 'F' : /^[mu]/i.test(cell) ? 'M' : null

@@ -27,7 +27,7 @@ export async function registerPayment(work: Work, ids: Ids, payment: PaymentToRe
   refuseIf(paymentRefusal(payment, ledgerTotals(entries)), { path: '/cents' })
   refuseIf(paidOnRefusal(payment, { today: work.today, departsOn, entries }), { path: '/paidOn' })
   const id = await add(work, ids, { ...payment, reversesId: null })
-  await tell(work, ids, `payments.activity-${payment.kind}`, payment.cents)
+  await recordEntry(work, ids, `payments.activity-${payment.kind}`, payment.cents)
   return { id }
 }
 
@@ -41,7 +41,7 @@ export async function reversePayment(
   refuseIf(reversalRefusal(ids.paymentId, entries))
   const { kind, cents, method } = entries.find(({ id }) => id === ids.paymentId)!
   const id = await add(work, ids, { kind, cents, method, paidOn: work.today, note: reason, reversesId: ids.paymentId })
-  await tell(work, ids, 'payments.activity-reversed', cents, reason)
+  await recordEntry(work, ids, 'payments.activity-reversed', cents, reason)
   return { id }
 }
 
@@ -89,7 +89,7 @@ async function add(
   return added!.id
 }
 
-async function tell(
+async function recordEntry(
   work: Work,
   { tripId, bookingId }: Ids,
   kind: string,

@@ -4,7 +4,7 @@ import { portFor } from '#src/server/listening.ts'
 import { StartRefusal } from '#src/server/start-refusal.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
-import { findPostmaster, lastWords, launchPostmaster, type Postmaster } from './postmaster.ts'
+import { findPostmaster, launchPostmaster, type Postmaster, reasonOfEnd } from './postmaster.ts'
 
 export type EmbeddedOptions = {
   /** The data folder, which exists and can be written. */
@@ -86,7 +86,7 @@ async function bringUp(
     const client = await connect(cluster, postmaster)
     if (client) return { postmaster, client, isOurs: found === undefined }
     if (Date.now() > until) {
-      throw new StartRefusal(`PostgreSQL non parte: ${await lastWords(cluster)} (il resto è in ${cluster.logFile}).`)
+      throw new StartRefusal(`PostgreSQL non parte: ${await reasonOfEnd(cluster)} (il resto è in ${cluster.logFile}).`)
     }
     await wait(200)
   }

@@ -76,7 +76,7 @@ export async function findPostmaster(cluster: Cluster, binaries: PostgresBinarie
 }
 
 /** Why PostgreSQL ended, from the end of its log. */
-export async function lastWords(cluster: Cluster): Promise<string> {
+export async function reasonOfEnd(cluster: Cluster): Promise<string> {
   const log = await readFile(cluster.logFile, 'utf8').catch(() => '')
   return lastLine(log.slice(-5000))
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { type FaultyForm, forgetMissing, showFaults } from '#src/web/forms/form-faults.ts'
+import { type FaultyForm, hideMissing, showFaults } from '#src/web/forms/form-faults.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { failureTextOf, newActs } from './act.ts'
 import { ProblemError, type RequestOptions, request } from './api.ts'
@@ -17,7 +17,7 @@ export type CommandOptions<E extends Endpoint> = {
   /** Shows a refusal in its own way (a banner, a second question) and returns true. Otherwise a toast shows it. */
   onRefused?: (problem: Problem, input: Input<E>) => boolean
   /** Shows a failure that nothing else showed, in place of a toast. */
-  tell?: (text: string) => void
+  showFailure?: (text: string) => void
   /** Takes back what was shown before the answer, after any failure. */
   onFailed?: () => void
   /** The topics that this act changes, loaded again at once. Other browsers hear of them from the server. */
@@ -48,8 +48,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (problem?.status === 409 && Array.isArray(options.topics)) void refreshTopics(options.topics)
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return
-      const { tell = (text: string) => void toast.error(text) } = options
-      tell(failureTextOf(error, options.failureText))
+      const { showFailure = (text: string) => void toast.error(text) } = options
+      showFailure(failureTextOf(error, options.failureText))
     },
   })
   const { mutate: begin } = mutation
@@ -57,7 +57,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     (...args) => {
       if (acts.isOnItsWay(args[0])) return
       acts.begin(args[0])
-      forgetMissing()
+      hideMissing()
       begin(...args)
     },
     [acts, begin],

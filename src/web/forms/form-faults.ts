@@ -24,15 +24,15 @@ export function showFaults(form: FaultyForm, { fields = [] }: Problem): boolean 
 const missingId = 'missing-data'
 
 /** Shows one toast that required data is missing, however often it is asked. */
-export const tellMissing = () => void toast.error(t('shapes.missing-data'), { id: missingId })
+export const showMissing = () => void toast.error(t('shapes.missing-data'), { id: missingId })
 
 /** Hides that toast once the missing data is there. */
-export const forgetMissing = () => void toast.dismiss(missingId)
+export const hideMissing = () => void toast.dismiss(missingId)
 
 /** Moves the focus to the first wrong field. A toast tells when something is missing. */
 export function pointOut(form: FaultyForm, wrong: readonly string[], hasMissingToast = true): void {
   const values = form.getValues()
-  if (hasMissingToast && wrong.some((path) => isMissing(valueAt(values, path)))) tellMissing()
+  if (hasMissingToast && wrong.some((path) => isMissing(valueAt(values, path)))) showMissing()
   const nodes = wrong.map((path) => form.getInputNode(path)).filter((node) => node !== null && node !== undefined)
   const [first] = nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   first?.focus()

@@ -25,8 +25,8 @@ export type Notices = {
 export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices } }) {
   const { draft, stale, onReload, differences } = notices
   const [found, setFound] = useState<readonly Difference[] | null>(null)
-  const tell = (error: unknown) => void toast.error(failureTextOf(error))
-  const reload = () => void onReload().catch(tell)
+  const showFailure = (error: unknown) => void toast.error(failureTextOf(error))
+  const reload = () => void onReload().catch(showFailure)
   return (
     <>
       {draft.savedAt && <DraftStrip {...draft} savedAt={draft.savedAt} />}
@@ -39,7 +39,7 @@ export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices
                 {t('shell.reload')}
               </Button>
               {differences && (
-                <Button size="small" kind="text" onClick={() => void differences().then(setFound, tell)}>
+                <Button size="small" kind="text" onClick={() => void differences().then(setFound, showFailure)}>
                   {t('shell.see-differences')}
                 </Button>
               )}

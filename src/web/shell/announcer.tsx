@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 export function announce(text: string): void {
   // Readers skip the same words twice; a no-break space makes them different.
   said = text === said ? `${text}\u00a0` : text
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 
 function change(next: readonly Asked[]): void {
   asked = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

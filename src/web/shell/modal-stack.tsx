@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
 
 function change(next: readonly Entry[]): void {
   stack = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function push(entry: Entry): void {

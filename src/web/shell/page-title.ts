@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 function change(title: string | null): void {
   own = title
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

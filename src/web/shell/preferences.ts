@@ -27,7 +27,7 @@ function read(): Preferences {
 export function setPreferences(changed: Partial<Preferences>): void {
   current = { ...preferences(), ...changed }
   localStorage.setItem(storageKey, JSON.stringify(current))
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAbility } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { initialsOf } from '#src/web/ui/signs/initials.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { quietPlaces } from './places.ts'
 import styles from './rail.module.css'
@@ -13,14 +14,6 @@ const themes = [
   { scheme: 'dark', label: 'shell.theme-dark' },
   { scheme: 'auto', label: 'shell.theme-auto' },
 ] as const
-
-/** The first letters of the first two names. */
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase())
-    .join('')
 
 type UserMenuProps = {
   userName: string

@@ -1,5 +1,5 @@
 import type { ActivityLine } from '#src/features/activity/activity.contract.ts'
-import { dayHeading, momentSaid } from '#src/features/activity/moments.words.ts'
+import { dayHeading, momentInWords } from '#src/features/activity/moments.words.ts'
 import { todayIn, wallClock } from '#src/shared/day.ts'
 import { textOfCode } from '#src/web/text.ts'
 import { Timeline, type TimelineEntry } from '#src/web/ui/layout/timeline.tsx'
@@ -21,7 +21,7 @@ function entryOf({ seq, at, userName, kind, params }: ActivityLine, isByDay: boo
     ),
     detail: params.changes !== undefined && <span className={styles.changes}>{params.changes}</span>,
     at,
-    ...(isByDay ? { time: moment.time, day: dayHeading(moment.day, today) } : { time: momentSaid(moment, today) }),
+    ...(isByDay ? { time: moment.time, day: dayHeading(moment.day, today) } : { time: momentInWords(moment, today) }),
   }
 }
 

@@ -106,7 +106,7 @@ function TripCard({ trip, search, onMove, onLeave }: TripCardProps) {
           isBare
         />
       )}
-      {status !== 'draft' && <p className={styles.places}>{placesSaid(trip)}</p>}
+      {status !== 'draft' && <p className={styles.places}>{placesInWords(trip)}</p>}
       <div className={styles.foot}>
         <LinkButton kind="primary" size="small" to="/trips/$tripId" params={{ tripId: id }} onClick={onLeave}>
           {t('calendar.open')}
@@ -139,7 +139,7 @@ function TripCard({ trip, search, onMove, onLeave }: TripCardProps) {
 }
 
 /** 34/50 posti, 4 in opzione */
-function placesSaid({ heads, places }: CalendarTrip): string {
+function placesInWords({ heads, places }: CalendarTrip): string {
   const taken =
     places === null
       ? t('calendar.people', { n: heads.confirmed })

@@ -38,7 +38,7 @@ const dayAt = (x: number, y: number): Day | undefined =>
  */
 export function useMonthDrop(month: RefObject<HTMLElement | null>, onDropped: (tripId: string, to: Day) => void) {
   const [drag, setDrag] = useState<BarDrag | null>(null)
-  const tell = useEffectEvent(onDropped)
+  const dropped = useEffectEvent(onDropped)
   useEffect(() => {
     const element = month.current
     if (!element) return
@@ -58,7 +58,7 @@ export function useMonthDrop(month: RefObject<HTMLElement | null>, onDropped: (t
       onDrop: (at) => {
         setDrag(null)
         const { tripId, departsOn } = dragAt(at)
-        if (at.location.current.dropTargets.length > 0 && departsOn) tell(tripId, departsOn)
+        if (at.location.current.dropTargets.length > 0 && departsOn) dropped(tripId, departsOn)
       },
     })
     return () => {

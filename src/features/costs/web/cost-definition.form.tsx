@@ -32,7 +32,7 @@ const roundings = [1, 100, 500, 1_000, 5_000]
 
 /** The form of minimum, prices, and the parts of agency and insurer. */
 export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionProps) {
-  const { form, values, isStill, saved } = definition
+  const { form, values, isReadOnly, saved } = definition
   const unit = values.unitCents
   const asUnit = unit !== null && !Number.isNaN(unit) ? formatCents(unit) : undefined
   const [isMarginWanted, setMarginWanted] = useState(values.marginBps !== null)
@@ -54,7 +54,7 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
         <SaveState saving={saved.saving} />
       </HeadState>
       <HeadActions>
-        {!isStill && (
+        {!isReadOnly && (
           <Button kind="primary" type="submit" form="costs" isBusy={saved.isPending}>
             {t('costs.save')}
           </Button>
@@ -68,34 +68,34 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
             {...form.getInputProps('unitCents')}
             label={t('costs.field.price')}
             isRequired
-            readOnly={isStill}
+            readOnly={isReadOnly}
             className={styles.price}
           />
           <MoneyField
             {...form.getInputProps('adultCents')}
             label={t('costs.field.adultCents')}
             placeholder={asUnit}
-            readOnly={isStill}
+            readOnly={isReadOnly}
           />
           <MoneyField
             {...form.getInputProps('childCents')}
             label={t('costs.field.childCents')}
             placeholder={asUnit}
-            readOnly={isStill}
+            readOnly={isReadOnly}
           />
           <MoneyField
             {...form.getInputProps('singleSupplementCents')}
             label={t('costs.field.singleSupplementCents')}
             placeholder={t('costs.no-single-supplement')}
             warning={isBelow && t('costs.single-below-cost', { amount: euro(single) })}
-            readOnly={isStill}
+            readOnly={isReadOnly}
           />
           <PercentField
             key={markup}
             {...form.getInputProps(markup)}
             label={t(`costs.field.${markup}`)}
             labelEnd={
-              !isStill && (
+              !isReadOnly && (
                 <button
                   type="button"
                   className={styles.swap}
@@ -106,25 +106,25 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
                 </button>
               )
             }
-            readOnly={isStill}
+            readOnly={isReadOnly}
           />
           <PercentField
             {...form.getInputProps('agencyFeeBps')}
             label={t('costs.field.agencyFeeBps')}
-            readOnly={isStill}
+            readOnly={isReadOnly}
             className={styles.full}
           />
           <PercentField
             {...form.getInputProps('insuranceBps')}
             label={t('costs.field.insuranceBps')}
-            readOnly={isStill}
+            readOnly={isReadOnly}
           />
           <SelectField
             {...rounding}
             value={String(values.roundingCents)}
             onChange={(cents) => form.setValues({ roundingCents: Number(cents) })}
             label={t('costs.field.roundingCents')}
-            readOnly={isStill}
+            readOnly={isReadOnly}
             options={[...new Set([...roundings, values.roundingCents])]
               .toSorted((a, b) => a - b)
               .map((cents) => ({ value: String(cents), label: euro(cents) }))}
@@ -133,7 +133,7 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
             <CheckField
               {...form.getInputProps('isInsuranceIncluded', { type: 'checkbox' })}
               label={t('costs.field.isInsuranceIncluded')}
-              disabled={isStill}
+              disabled={isReadOnly}
             />
           </span>
           <NumberField
@@ -142,7 +142,7 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
             min={1}
             max={500}
             help={t('costs.free-help')}
-            readOnly={isStill}
+            readOnly={isReadOnly}
             className={styles.full}
           />
         </form>
@@ -153,7 +153,7 @@ export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionPr
 }
 
 function MinimumWithState({ definition }: { definition: Definition }) {
-  const { form, isStill, minimumSavedAt, saveMinimum } = definition
+  const { form, isReadOnly, minimumSavedAt, saveMinimum } = definition
   const props = form.getInputProps('minParticipants')
   return (
     <>
@@ -163,7 +163,7 @@ function MinimumWithState({ definition }: { definition: Definition }) {
         isRequired
         min={1}
         max={500}
-        readOnly={isStill}
+        readOnly={isReadOnly}
         className={props.error ? styles.full : undefined}
         onBlur={(event) => {
           props.onBlur?.(event)

@@ -88,7 +88,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
       priceCents={read.unitCents}
       hasSuppliers={view === 'table'}
       onEditService={onEditService}
-      {...(!definition.isStill && {
+      {...(!definition.isReadOnly && {
         onUsePrice: (cents: number) => definition.form.setValues({ unitCents: cents }),
         added: read.scenarios,
         onAdded: setScenarios,
@@ -113,7 +113,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
             </TabLink>
           ))}
         </Tabs>
-        {view !== 'summary' && !definition.isStill && (
+        {view !== 'summary' && !definition.isReadOnly && (
           <AddNumber
             added={read.scenarios}
             minimum={read.minParticipants}
@@ -129,7 +129,7 @@ function Shown({ home, costs, services, onEditService, ...known }: ShownProps) {
           services={services}
           definition={read}
           home={home}
-          {...(!definition.isStill && { onDefine })}
+          {...(!definition.isReadOnly && { onDefine })}
         />
       )}
       {view === 'table' && table}

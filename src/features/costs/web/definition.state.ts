@@ -47,7 +47,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   const { itineraryId, isOnSale, isClosed } = home
   const params = { itineraryId }
   const canEdit = useCan('edit', 'CostDefinition')
-  const isStill = !canEdit || isClosed
+  const isReadOnly = !canEdit || isClosed
   /** The answer to the minimum's own save, which a save of the whole waits for. */
   const minimumAnswer = useRef<Promise<unknown>>(undefined)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
@@ -76,17 +76,17 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     topics,
     failureText: t('costs.save-failed'),
     savedText: t('costs.saved'),
-    ...(!isStill && { keys: { save: t('costs.save') } }),
+    ...(!isReadOnly && { keys: { save: t('costs.save') } }),
   })
   const minimum = useCommand(changeMinimum, {
     topics,
     onRefused: saved.refuse,
     failureText: t('costs.minimum-failed'),
-    tell: (text) => form.setFieldError('minParticipants', text),
+    showFailure: (text) => form.setFieldError('minParticipants', text),
   })
   const saveMinimum = () => {
     const { minParticipants } = form.getValues()
-    if (isStill || minParticipants === null || !isMinimumNew.current()) return
+    if (isReadOnly || minParticipants === null || !isMinimumNew.current()) return
     if (minimumRefusal(minParticipants, home.places) !== null || minimumAnswer.current || saved.isPending) return
     const isOver = () => {
       minimumAnswer.current = undefined
@@ -101,7 +101,7 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     // The command reports this failure, and so does a save that waits for it.
     minimumAnswer.current.catch(() => undefined)
   }
-  return { form, values: form.getValues(), isStill, saved, minimumSavedAt, saveMinimum }
+  return { form, values: form.getValues(), isReadOnly, saved, minimumSavedAt, saveMinimum }
 }
 
 export type Definition = ReturnType<typeof useDefinition>

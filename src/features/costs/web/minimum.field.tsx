@@ -57,7 +57,7 @@ function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () 
       onClose()
     },
     failureText: t('costs.minimum-failed'),
-    tell: setFault,
+    showFailure: setFault,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -61,7 +61,7 @@ export function PersonForm(props: PersonFormProps) {
           onChange={(bornOn) => onChange({ bornOn })}
           onKeyDown={accept}
           {...(decoded && !values.bornOn && { placeholder: formatDay(decoded.bornOn), className: styles.ghost })}
-          {...(values.bornOn && isDay(values.bornOn) && { labelEnd: ageSaid(values.bornOn, props.trip.departsOn) })}
+          {...(values.bornOn && isDay(values.bornOn) && { labelEnd: ageInWords(values.bornOn, props.trip.departsOn) })}
         />
         <BirthPlaceField
           {...field('birthPlace')}
@@ -111,7 +111,7 @@ export function PersonForm(props: PersonFormProps) {
   )
 }
 
-function ageSaid(bornOn: Day, departsOn: Day): string | undefined {
+function ageInWords(bornOn: Day, departsOn: Day): string | undefined {
   const age = ageOn(bornOn, departsOn)
   return age >= 0 && age < 130 ? t('customers.age', { n: age }) : undefined
 }

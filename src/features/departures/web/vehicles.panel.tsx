@@ -92,7 +92,7 @@ export function VehiclesCard({ itineraryId, vehicles, coaches, canEdit, hasPlate
         <VehicleDialog
           itineraryId={itineraryId}
           vehicle={open === 'new' ? null : (vehicles.find(({ id }) => id === open.id) ?? open)}
-          seats={seatsSaid(coaches[vehicles.length]) ?? usualSeats}
+          seats={seatsInName(coaches[vehicles.length]) ?? usualSeats}
           hasPlate={hasPlates}
           onClose={() => setOpen(null)}
         />
@@ -107,7 +107,7 @@ function calledOf({ passengerSeats, plate, model }: Vehicle): string {
 }
 
 /** The seats in a name such as "Bus GT da 54 posti". */
-const seatsSaid = (coach = '') => Number(/(\d{1,3}) posti/i.exec(coach)?.[1]) || null
+const seatsInName = (coach = '') => Number(/(\d{1,3}) posti/i.exec(coach)?.[1]) || null
 
 /** Removes a coach at once, and offers to undo it. */
 function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {

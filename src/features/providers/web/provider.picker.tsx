@@ -33,14 +33,14 @@ const icons: Record<string, TablerIcon> = {
   cruise: IconShip,
 }
 
-const placeSaid = ({ city, province }: Suggested) => [city, province && `(${province})`].filter(Boolean).join(' ')
+const placeInWords = ({ city, province }: Suggested) => [city, province && `(${province})`].filter(Boolean).join(' ')
 
 function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
   return {
     key: provider.id,
     label: provider.companyName,
     icon: icons[provider.category ?? ''] ?? IconBuildingStore,
-    detail: placeSaid(provider),
+    detail: placeInWords(provider),
     value: { id: provider.id, companyName: provider.companyName },
   }
 }

@@ -57,7 +57,7 @@ function said(field: Field, values: ServiceValues): string {
   if (field === 'provider') return values.provider?.companyName ?? ''
   if (field === 'day') return value === null ? '' : say('services.day', { n: Number(value) })
   if (field === 'amountCents') return values.amountCents === null ? '' : formatCents(values.amountCents)
-  if (field === 'allotments') return values.allotments.map(rowSaid).join('; ')
+  if (field === 'allotments') return values.allotments.map(rowInWords).join('; ')
   if (field === 'gratuities')
     return values.gratuities.map((row) => `1 / ${row.threshold ?? ''} ${say(`services.basis.${row.basis}`)}`).join('; ')
   if (value === null || value === '') return ''
@@ -66,7 +66,7 @@ function said(field: Field, values: ServiceValues): string {
   return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
 }
 
-function rowSaid({ roomType, quantity, priceCents, checkInDay, checkOutDay }: ServiceValues['allotments'][number]) {
+function rowInWords({ roomType, quantity, priceCents, checkInDay, checkOutDay }: ServiceValues['allotments'][number]) {
   const dates = [checkInDay, checkOutDay].map((day) => (day !== null && isDay(day) ? formatDay(day) : (day ?? '')))
   const price = priceCents === null || Number.isNaN(priceCents) ? '' : formatCents(priceCents)
   return `${quantity ?? ''} ${roomType ?? ''} ${price} ${dates.join('–')}`.trim()

@@ -111,8 +111,8 @@ export function valuesOfService(service: StoredService, { departsOn }: ServiceDa
     allotments: service.allotments.map((row) => ({
       ...{ roomType: row.roomType, quantity: row.quantity, priceCents: row.priceCents },
       ...{ availableQuantity: row.availableQuantity, extraCents: row.extraCents },
-      checkInDay: daySaid(row.checkInDay, departsOn),
-      checkOutDay: daySaid(row.checkOutDay, departsOn),
+      checkInDay: dayInWords(row.checkInDay, departsOn),
+      checkOutDay: dayInWords(row.checkOutDay, departsOn),
     })),
     gratuities: service.gratuities.map((row) => ({
       ...{ service: 'this', threshold: row.threshold, basis: row.basis, countsFree: row.countsFree },
@@ -121,7 +121,8 @@ export function valuesOfService(service: StoredService, { departsOn }: ServiceDa
   }
 }
 
-const daySaid = (day: number, departsOn: Day | null) => (departsOn === null ? String(day) : addDays(departsOn, day - 1))
+const dayInWords = (day: number, departsOn: Day | null) =>
+  departsOn === null ? String(day) : addDays(departsOn, day - 1)
 
 /** The itinerary's day in a typed text. Null when empty, NaN when unreadable. */
 function dayRead(text: string | null, departsOn: Day | null): number | null {
@@ -182,8 +183,8 @@ export function nextAllotment(
   return {
     roomType,
     ...{ quantity: null, priceCents: null, availableQuantity: null, extraCents: null },
-    checkInDay: last?.checkInDay ?? daySaid(day, departsOn),
-    checkOutDay: last?.checkOutDay ?? daySaid(Math.max(day + 1, days), departsOn),
+    checkInDay: last?.checkInDay ?? dayInWords(day, departsOn),
+    checkOutDay: last?.checkOutDay ?? dayInWords(Math.max(day + 1, days), departsOn),
   }
 }
 

@@ -1,5 +1,5 @@
 import { ui } from '#src/web/ui/ui.text.ts'
-import { formatPhone, isPhone, readPhone } from './phone-text.ts'
+import { isPhone, readPhone, writePhone } from './phone-text.ts'
 import { TypedField, type TypedFieldProps, type TypedKind } from './typed-field.tsx'
 
 /** E.164 (`+393331234567`). Null when empty; the text itself while it is not a number. */
@@ -7,7 +7,7 @@ export type PhoneFieldProps = TypedFieldProps<string | null>
 
 const kind: TypedKind<string | null> = {
   read: readPhone,
-  write: (phone) => (phone === null ? '' : formatPhone(phone)),
+  write: (phone) => (phone === null ? '' : writePhone(phone)),
   isFault: (phone) => phone !== null && phone !== '' && !isPhone(phone),
   empty: null,
   faultText: ui('ui.invalid-phone'),

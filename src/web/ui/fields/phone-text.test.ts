@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, readPhone } from './phone-text.ts'
+import { isPhone, readPhone, writePhone } from './phone-text.ts'
 
 test('an Italian number needs no prefix; spaces, dots and 00 are taken', () => {
   expect(readPhone('333 123 4567')).toBe('+393331234567')
@@ -17,8 +17,8 @@ test('what has not 6 to 15 digits stays as typed', () => {
 })
 
 test('numbers are shown in groups', () => {
-  expect(formatPhone('+393331234567')).toBe('+39 333 123 4567')
-  expect(formatPhone('+390354491180')).toBe('+39 035 449 1180')
-  expect(formatPhone('+12125550123')).toBe('+1 212 555 0123')
-  expect(formatPhone('12345')).toBe('12345')
+  expect(writePhone('+393331234567')).toBe('+39 333 123 4567')
+  expect(writePhone('+390354491180')).toBe('+39 035 449 1180')
+  expect(writePhone('+12125550123')).toBe('+1 212 555 0123')
+  expect(writePhone('12345')).toBe('12345')
 })

@@ -19,7 +19,7 @@ export function isPhone(text: string): boolean {
 }
 
 /** +39 333 123 4567; numbers of other countries in groups of three after a prefix of two digits. */
-export function formatPhone(phone: string): string {
+export function writePhone(phone: string): string {
   if (!isPhone(phone)) return phone
   const prefix = /^\+(1|7)(?=\d{10}$)/.exec(phone)?.[1] ?? phone.slice(1, 3)
   return `+${prefix} ${groupsOf(phone.slice(1 + prefix.length))}`

@@ -13,20 +13,20 @@ export function ListSearch({ label, value, onSearch, className }: ListSearchProp
   const [text, setText] = useState(value)
   // Texts already passed on that may still come back as `value`, the latest last. An earlier one must not undo newer
   // typing.
-  const told = useRef([value])
+  const passedOn = useRef([value])
   useEffect(() => {
-    const at = told.current.indexOf(value)
-    told.current = at === -1 ? [value] : told.current.slice(at)
+    const at = passedOn.current.indexOf(value)
+    passedOn.current = at === -1 ? [value] : passedOn.current.slice(at)
     if (at === -1) setText(value)
   }, [value])
-  const tell = (search: string) => {
-    if (search === told.current.at(-1)) return
-    told.current.push(search)
+  const passOn = (search: string) => {
+    if (search === passedOn.current.at(-1)) return
+    passedOn.current.push(search)
     onSearch(search)
   }
-  const now = useRef(tell)
+  const now = useRef(passOn)
   useEffect(() => {
-    now.current = tell
+    now.current = passOn
   })
   useEffect(() => {
     const timer = setTimeout(() => now.current(text.trim()), typingPauseMs)
@@ -44,7 +44,7 @@ export function ListSearch({ label, value, onSearch, className }: ListSearchProp
         value={text}
         onChange={setText}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text.trim())
+          if (event.key === 'Enter') passOn(text.trim())
           if (event.key !== 'Escape' || text === '') return
           event.stopPropagation()
           setText('')

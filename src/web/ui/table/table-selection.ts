@@ -57,8 +57,8 @@ export class Selection<Item> {
     ]
     if (changed.length === 0 && [...next].every(([key, item]) => before.get(key) === item)) return
     this.#items = next
-    for (const key of changed) for (const tell of this.#listenersOf.get(key) ?? []) tell()
-    for (const tell of this.#listeners) tell()
+    for (const key of changed) for (const listener of this.#listenersOf.get(key) ?? []) listener()
+    for (const listener of this.#listeners) listener()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

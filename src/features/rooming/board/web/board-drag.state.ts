@@ -56,7 +56,7 @@ function overOf({ dropTargets }: DragLocation): Drag['over'] {
 /** The current drag, and a callback for the drop. */
 export function useDrag(onDropped: (participantId: string, over: NonNullable<Drag['over']>) => void): Drag | null {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const tell = useEffectEvent(onDropped)
+  const dropped = useEffectEvent(onDropped)
   useEffect(
     () =>
       monitorForElements({
@@ -67,7 +67,7 @@ export function useDrag(onDropped: (participantId: string, over: NonNullable<Dra
         onDrop: ({ source, location }) => {
           setDrag(null)
           const over = overOf(location.current)
-          if (over) tell(String(source.data.participantId), over)
+          if (over) dropped(String(source.data.participantId), over)
         },
       }),
     [],

@@ -8,7 +8,7 @@ import { t } from '#src/web/text.ts'
 import menu from '#src/web/ui/overlay/menu.module.css'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './board.module.css'
-import { fullName, nameOf } from './board.words.ts'
+import { nameOf, roomTitle } from './board.words.ts'
 import type { MenuOf } from './board-context.panel.tsx'
 
 export type OpenMenu = MenuOf & { button: HTMLElement }
@@ -30,7 +30,7 @@ export function BoardMenu({ open, list, onClose, ...acts }: BoardMenuProps) {
   const box = open?.button.getBoundingClientRect()
   const place = open?.kind === 'person' ? placeOf(list, open.id) : null
   const room = open?.kind === 'room' ? list.rooms.find(({ roomId }) => roomId === open.id) : undefined
-  const label = room ? fullName(room) : t('rooming.move-to')
+  const label = room ? roomTitle(room) : t('rooming.move-to')
   return (
     <Menu
       opened={place !== null || room !== undefined}
@@ -64,7 +64,7 @@ function PersonItems(props: Acts & { person: RoomingPerson; own: RoomingRoom | n
   const others = list.rooms.filter(({ roomId }) => roomId !== own?.roomId)
   const item = (room: RoomingRoom) => (
     <Menu.Item key={room.roomId} onClick={() => onPut(person, room)}>
-      {fullName(room)}
+      {roomTitle(room)}
       {room.people.length > 0 && <small className={menu.reason}>{room.people.map(nameOf).join(', ')}</small>}
     </Menu.Item>
   )

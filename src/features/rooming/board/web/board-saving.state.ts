@@ -39,7 +39,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   const { id: tripId } = useTrip()
   const client = useQueryClient()
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const words = useRef(new WeakMap<object, () => void>())
+  const afterSaved = useRef(new WeakMap<object, () => void>())
   const [sent] = useState(() => new WeakSet<object>())
   const onTheirWay = {
     status: 'pending' as const,
@@ -60,7 +60,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   }
   const onDone = (_nothing: unknown, input: object) => {
     setSavedAt(wallClock(new Date()).time)
-    words.current.get(input)?.()
+    afterSaved.current.get(input)?.()
   }
   const moving = useCommand(movePerson, {
     topics: (_nothing, { params: { participantId }, body }) => {
@@ -72,16 +72,16 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
   })
   const changing = useCommand(changeRoom, { topics, onDone, onFailed })
 
-  const sendMove = (move: Move, tell?: () => void) => {
+  const sendMove = (move: Move, onSaved?: () => void) => {
     const { participantId, ...body } = move
     const input = { params: { tripId, participantId }, body }
     sent.add(input)
-    if (tell) words.current.set(input, tell)
+    if (onSaved) afterSaved.current.set(input, onSaved)
     moving.mutate(input)
   }
-  const sendChange = (roomId: string, body: RoomChange, tell?: () => void) => {
+  const sendChange = (roomId: string, body: RoomChange, onSaved?: () => void) => {
     const input = { params: { tripId, roomId }, body }
-    if (tell) words.current.set(input, tell)
+    if (onSaved) afterSaved.current.set(input, onSaved)
     changing.mutate(input)
   }
   const isBusy = moves.length > 0 || moving.isPending || changing.isPending

@@ -6,7 +6,7 @@ import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { Bed } from './bed.panel.tsx'
-import { fullName } from './board.words.ts'
+import { roomTitle } from './board.words.ts'
 import { useBoard } from './board-context.panel.tsx'
 import { useRoomDrop } from './board-drag.state.ts'
 import styles from './room.module.css'
@@ -26,7 +26,7 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
       ref={ref}
       id={anchorOfRoom(room.roomId)}
       tabIndex={-1}
-      aria-label={fullName(room)}
+      aria-label={roomTitle(room)}
       className={classes(
         styles.room,
         room.isOption && styles.option,

@@ -4,7 +4,7 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
-import { firstUpper, shortName } from './board.words.ts'
+import { firstUpper, roomInSentence } from './board.words.ts'
 
 type RoomNoteDialogProps = { room: RoomingRoom; onSave: (notes: string | null) => void; onClose: () => void }
 
@@ -23,7 +23,7 @@ export function RoomNoteDialog({ room, onSave, onClose }: RoomNoteDialogProps) {
       isOpen
       onClose={onClose}
       isDirty={isDirty}
-      title={firstUpper(shortName(room))}
+      title={firstUpper(roomInSentence(room))}
       footer={
         <>
           <Button onClick={onClose}>{t('rooming.cancel')}</Button>

@@ -3,7 +3,7 @@ import { swapConflicts } from '#src/features/rooming/board/moves.view.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import { firstUpper, nameOf, shortName } from './board.words.ts'
+import { firstUpper, nameOf, roomInSentence } from './board.words.ts'
 import styles from './dialogs.module.css'
 
 type SwapDialogProps = {
@@ -20,7 +20,7 @@ export function SwapDialog({ person, room, list, onSwap, onClose }: SwapDialogPr
   const name = nameOf(person)
   const others = room.people.filter((one) => one.participantId !== participantId)
   const isWaiting = list.unassigned.some((one) => one.participantId === participantId)
-  const where = firstUpper(shortName(room))
+  const where = firstUpper(roomInSentence(room))
   return (
     <StackModal
       isOpen

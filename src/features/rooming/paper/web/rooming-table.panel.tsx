@@ -43,9 +43,9 @@ export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack 
     ...asked,
     placeholderData: keepPreviousData,
   })
-  const isStill = isPrinting && fetchStatus !== 'fetching'
-  const isFailed = isStill && (isError || fetchStatus === 'paused')
-  const isReady = isStill && !isFailed && !isPlaceholderData && paper !== undefined
+  const isSettled = isPrinting && fetchStatus !== 'fetching'
+  const isFailed = isSettled && (isError || fetchStatus === 'paused')
+  const isReady = isSettled && !isFailed && !isPlaceholderData && paper !== undefined
   const print = useEffectEvent(() => {
     window.print()
     onPrinted()

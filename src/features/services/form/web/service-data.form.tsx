@@ -26,7 +26,7 @@ import styles from './service-form.module.css'
 import type { PartProps, ServiceHome } from './service-form.state.ts'
 
 /** Giorno 1 · ven 11/06/2027 */
-function daySaid(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
+function dayInWords(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
   const said = t('services.day', { n: day })
   if (departsOn === null) return said
   const on = addDays(departsOn, day - 1)
@@ -67,7 +67,7 @@ export function DataPart({ form, home }: PartProps) {
           className={styles.w4}
           options={Array.from({ length: home.days }, (_, at) => ({
             value: String(at + 1),
-            label: daySaid(at + 1, home),
+            label: dayInWords(at + 1, home),
           }))}
         />
         <TextField

@@ -29,17 +29,17 @@ export function servicesQuery(itineraryId: string) {
 export function useMoveService(itineraryId: string) {
   const topics = serviceTopics(itineraryId)
   const back = useCommand(moveService, { topics })
-  const words = useRef(new WeakMap<object, (version: number) => void>())
+  const afterSaved = useRef(new WeakMap<object, (version: number) => void>())
   const move = useCommand(moveService, {
     topics,
     failureText: t('services.save-failed'),
     // The dialog that asked may be closed by now.
-    onDone: ({ version }, input) => words.current.get(input)?.(version),
+    onDone: ({ version }, input) => afterSaved.current.get(input)?.(version),
   })
   return ({ id, name, version: seen, ...before }: MovedService, day: number) => {
     const params = { serviceId: id }
     const input = { params, body: { day, version: seen } }
-    words.current.set(input, (version) =>
+    afterSaved.current.set(input, (version) =>
       toastWithUndo(t('services.moved', { service: name, n: day }), () =>
         back.mutate({ params, body: { day: before.day, position: before.position, version } }),
       ),

@@ -43,14 +43,14 @@ export function useDayDrop(day: number, isOff: boolean) {
 
 /** Calls `onMoved` when a card is dropped on a day. */
 export function useServiceDropped(onMoved: (serviceId: string, day: number) => void) {
-  const tell = useEffectEvent(onMoved)
+  const moved = useEffectEvent(onMoved)
   useEffect(
     () =>
       monitorForElements({
         canMonitor: ({ source }) => source.data.kind === kind,
         onDrop: ({ source, location }) => {
           const day = location.current.dropTargets[0]?.data.day
-          if (typeof day === 'number') tell(String(source.data.id), day)
+          if (typeof day === 'number') moved(String(source.data.id), day)
         },
       }),
     [],

@@ -113,7 +113,7 @@ const lockOf = (trip: OpenTrip, part: 'schedule' | 'itinerary') =>
 function Schedule({ form, trip }: PartProps) {
   const { type, repetition } = form.getValues()
   const refusal = lockOf(trip, 'schedule')
-  const isStill = refusal !== null
+  const isReadOnly = refusal !== null
   return (
     <>
       <TextField {...form.getInputProps('title')} label={t('trips.field.title')} isRequired maxLength={120} />
@@ -123,7 +123,7 @@ function Schedule({ form, trip }: PartProps) {
           {...form.getInputProps('type')}
           label={t('trips.field.type')}
           isRequired
-          isReadOnly={isStill}
+          isReadOnly={isReadOnly}
           choices={tripTypes.map((one) => ({ value: one, label: t(`itineraries.type.${one}`) }))}
           onChange={(next) => form.setValues({ type: next, ...(next === 'daily' && { days: 1 }) })}
         />
@@ -131,7 +131,7 @@ function Schedule({ form, trip }: PartProps) {
           {...form.getInputProps('departsOn')}
           label={t('trips.field.departsOn')}
           isRequired
-          readOnly={isStill}
+          readOnly={isReadOnly}
         />
         <NumberField
           {...form.getInputProps('days')}
@@ -139,7 +139,7 @@ function Schedule({ form, trip }: PartProps) {
           isRequired
           min={1}
           max={60}
-          readOnly={isStill || type === 'daily'}
+          readOnly={isReadOnly || type === 'daily'}
         />
       </div>
       <div className={styles.pair}>
@@ -198,7 +198,7 @@ function Deadlines({ form, trip }: PartProps) {
     const found = warnings.find((warning) => warning.field === field)
     return found && t(found.code, { day })
   }
-  const isStill = lockOf(trip, 'itinerary') !== null
+  const isReadOnly = lockOf(trip, 'itinerary') !== null
   return (
     <>
       <div className={styles.three}>
@@ -208,7 +208,7 @@ function Deadlines({ form, trip }: PartProps) {
             {...form.getInputProps(field)}
             label={t(`trips.field.${field}`)}
             warning={warningOf(field)}
-            readOnly={isStill}
+            readOnly={isReadOnly}
           />
         ))}
       </div>

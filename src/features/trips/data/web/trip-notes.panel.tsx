@@ -27,7 +27,7 @@ export function TripNotes({ rows }: { rows: number }) {
   const trip = useTrip()
   const params = { tripId: trip.id }
   const canEdit = useCan('edit', 'Trip')
-  const isStill = !canEdit || editRefusal({ status: trip.status, hasBookings: false }, 'notes') !== null
+  const isReadOnly = !canEdit || editRefusal({ status: trip.status, hasBookings: false }, 'notes') !== null
   const stored = storedOf(trip)
   const form = useFormOf<typeof body, Notes>(body, { mode: 'controlled', initialValues: stored.values })
   const saved = useSavedForm(form, {
@@ -41,7 +41,7 @@ export function TripNotes({ rows }: { rows: number }) {
     failureText: t('trips.edit-failed'),
     pauseMs: 800,
     isWaiting: /\s$/.test(form.getValues().notes),
-    ...(!isStill && { keys: { save: t('trips.notes-save') } }),
+    ...(!isReadOnly && { keys: { save: t('trips.notes-save') } }),
   })
   const notes = form.getInputProps('notes')
   return (
@@ -53,8 +53,8 @@ export function TripNotes({ rows }: { rows: number }) {
         isLabelHidden
         rows={rows}
         maxLength={5000}
-        placeholder={t(isStill ? 'trips.notes-empty' : 'trips.notes-none')}
-        readOnly={isStill}
+        placeholder={t(isReadOnly ? 'trips.notes-empty' : 'trips.notes-none')}
+        readOnly={isReadOnly}
         onBlur={saved.saveTyped}
       />
     </Card>

@@ -4,7 +4,7 @@ import { confirmTrip } from '#src/features/trips/life/trip-states.contract.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { tellMissing } from '#src/web/forms/form-faults.ts'
+import { showMissing } from '#src/web/forms/form-faults.ts'
 import { useCan } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -38,7 +38,7 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
     if (confirm.isPending) return
     const isMissing = isForced && reason.trim() === ''
     setFault(isMissing ? t('trips.reason-missing') : null)
-    if (isMissing) return tellMissing()
+    if (isMissing) return showMissing()
     const force = isForced ? { force: { reason } } : {}
     confirm.mutate({ params: { tripId: trip.id }, body: { version: trip.version, ...force } })
   }

@@ -11,11 +11,11 @@ import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import { seriesSaid } from './sale.dialog.tsx'
+import { seriesInWords } from './sale.dialog.tsx'
 import styles from './sale-checks.module.css'
 import { useTripDialog } from './trip-dialogs.panel.tsx'
 
-function valueSaid(trip: OpenTrip, need: NeededForSale): string {
+function valueInWords(trip: OpenTrip, need: NeededForSale): string {
   const { title, type, departsOn, days, transport, costs, departures } = trip
   const said: Record<NeededForSale, () => string> = {
     title: () => title,
@@ -34,7 +34,7 @@ function valueSaid(trip: OpenTrip, need: NeededForSale): string {
 export function SaleChecks() {
   const trip = useTrip()
   const done = neededForSale.length - trip.missingForSale.length
-  const series = seriesSaid(trip)
+  const series = seriesInWords(trip)
   return (
     <Card
       title={t('trips.checks')}
@@ -80,7 +80,7 @@ function Check({ trip, need }: { trip: OpenTrip; need: NeededForSale }) {
         {t(`trips.field.${need}`)}
         {!isMissing && <span className="for-readers">, {t('trips.checks-done')}</span>}
       </span>
-      <small>{isMissing ? t('trips.checks-missing') : valueSaid(trip, need)}</small>
+      <small>{isMissing ? t('trips.checks-missing') : valueInWords(trip, need)}</small>
       {loss && (
         <small className={styles.loss}>{t('costs.loss-short', { n: loss.people, amount: euro(loss.lossCents) })}</small>
       )}

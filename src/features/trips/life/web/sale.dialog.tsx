@@ -12,7 +12,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 
 /** The trips that will be created when a repeated draft goes on sale; null for a draft that does not repeat. */
-export function seriesSaid({ series }: OpenTrip): string | null {
+export function seriesInWords({ series }: OpenTrip): string | null {
   if (series.dates.length < 2) return null
   // The head shows the first year, so years appear only where the series crosses into another.
   const [first = ''] = series.dates
@@ -30,7 +30,7 @@ export function SaleDialog({ onClose }: TripDialogProps) {
       onClose()
     },
   })
-  const series = seriesSaid(trip)
+  const series = seriesInWords(trip)
   const loss = useTripLoss()
   return (
     <StackModal

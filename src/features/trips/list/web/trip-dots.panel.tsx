@@ -24,7 +24,7 @@ export function statusesOn(trips: readonly DatedTrip[], from: Day, to: Day): Dot
 }
 
 /** 1 confermato, 2 in vendita */
-export function tripsSaid(statuses: readonly DotStatus[]): string {
+export function tripsInWords(statuses: readonly DotStatus[]): string {
   return dotStatuses
     .map((status) => ({ status, n: statuses.filter((one) => one === status).length }))
     .filter(({ n }) => n > 0)

@@ -12,15 +12,15 @@ import { useCostPlan, useSectionStates } from './cost-plan.state.ts'
 import { SectionMark, sectionPaths } from './section-index.panel.tsx'
 import styles from './summary.module.css'
 import {
-  Bus,
+  Coaches,
   Costs,
-  Loading,
+  Departures,
+  Figure,
   Participants,
   Policies,
   type PricedPart,
   Refunds,
   Rooming,
-  Said,
   Services,
   ServicesToSettle,
 } from './summary-facts.panel.tsx'
@@ -65,21 +65,21 @@ function Facts({ section, trip, plan }: PricedPart & { section: TripSection }) {
     case 'rooming':
       return <Rooming trip={trip} />
     case 'technical':
-      return <Said more={t('trips.card-technical')} />
+      return <Figure more={t('trips.card-technical')} />
     case 'loading':
-      return <Loading trip={trip} />
+      return <Departures trip={trip} />
     case 'bus':
-      return <Bus trip={trip} />
+      return <Coaches trip={trip} />
     case 'costs':
       return <Costs trip={trip} plan={plan} />
     case 'policies':
       return <Policies trip={trip} />
     case 'news':
-      return <Said more={t('trips.card-news')} />
+      return <Figure more={t('trips.card-news')} />
     case 'archive':
-      return <Said more={t('trips.card-archive')} />
+      return <Figure more={t('trips.card-archive')} />
     case 'cancellation':
-      return <Said more={t(isCancelled ? 'trips.card-cancelled' : 'trips.card-cancellation')} />
+      return <Figure more={t(isCancelled ? 'trips.card-cancelled' : 'trips.card-cancellation')} />
     case 'summary':
       return null
   }

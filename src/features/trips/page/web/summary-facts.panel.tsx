@@ -27,7 +27,7 @@ function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<strin
 }
 
 /** A section's large figure or word, with further facts. */
-export function Said({ value, of, word, more }: { value?: ReactNode; of?: string; word?: string; more?: ReactNode }) {
+export function Figure({ value, of, word, more }: { value?: ReactNode; of?: string; word?: string; more?: ReactNode }) {
   return (
     <>
       {(value !== undefined || word) && (
@@ -86,9 +86,9 @@ export function Participants({ trip: { heads, places, placesLeft, minParticipant
 export function Refunds({ trip: { work } }: Part) {
   const { refunds, refundCents = 0 } = work
   if (refunds === undefined) return null
-  if (refunds === 0) return <Said word={t('trips.card-settled')} more={t('trips.card-no-refunds')} />
+  if (refunds === 0) return <Figure word={t('trips.card-settled')} more={t('trips.card-no-refunds')} />
   return (
-    <Said
+    <Figure
       value={<span className={styles.warn}>{refunds}</span>}
       of={t('trips.card-refunds', { n: refunds })}
       more={t('trips.card-refund', { amount: euro(refundCents) })}
@@ -110,7 +110,7 @@ export function Services({ trip, plan }: PricedPart) {
     noProvider === 0 && left !== null && left > 0 && t('trips.card-left', { amount: euro(left) }),
   ]
   return (
-    <Said
+    <Figure
       {...(isPaymentSeen
         ? { value: unpaid.length, of: t('trips.card-to-pay') }
         : { value: services.length, of: t('trips.card-services-word', { n: services.length }) })}
@@ -134,9 +134,9 @@ export function ServicesToSettle({ trip: { services } }: Part) {
   const unpaid = confirmed.filter(({ paymentStatus }) => paymentStatus === 'toBePaid').length
   const paid = services.filter(({ paymentStatus }) => paymentStatus === 'paid').length
   if (confirmed.length === 0 && paid === 0)
-    return <Said word={t('trips.card-settled')} more={t('trips.card-no-suppliers')} />
+    return <Figure word={t('trips.card-settled')} more={t('trips.card-no-suppliers')} />
   return (
-    <Said
+    <Figure
       {...(isPaymentSeen && { value: unpaid, of: t('trips.card-to-pay') })}
       more={
         <>
@@ -156,12 +156,12 @@ export function ServicesToSettle({ trip: { services } }: Part) {
 /** Rooms in use, people without one, and the day the first hotel wants its list. */
 export function Rooming({ trip: { services, work, status } }: Part) {
   const hotels = services.filter(({ category }) => category === 'hotel')
-  if (hotels.length === 0) return <Said more={t('trips.card-no-hotel')} />
+  if (hotels.length === 0) return <Figure more={t('trips.card-no-hotel')} />
   const names = [...new Set(hotels.map(({ provider, name }) => provider?.companyName ?? name))]
   const isOpen = status === 'forSale' || status === 'confirmed'
   const today = todayIn(new Date())
   return (
-    <Said
+    <Figure
       value={work.rooms}
       of={t('trips.card-rooms', { n: work.rooms })}
       more={
@@ -179,10 +179,10 @@ export function Rooming({ trip: { services, work, status } }: Part) {
 }
 
 /** The departures. */
-export function Loading({ trip: { departures } }: Part) {
+export function Departures({ trip: { departures } }: Part) {
   const [first] = departures
   return (
-    <Said
+    <Figure
       value={departures.length}
       of={t('trips.card-departures', { n: departures.length })}
       more={
@@ -199,12 +199,12 @@ export function Loading({ trip: { departures } }: Part) {
 }
 
 /** Seats and plates of the coaches. */
-export function Bus({ trip: { vehicles } }: Part) {
-  if (vehicles.length === 0) return <Said more={t('trips.card-no-vehicle')} />
+export function Coaches({ trip: { vehicles } }: Part) {
+  if (vehicles.length === 0) return <Figure more={t('trips.card-no-vehicle')} />
   const seats = vehicles.reduce((sum, { passengerSeats }) => sum + passengerSeats, 0)
   const plates = vehicles.flatMap(({ plate }) => plate ?? [])
   return (
-    <Said
+    <Figure
       value={seats}
       of={t('trips.card-seats')}
       more={
@@ -227,15 +227,15 @@ export function Bus({ trip: { vehicles } }: Part) {
 /** The margin with those who travel; the price alone while nobody does, or while the costs are unknown. */
 export function Costs({ trip, plan }: PricedPart) {
   const { unitCents } = trip.costs
-  if (unitCents === null) return <Said more={t('trips.missing.unitCents')} />
+  if (unitCents === null) return <Figure more={t('trips.missing.unitCents')} />
   const people = peopleOfMargin(trip)
   if (!plan || people === null || plan.services.length === 0)
-    return <Said value={euro(unitCents)} of={t('trips.card-price')} />
+    return <Figure value={euro(unitCents)} of={t('trips.card-price')} />
   const { marginCents, marginBps } = marginAt(plan, people, unitCents)
   const even = breakEven(plan, unitCents)
   const uncosted = uncostedIn(plan).length
   return (
-    <Said
+    <Figure
       value={<span className={classes(marginCents < 0 && styles.loss)}>{euro(marginCents)}</span>}
       more={
         <>
@@ -251,9 +251,9 @@ export function Costs({ trip, plan }: PricedPart) {
 
 /** The price of the insurance. */
 export function Policies({ trip: { costs } }: Part) {
-  if (!costs.insuranceBps) return <Said more={t('trips.card-no-insurance')} />
+  if (!costs.insuranceBps) return <Figure more={t('trips.card-no-insurance')} />
   return (
-    <Said
+    <Figure
       value={formatPercent(costs.insuranceBps)}
       of={t('trips.card-insurance')}
       more={t(costs.isInsuranceIncluded ? 'trips.card-insurance-included' : 'trips.card-insurance-on-top')}

@@ -4,7 +4,7 @@ import { transports } from '#src/features/itineraries/itineraries.rules.ts'
 import { seriesDates } from '#src/features/trips/life/series.rules.ts'
 import { returnDay } from '#src/features/trips/life/trip-states.rules.ts'
 import { listTripDates } from '#src/features/trips/list/trips.contract.ts'
-import { dotStatuses, statusesOn, TripDots, tripsSaid } from '#src/features/trips/list/web/trip-dots.panel.tsx'
+import { dotStatuses, statusesOn, TripDots, tripsInWords } from '#src/features/trips/list/web/trip-dots.panel.tsx'
 import { seriesOf } from '#src/features/trips/wizard/wizard.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -61,7 +61,7 @@ function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
     const statuses = statusesOn(trips, day, day)
     const isOther = day !== departsOn && dates.includes(day)
     if (statuses.length === 0 && !isOther) return null
-    const words = [isOther && t('trips.wizard-other-departure'), tripsSaid(statuses)].filter(Boolean).join(', ')
+    const words = [isOther && t('trips.wizard-other-departure'), tripsInWords(statuses)].filter(Boolean).join(', ')
     return { dots: <TripDots statuses={statuses} />, words }
   }
   return (

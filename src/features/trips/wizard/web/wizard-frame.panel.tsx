@@ -21,7 +21,7 @@ import styles from './trip-wizard.module.css'
 import type { Wizard } from './wizard.state.ts'
 import { CalendarStep } from './wizard-calendar.form.tsx'
 import { DurationStep, RepetitionStep, TemplateStep, TypeStep } from './wizard-steps.form.tsx'
-import { choiceSaid, WizardSummary } from './wizard-summary.panel.tsx'
+import { choiceInWords, WizardSummary } from './wizard-summary.panel.tsx'
 
 const parts = {
   type: TypeStep,
@@ -112,7 +112,7 @@ export function WizardFrame({ wizard, steps, title, actLabel, parent }: WizardFr
               key: one,
               label: t(`trips.step.${one}`),
               state: stateOf(one, step, values, passed),
-              ...(one !== step && passed.includes(one) && { value: choiceSaid(one, values) }),
+              ...(one !== step && passed.includes(one) && { value: choiceInWords(one, values) }),
             }))}
             onGo={(key) => show(key as WizardStep)}
           />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { seriesDates } from '#src/features/trips/life/series.rules.ts'
 import { returnDay } from '#src/features/trips/life/trip-states.rules.ts'
 import { listOwners, listTripDates } from '#src/features/trips/list/trips.contract.ts'
-import { statusesOn, TripDots, tripsSaid } from '#src/features/trips/list/web/trip-dots.panel.tsx'
+import { statusesOn, TripDots, tripsInWords } from '#src/features/trips/list/web/trip-dots.panel.tsx'
 import { seriesOf, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
 import { addDays, type Day, formatDay, isDay, weekdayShort } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -13,7 +13,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './wizard-summary.module.css'
 
 /** Ogni settimana fino al 25/06/2027 */
-function repetitionSaid({ repetition, until, customOn }: WizardValues): string {
+function repetitionInWords({ repetition, until, customOn }: WizardValues): string {
   if (repetition === 'weekly' && until && isDay(until)) return t('trips.wizard-weekly-until', { day: formatDay(until) })
   if (repetition === 'once' && customOn && isDay(customOn))
     return t('trips.wizard-once-on', { day: formatDay(customOn) })
@@ -21,14 +21,14 @@ function repetitionSaid({ repetition, until, customOn }: WizardValues): string {
 }
 
 /** The choice made in a step, for the list of steps. */
-export function choiceSaid(step: WizardStep, values: WizardValues): string {
+export function choiceInWords(step: WizardStep, values: WizardValues): string {
   switch (step) {
     case 'type':
       return values.type ? t(`itineraries.type.${values.type}`) : ''
     case 'template':
       return values.name?.trim() || (values.template?.name ?? t('trips.wizard-no-template'))
     case 'repetition':
-      return repetitionSaid(values)
+      return repetitionInWords(values)
     case 'duration':
       return values.days === null ? '' : t('trips.wizard-days-said', { n: values.days })
     case 'calendar':
@@ -78,7 +78,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
       {dates.length > 0 && days !== null && (
         <div className={styles.departures}>
           <h3>{t('trips.wizard-departures', { n: dates.length })}</h3>
-          {repetition !== 'none' && <p>{repetitionSaid(values)}</p>}
+          {repetition !== 'none' && <p>{repetitionInWords(values)}</p>}
           <DepartureList dates={dates} days={days} />
         </div>
       )}
@@ -125,8 +125,8 @@ export function DepartureList({ dates, days }: { dates: readonly Day[]; days: nu
                   <time dateTime={returnsOn}>{weekdayShort(returnsOn)}</time>
                 </>
               )}
-              {statuses.length > 0 && <span className="for-readers">: {tripsSaid(statuses)}</span>}
-              <span className={styles.dots} title={tripsSaid(statuses)}>
+              {statuses.length > 0 && <span className="for-readers">: {tripsInWords(statuses)}</span>}
+              <span className={styles.dots} title={tripsInWords(statuses)}>
                 <TripDots statuses={statuses} />
               </span>
             </li>
