@@ -22,7 +22,7 @@ import { type TextKey, t } from '#src/web/text.ts'
 import { fitting } from '#src/web/ui/combo/combo-text.ts'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import styles from './palette.module.css'
-import { giveFocusBack } from './palette-focus.ts'
+import { giveFocusBack, takeTypedKeys } from './palette-focus.ts'
 
 const closingMs = 120
 
@@ -95,6 +95,7 @@ export function Palette({ onPreferences, onShortcuts, onLogOut }: PaletteProps) 
         leftSection: <Icon of={IconSearch} />,
         placeholder: t('shell.search-placeholder'),
         'aria-label': t('shell.search-title'),
+        onFocus: () => setQuery((written) => written + takeTypedKeys()),
       }}
       actions={found.filter(({ actions }) => actions.length > 0)}
       filter={(_query, actions) => actions}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { firstWrong, whenThere } from '#src/web/forms/focus.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { mayLeave } from './ask.ts'
 import styles from './modal-stack.module.css'
@@ -27,7 +28,11 @@ function remove(id: string): void {
   if (entry === undefined) return
   change(stack.filter((one) => one !== entry))
   const { opener } = entry
-  setTimeout(() => opener instanceof HTMLElement && opener.isConnected && opener.focus(), focusDelayMs)
+  const giveBack = () => {
+    const isOpenAgain = stack.some((one) => one.id === id)
+    if (!isOpenAgain && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+  setTimeout(giveBack, focusDelayMs)
 }
 
 /** The focused element. For a menu item, which disappears, the button of the menu. */
@@ -56,6 +61,19 @@ function wantFocus(body: HTMLElement | null): void {
   const wanting = '[data-autofocus]'
   if (body === null || body.parentElement?.querySelector(wanting)) return
   body.querySelector('input, select, textarea, button')?.setAttribute('data-autofocus', '')
+}
+
+/** A window that refuses to be sent gives the focus to the field that it speaks of, unless somebody went on elsewhere. */
+function pointAtWrong({ currentTarget: body }: FormEvent<HTMLElement>): void {
+  const before = document.activeElement
+  whenThere(
+    () => firstWrong(body),
+    (wrong) => {
+      const now = document.activeElement
+      const isStillThere = now === before || now === document.body
+      if (isStillThere && now?.getAttribute('aria-invalid') !== 'true') wrong.focus()
+    },
+  )
 }
 
 export type StackModalProps = {
@@ -122,7 +140,7 @@ export function StackModal(props: StackModalProps) {
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
-        <Modal.Body className={styles.body} ref={wantFocus}>
+        <Modal.Body className={styles.body} ref={wantFocus} onSubmit={pointAtWrong}>
           {children}
         </Modal.Body>
         {footer && (

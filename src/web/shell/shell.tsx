@@ -6,6 +6,7 @@ import { useGlobalShortcuts } from '#src/web/keys/use-global-shortcuts.ts'
 import { t } from '#src/web/text.ts'
 import { useIsUpTo } from '#src/web/ui/layout/screen-size.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
+import { useLanding } from './landing.ts'
 import { lazyPart } from './lazy-parts.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -46,6 +47,7 @@ export function Shell({ children, ...railProps }: ShellProps) {
     return () => clearTimeout(timer)
   }, [])
   useGlobalShortcuts(actions.onShortcuts)
+  useLanding()
 
   return (
     <div className={classes(styles.shell, isNarrow && styles.narrow)}>

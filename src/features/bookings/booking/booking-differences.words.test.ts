@@ -11,7 +11,8 @@ const stored: BookingValues = {
   ...blank,
   people: blank.people.map((slot, at) => ({
     ...slot,
-    ...{ key: `p${at}`, participantId: `p${at}`, surname: ['Rossi', 'Bianchi'][at]!, name: ['Mario', 'Anna'][at]! },
+    ...{ hasLeadContacts: false, key: `p${at}`, participantId: `p${at}` },
+    ...{ surname: ['Rossi', 'Bianchi'][at]!, name: ['Mario', 'Anna'][at]! },
   })),
 }
 const between = (mine: BookingValues, theirs: BookingValues) => bookingDifferences(mine, theirs, names)

@@ -34,7 +34,7 @@ export type SlotValues = PersonValues & {
   isDefaultContact: boolean
   departureId: string | null
   plate: string
-  /** Residence, telephone and email are those of the lead, now and if they change. */
+  /** Residence, telephone and email are those of the lead, now and if they change: so for a companion without any. */
   hasLeadContacts: boolean
 }
 
@@ -67,7 +67,7 @@ export type BookingValues = {
 
 function blankSlot(key: string, ageBand: AgeBand, type: ParticipantType): SlotValues {
   const own = { participantId: null, ageBand, type, isDefaultContact: false, departureId: null, plate: '' }
-  return { ...blankPerson, ...own, key, hasLeadContacts: false }
+  return { ...blankPerson, ...own, key, hasLeadContacts: true }
 }
 
 /** A new booking: two adults in a double, boarding where there is only one place to; nothing else decided. */
@@ -138,7 +138,7 @@ function slotOf(head: Participant, lead: Participant | undefined): SlotValues {
     ...{ participantId, ageBand, type, departureId, key: participantId, isDefaultContact },
     plate: head.plate ?? '',
     hasLeadContacts:
-      person !== null && head !== lead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead),
+      person === null || (head !== lead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead)),
   }
 }
 
@@ -227,7 +227,7 @@ export function leadIndex(people: readonly SlotValues[]): number {
 export function effectiveSlot(people: readonly SlotValues[], index: number): SlotValues {
   const slot = people[index]!
   const lead = people[leadIndex(people)]
-  if (!slot.hasLeadContacts || !lead || lead === slot) return slot
+  if (!slot.hasLeadContacts || !lead || lead === slot || !isPersonBegun(slot)) return slot
   return { ...slot, residence: lead.residence, phone: lead.phone, email: lead.email }
 }
 
@@ -325,6 +325,9 @@ export function fillSlots(
   const young = values.isStaff ? 0 : found.filter(isChild).length
   const children = Math.max(declared, Math.min(heads - 1, declared + young - Math.max(0, declared - before)))
   const grown = withSlots({ ...values, adults: heads - children, children })
-  const people = grown.people.map((slot, at) => ({ ...slot, ...found[places.indexOf(at)] }))
+  const people = grown.people.map((slot, at) => {
+    const person = found[places.indexOf(at)]
+    return person ? { ...slot, ...person, hasLeadContacts: !hasContacts({ ...slot, ...person }) } : slot
+  })
   return { ...grown, people }
 }

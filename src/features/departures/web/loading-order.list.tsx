@@ -114,7 +114,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
               text={t('departures.none-text')}
               action={
                 canEdit && (
-                  <Button icon={IconPlus} onClick={() => setNew(true)}>
+                  <Button id="add-departure" icon={IconPlus} onClick={() => setNew(true)}>
                     {t('departures.add')}
                   </Button>
                 )

@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-route
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import { useServiceHome } from '#src/features/services/form/web/service-home.state.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/form/web/service-pages.panel.tsx'
+import { landingAt } from '#src/features/services/programme/web/day-columns.panel.tsx'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
@@ -29,7 +30,7 @@ export function TemplateAddServiceScreen() {
     <AddServicePage
       home={found.home}
       tripDay={tripDay}
-      onClose={() => void navigate({ to: '/templates/trips/$templateId', params })}
+      onClose={(savedId) => void navigate({ to: '/templates/trips/$templateId', params, state: landingAt(savedId) })}
       onStay={(serviceId) =>
         void navigate({
           to: '/templates/trips/$templateId/edit-service/$serviceId',
@@ -54,7 +55,7 @@ export function TemplateEditServiceScreen() {
         home={found.home}
         serviceId={serviceId}
         within={`/templates/trips/${templateId}/edit-service/${serviceId}`}
-        onClose={() => void navigate({ to: '/templates/trips/$templateId', params })}
+        onClose={(savedId) => void navigate({ to: '/templates/trips/$templateId', params, state: landingAt(savedId) })}
         onNew={(day) =>
           void navigate({ to: '/templates/trips/$templateId/add-service', params, search: { tripDay: day } })
         }

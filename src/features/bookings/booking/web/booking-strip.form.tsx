@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import type { Agency } from '#src/features/agencies/agencies.contract.ts'
 import type { Availability, Booking, getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
 import { isHolding, movesFrom, startingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
@@ -164,6 +164,15 @@ function HeadsHint({ values, booking, ages }: Pick<BookingStripProps, 'booking' 
   )
 }
 
+/** From the agency Tab leads to the name of the open person; the buttons between them lie before it. */
+function toSurname(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey) return
+  const surname = document.querySelector<HTMLInputElement>('#root [data-path^="people."][data-path$=".surname"]')
+  if (!surname || surname.readOnly) return
+  event.preventDefault()
+  surname.focus()
+}
+
 function StripFoot({ form, booking, availability, agencies, ages, isReadOnly }: BookingStripProps) {
   const { values, change } = form
   const { roomType, isStaff } = values
@@ -192,7 +201,7 @@ function StripFoot({ form, booking, availability, agencies, ages, isReadOnly }: 
         />
       )}
       {!isStaff && (
-        <span className={styles.agency}>
+        <span className={styles.agency} onKeyDown={toSurname}>
           <span className={styles.agencyLabel} id={agencyId} aria-hidden="true">
             {t('bookings.field.agency')} {!isReadOnly && <span className={styles.star}>*</span>}
           </span>

@@ -24,6 +24,7 @@ import { isPersonBegun, type PersonValues, personInputOf } from '#src/features/c
 import { wrongFields } from '#src/features/customers/person-faults.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Problem } from '#src/shared/refusal.ts'
+import { whenThere } from '#src/web/forms/focus.ts'
 import { type FaultyForm, pointOut } from '#src/web/forms/form-faults.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 
@@ -37,7 +38,10 @@ const nodeAt = (path: string) => document.querySelector<HTMLElement>(`#root [dat
 
 /** Moves the focus to a field that may only now be appearing. */
 export function focusSoon(path: string): void {
-  setTimeout(() => nodeAt(path)?.focus())
+  whenThere(
+    () => nodeAt(path),
+    (node) => node.focus(),
+  )
 }
 
 /** People who were new in the form keep the keys they had there: a booking keeps its people in their order. */
@@ -79,7 +83,9 @@ export function useBookingForm(
 
   const changePerson = (index: number, changed: Partial<SlotValues>) => {
     const { people } = form.getValues()
-    change({ people: people.map((slot, at) => (at === index ? { ...slot, ...changed } : slot)) })
+    // Who has contacts typed for them has their own.
+    const own = 'residence' in changed || 'phone' in changed || 'email' in changed ? { hasLeadContacts: false } : {}
+    change({ people: people.map((slot, at) => (at === index ? { ...slot, ...own, ...changed } : slot)) })
     forget(Object.keys(changed).map((key) => `people.${index}.${key}`))
   }
 
@@ -106,7 +112,13 @@ export function useBookingForm(
     const person = wrong.find((path) => path.startsWith('people.'))
     if (person && !inStrip) open(Number(person.split('.')[1]), null)
     const faulty: FaultyForm = { setErrors: form.setErrors, getInputNode: nodeAt, getValues: form.getValues }
-    setTimeout(() => pointOut(faulty, wrong))
+    // The person of the fault is drawn open before its field can take the focus.
+    const sought =
+      person && !inStrip ? wrong.filter((path) => path.startsWith(`people.${person.split('.')[1]}.`)) : wrong
+    whenThere(
+      () => sought.find((path) => nodeAt(path)),
+      () => pointOut(faulty, wrong),
+    )
   }
 
   /** The body to send, or null after showing what is wrong. */

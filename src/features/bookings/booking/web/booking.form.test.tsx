@@ -250,3 +250,58 @@ describe('a tax code of somebody known', () => {
     })
   })
 })
+
+describe('keys and focus', () => {
+  it('lead from the agency to the surname by one Tab', async () => {
+    const screen = await show(<Page isNew />)
+    await screen.getByRole('combobox', { name: 'Agenzia', exact: false }).element().focus()
+    await keys('{Tab}')
+    await expect.element(surname(screen)).toHaveFocus()
+  })
+
+  it('a refusal at the second person opens it and begins at the field', async () => {
+    answer(editBooking, () => {
+      throw new Refusal('shapes.missing-data', {
+        kind: 'invalid',
+        faults: [{ path: '/people/1/birthPlace', code: 'customers.birth-place' }],
+      })
+    })
+    const screen = await show(<Page />)
+    await notes(screen).fill('Prima fila')
+    await save()
+    await expect.element(screen.getByText('Inserisci il luogo di nascita')).toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: /^2 Bianchi Anna/ }))
+      .toHaveAttribute('aria-expanded', 'true')
+    await expect.element(screen.getByRole('combobox', { name: 'Luogo di nascita', exact: false })).toHaveFocus()
+  })
+
+  it('a refusal at a contact that a companion has of the lead is said at the tick', async () => {
+    answer(editBooking, () => {
+      throw new Refusal('shapes.missing-data', {
+        kind: 'invalid',
+        faults: [{ path: '/people/1/residence', code: 'customers.residence' }],
+      })
+    })
+    const screen = await show(<Page />)
+    await notes(screen).fill('Prima fila')
+    await save()
+    await expect.element(screen.getByText('Inserisci la residenza')).toBeVisible()
+    await expect
+      .element(screen.getByRole('checkbox', { name: 'Residenza, telefono ed email come Rossi Mario' }))
+      .toHaveFocus()
+  })
+
+  it('a companion without contacts has those of the lead until that is unticked', async () => {
+    const screen = await show(<Page isNew />)
+    await surname(screen).fill('Rossi')
+    await field(screen, 'Residenza').fill('Via Roma 1, Bergamo')
+    await keys('{Alt>}{Enter}{/Alt}')
+    await surname(screen).fill('Bianchi')
+    await keys('{Tab}')
+    const same = screen.getByRole('checkbox', { name: 'Residenza, telefono ed email come Rossi' })
+    await expect.element(same).toBeChecked()
+    await same.click()
+    await expect.element(field(screen, 'Residenza')).toHaveValue('')
+  })
+})

@@ -70,6 +70,8 @@ export function PersonBody(props: OfSlot & { isLead: boolean }) {
             <div className={styles.same}>
               <CheckField
                 label={t('bookings.same-contacts', { name: fullName(lead) })}
+                data-path={slot.hasLeadContacts ? hiddenFault(errors, index) : undefined}
+                error={slot.hasLeadContacts && errors[hiddenFault(errors, index)]}
                 checked={slot.hasLeadContacts}
                 disabled={isReadOnly}
                 onChange={(hasLeadContacts) => form.changePerson(index, { hasLeadContacts })}
@@ -95,6 +97,12 @@ export function PersonBody(props: OfSlot & { isLead: boolean }) {
       </PersonForm>
     </div>
   )
+}
+
+/** The path of a contact that is wrong while the tick hides its field: it is said at the tick. */
+function hiddenFault(errors: OfSlot['form']['errors'], index: number): string {
+  const paths = ['residence', 'phone', 'email'].map((field) => `people.${index}.${field}`)
+  return paths.find((path) => errors[path]) ?? paths[0]!
 }
 
 /** Whether the focus is on the last thing of the person that takes it. */

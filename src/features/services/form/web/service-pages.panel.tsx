@@ -8,7 +8,7 @@ type AddServicePageProps = {
   home: ServiceHome
   /** The day in the address. One outside the itinerary is ignored. */
   tripDay: number | undefined
-  onClose: () => void
+  onClose: (savedId?: string) => void
   /** Continues in the form of the saved service. */
   onStay: (serviceId: string) => void
 }
@@ -27,7 +27,7 @@ export function AddServicePage({ home, tripDay, onClose, onStay }: AddServicePag
         onClose={onClose}
         onSaved={(serviceId, after) => {
           if (after === 'new') setRound(round + 1)
-          else if (after === 'close') onClose()
+          else if (after === 'close') onClose(serviceId)
           else onStay(serviceId)
         }}
         onProvider={setProviderId}
@@ -57,7 +57,7 @@ export function EditServicePage({ serviceId, onNew, gone, ...props }: EditServic
       stored={stored}
       start={valuesOfService(stored, home)}
       onSaved={(_id, after) => {
-        if (after === 'close') onClose()
+        if (after === 'close') onClose(serviceId)
         if (after === 'new') onNew(stored.day)
       }}
     />

@@ -58,7 +58,7 @@ export function ServiceFormPage(props: ServiceFormProps) {
         title={t(stored ? 'services.edit-title' : 'services.add-title')}
         parent={home.title}
         saving={saved.saving}
-        onClose={onClose}
+        onClose={() => onClose()}
       />
       <div className={styles.body}>
         <ServiceAnchors {...part} fileCount={files.shown.length} />
@@ -77,7 +77,7 @@ export function ServiceFormPage(props: ServiceFormProps) {
       </div>
       <footer className={styles.foot} data-bar-below>
         <div>
-          <Button onClick={onClose}>{t('services.cancel')}</Button>
+          <Button onClick={() => onClose()}>{t('services.cancel')}</Button>
           <span className={styles.gap} />
           <Button isBusy={saved.pendingAfter === 'new'} onClick={() => saved.save('new')}>
             {t('services.save-new')}

@@ -39,6 +39,11 @@ export type DayColumnsProps = {
 const byProgramme = (one: ColumnService, other: ColumnService) =>
   (one.startsAt ?? '').localeCompare(other.startsAt ?? '') || one.position - other.position
 
+const cardId = (serviceId: string) => `card-${serviceId}`
+
+/** The state of a move to the programme: the card of the service that was saved gets the focus. */
+export const landingAt = (savedId: string | undefined) => (savedId === undefined ? {} : { focusOn: cardId(savedId) })
+
 /** The programme in columns, one for each day, with a card for each service. */
 export function DayColumns(props: DayColumnsProps) {
   const days = Array.from({ length: props.days }, (_, at) => at + 1)
@@ -114,7 +119,7 @@ function ServiceCard({ service, itineraryId, days, isClosed, isOfTrip, linkTo, o
           </span>
         )}
       </div>
-      {linkTo(service, service.name)}
+      {linkTo(service, <span id={cardId(service.id)}>{service.name}</span>)}
       {service.provider ? (
         <p>{service.provider.companyName}</p>
       ) : (

@@ -6,6 +6,7 @@ import { useTripLoss } from '#src/features/trips/page/web/cost-plan.state.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { weekdayShort } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
+import { controlOf, whenThere } from '#src/web/forms/focus.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
@@ -88,19 +89,32 @@ function Check({ trip, need }: { trip: OpenTrip; need: NeededForSale }) {
   )
   if (need === 'minParticipants' || need === 'unitCents')
     return (
-      <Link to="/trips/$tripId/costs" params={params} search={{ view: 'definition' }} {...look}>
+      <Link
+        to="/trips/$tripId/costs"
+        params={params}
+        search={{ view: 'definition' }}
+        state={{ focusOn: need }}
+        {...look}
+      >
         {content}
       </Link>
     )
   if (need === 'departures')
     return (
-      <Link to="/trips/$tripId/loading-order" params={params} {...look}>
+      <Link to="/trips/$tripId/loading-order" params={params} state={{ focusOn: 'add-departure' }} {...look}>
         {content}
       </Link>
     )
+  const edit = () => {
+    openDialog('edit')
+    whenThere(
+      () => document.querySelector(`[data-modal] [data-path="${need}"]`),
+      (field) => controlOf(field)?.focus(),
+    )
+  }
   if (!canEdit) return <div {...look}>{content}</div>
   return (
-    <button type="button" onClick={() => openDialog('edit')} {...look}>
+    <button type="button" onClick={edit} {...look}>
       {content}
     </button>
   )

@@ -6,6 +6,7 @@ import { ProviderDrawer } from '#src/features/providers/web/provider-detail.pane
 import type { ServiceFormProps } from '#src/features/services/form/web/service-form.state.ts'
 import { useServiceHome } from '#src/features/services/form/web/service-home.state.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/form/web/service-pages.panel.tsx'
+import { landingAt } from '#src/features/services/programme/web/day-columns.panel.tsx'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -44,7 +45,7 @@ export function TripAddServiceScreen() {
     <AddServicePage
       home={found.home}
       tripDay={tripDay}
-      onClose={() => void navigate({ to: '/trips/$tripId', params })}
+      onClose={(savedId) => void navigate({ to: '/trips/$tripId', params, state: landingAt(savedId) })}
       onStay={(serviceId) =>
         void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId }, replace: true })
       }
@@ -60,7 +61,7 @@ export function TripEditServiceScreen() {
   return (
     <>
       <EditService
-        onClose={() => void navigate({ to: '/trips/$tripId', params })}
+        onClose={(savedId) => void navigate({ to: '/trips/$tripId', params, state: landingAt(savedId) })}
         within={`/trips/${tripId}/edit-service/${serviceId}`}
         onProvider={(providerId) =>
           void navigate({

@@ -1,0 +1,27 @@
+const patienceMs = 3_000
+
+/** Calls `act` once with what `find` finds, at once or as soon as it is drawn. Gives up after three seconds, or when told to. */
+export function whenThere<Found>(find: () => Found | null | undefined, act: (found: Found) => void): () => void {
+  const since = performance.now()
+  let frame = 0
+  const look = () => {
+    const found = find()
+    if (found !== null && found !== undefined) act(found)
+    else if (performance.now() - since < patienceMs) frame = requestAnimationFrame(look)
+  }
+  frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
+}
+
+const controls = 'input, select, textarea, button, a[href]'
+
+/** What takes the focus of an element: the control it is or stands in, else the first control inside. */
+export function controlOf(element: Element | null): HTMLElement | null {
+  if (element === null) return null
+  const own = element.closest(controls) ?? element.querySelector(controls)
+  return (own ?? element) as HTMLElement
+}
+
+/** The first control below `root` that is marked as wrong. */
+export const firstWrong = (root: ParentNode): HTMLElement | null =>
+  root.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#src/web/testing/page.tsx'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { StackModal } from './modal-stack.tsx'
+
+function Asking() {
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setFault(reason === '' ? 'Manca il motivo' : null)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Chiedi</Button>
+      <StackModal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Domanda"
+        footer={
+          <>
+            <Button data-autofocus onClick={() => setOpen(false)}>
+              Torna indietro
+            </Button>
+            <Button type="submit" form="ask">
+              Invia
+            </Button>
+          </>
+        }
+      >
+        <form id="ask" onSubmit={send} noValidate>
+          <TextField label="Nome" value="" onChange={() => {}} />
+          <TextField label="Motivo" value={reason} onChange={setReason} error={fault} />
+        </form>
+      </StackModal>
+    </>
+  )
+}
+
+it('a window that refuses to be sent gives the focus to the field it speaks of, and back to its opener when it closes', async () => {
+  const screen = await show(<Asking />)
+  await screen.getByRole('button', { name: 'Chiedi' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Torna indietro' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Invia' }).click()
+  await expect.element(screen.getByLabelText('Motivo')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Chiedi' })).toHaveFocus()
+})
