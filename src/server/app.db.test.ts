@@ -20,7 +20,7 @@ const add = async (given: object, { key = crypto.randomUUID() as string, as = 'a
     headers: { cookie: await cookieOf(as), 'idempotency-key': key },
   })
 
-test('every answer forbids what the product does not use, and its nonce is another each time', async () => {
+test('every answer forbids what the product does not use, with a new nonce each time', async () => {
   const [one, other] = [await app.inject('/healthz'), await app.inject('/healthz')]
   const policy = String(one.headers['content-security-policy'])
   const directives = Object.fromEntries(policy.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]))
@@ -44,7 +44,7 @@ test('every answer forbids what the product does not use, and its nonce is anoth
   expect(other.headers['content-security-policy']).not.toBe(policy)
 })
 
-test('what a call answers is kept by no cache', async () => {
+test('no cache keeps the answer of a call', async () => {
   expect((await list()).headers['cache-control']).toBe('no-store')
 })
 
@@ -54,7 +54,7 @@ test('long answers travel compressed', async () => {
   expect(JSON.parse(brotliDecompressSync(found.rawPayload).toString())).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('whatever is wrong with a call leaves as a problem document in Italian', async () => {
+test('every fault of a call leaves as a problem document in Italian', async () => {
   const cookie = await cookieOf('admin')
   const key = { 'idempotency-key': 'chiave-di-prova' }
   const send = async (payload: string | Buffer, headers: object) => {
@@ -104,7 +104,7 @@ test('an unknown address, a call that does not exist and a wrong id are not foun
   expect((await app.inject('/api/%E0%A4%A')).json().code).toBe('calls.unreadable')
 })
 
-test('a field’s fault says its place and its reason in Italian, also when it is the program’s own', async () => {
+test('a field’s fault gives its place and its Italian reason, also when the program itself found it', async () => {
   const found = await add({ paysNet: 'sì' })
   expect(found.json().fields).toEqual([{ path: '/paysNet', code: 'shapes.yes-or-no', text: 'Scegli sì o no' }])
   const half = await add({ name: 'Anco\ud800ra', contactName: 'Anna\0' })
@@ -124,7 +124,7 @@ test('the same key acts once and answers the same; for another request it is ref
   expect(colleague.statusCode).toBe(201)
 })
 
-test('two of the same at once act once', async () => {
+test('two calls with one key at once act once', async () => {
   const name = 'Due insieme'
   const both = await Promise.all([1, 2, 3, 4].map(() => add({ name }, { key: 'due-insieme' })))
   expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
@@ -132,7 +132,7 @@ test('two of the same at once act once', async () => {
   expect(await countOf(name)).toBe(1)
 })
 
-test('a refused act leaves its key free, a key past its day too; without a key nothing is done', async () => {
+test('a refused act and an old key leave the key free; without a key nothing is done', async () => {
   const invalid = await add({ name: '' }, { key: 'ci-riprovo' })
   expect(invalid.statusCode).toBe(400)
   expect((await add({}, { key: 'ci-riprovo' })).statusCode).toBe(201)
@@ -142,7 +142,7 @@ test('a refused act leaves its key free, a key past its day too; without a key n
   expect((await add({}, { key: 'corta' })).json().code).toBe('calls.key-missing')
 })
 
-test('a write from a page of another address is refused, whatever host it names, and is told where to go', async () => {
+test('a write from a page of another address is refused, whatever host it names, and learns the right address', async () => {
   const cookie = await cookieOf('admin')
   const from = async (headers: Record<string, string>) => {
     const all = { cookie, 'idempotency-key': crypto.randomUUID(), ...headers }
@@ -178,7 +178,7 @@ test('metrics are for this machine alone, never through a proxy', async () => {
   expect((await app.inject({ url: '/metrics', headers: asked })).statusCode).toBe(200)
 })
 
-test('however much is wrong with a call, its answer names the first hundred faults and no more', async () => {
+test('however many faults a call has, its answer names the first hundred', async () => {
   const cookie = await cookieOf('admin')
   const ids = Array.from({ length: 10_000 }, (_, n) => `viaggio ${n}`)
   const found = await app.inject({
@@ -195,7 +195,7 @@ test('however much is wrong with a call, its answer names the first hundred faul
   expect((await app.inject({ url: `/api/trips${search}`, headers: { cookie } })).body.length).toBeLessThan(2_000)
 })
 
-test('a full disk is said to be the reason, and writing goes on by itself once there is room', async () => {
+test('a full disk is named as the reason, and writing goes on by itself once there is room', async () => {
   await db.execute(sql`create function disk_full() returns trigger language plpgsql as
     $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`)
   await db.execute(sql`create trigger full_disk before insert on agencies execute function disk_full()`)

@@ -18,25 +18,25 @@ const wrong = [
 ]
 const many = Array.from({ length: 700 }, () => 'x')
 
-test('the calls of every feature were found, with their bodies, searches and addresses', () => {
+test('the calls of every feature are found, with their bodies, queries and addresses', () => {
   expect(parts.length).toBeGreaterThan(150)
   for (const name of ['POST /api/trips body', 'GET /api/trips querystring', 'GET /api/customers/:customerId params'])
     expect(parts.map((part) => part.name)).toContain(name)
 })
 
-test('a call is known by the name it is exported by, one for each', () => {
+test('a call has the name it is exported by, and no two share one', () => {
   for (const [name, { schema }] of calls) expect(schema.operationId).toBe(name)
   expect(new Set(calls.map(([name]) => name)).size).toBe(calls.length)
 })
 
-test('a call says in which form it answers: a shape, nothing, or the media types of a file', () => {
+test('a call names the form of its answer: a shape, nothing, or the media types of a file', () => {
   const silent = calls.filter(
     ([, { schema, config }]) => Object.keys(schema.response).length === 0 && !config.sends?.length,
   )
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
-test('whatever is wrong anywhere in a call, the reason is a text of the product with no place left open', () => {
+test('every fault anywhere in a call has a text of the product, with no place left open', () => {
   const foreign = new Set<string>()
   const look = (name: string, shape: z.ZodType, value: unknown) => {
     for (const issue of shape.safeParse(value).error?.issues ?? []) {
@@ -55,7 +55,7 @@ test('whatever is wrong anywhere in a call, the reason is a text of the product 
   expect([...foreign]).toEqual([])
 })
 
-test('every list that a call takes has its bound, however it is written', () => {
+test('every list in a call has a limit, however it is written', () => {
   const tooMany = Array.from({ length: 20_001 }, () => 'x')
   const endless = parts.flatMap(({ name, fields }) =>
     fields.flatMap(({ path, shape, kind }) =>
@@ -65,7 +65,7 @@ test('every list that a call takes has its bound, however it is written', () => 
   expect(endless).toEqual([])
 })
 
-test('a list that is too long says how many it may hold', () => {
+test('a list that is too long names its limit', () => {
   const silent: string[] = []
   let bounded = 0
   for (const { name, fields } of parts)
@@ -81,7 +81,7 @@ test('a list that is too long says how many it may hold', () => {
   expect(bounded).toBeGreaterThan(10)
 })
 
-test('no text keeps a character that no column can hold: it is made a space, or refused at its field', () => {
+test('no text keeps a character that no column can hold: it becomes a space, or is refused at its field', () => {
   const kept: string[] = []
   for (const { name, fields } of parts)
     for (const { path, shape, kind } of fields)

@@ -71,39 +71,39 @@ test('a parent is judged once in a transaction, however many rows were written a
   expect(await runs(seat(2), seat(3), seat(2))).toBe(3)
 })
 
-test('and once more in the next', async () => {
+test('it is judged once more in the next transaction', async () => {
   expect(await runs(seat(1, 2))).toBe(1)
   await expect(runs(seat(1, 2))).rejects.toMatchObject(full)
   await expect(runs(seat(1, 2))).rejects.toMatchObject(full)
   expect(await runs(seat(1))).toBe(4)
 })
 
-test('what is written after a judgement is judged again', async () => {
+test('rows written after a judgement are judged again', async () => {
   expect(await runs(seat(1, 3), ...judgeNow)).toBe(1)
   await expect(runs(seat(2, 3), ...judgeNow, seat(2))).rejects.toMatchObject(full)
 })
 
-test('where constraints are judged at once, each statement is', async () => {
+test('constraints set to immediate judge each statement', async () => {
   await expect(runs('set constraints all immediate', seat(1, 3), seat(1))).rejects.toMatchObject(full)
 })
 
-test('what a savepoint took back with it comes due again', async () => {
+test('a judgement that a savepoint rolled back becomes due again', async () => {
   expect(await runs('savepoint s', seat(1), 'rollback to s', seat(1, 3))).toBe(1)
   await expect(runs('savepoint s', seat(2), 'rollback to s', seat(2, 4))).rejects.toMatchObject(full)
 })
 
-test('what a savepoint kept is due once', async () => {
+test('a judgement that a savepoint kept is due once', async () => {
   expect(await runs('savepoint s', seat(1), 'release s', seat(1, 2))).toBe(1)
   expect(await runs(seat(2), 'savepoint s', seat(2), 'rollback to s', seat(2))).toBe(2)
 })
 
-test('a judgement that a savepoint took back is passed again', async () => {
+test('a judgement passed inside a rolled-back savepoint is passed again', async () => {
   expect(await runs(seat(1, 3), 'savepoint s', ...judgeNow, 'rollback to s')).toBe(2)
   await expect(runs(seat(2, 2), 'savepoint s', ...judgeNow, 'rollback to s', seat(2, 2))).rejects.toMatchObject(full)
   await expect(runs('savepoint s', seat(3, 4), 'savepoint t', 'rollback to t', 'release s')).rejects.toMatchObject(full)
 })
 
-test('of hundreds of parents none is forgotten', async () => {
+test('none of hundreds of parents is forgotten', async () => {
   const each = 'insert into seats select id from coaches'
   expect(await runs(each, each, each)).toBeGreaterThanOrEqual(300)
   await client.query('truncate seats')

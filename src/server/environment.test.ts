@@ -37,13 +37,13 @@ test.each([
   )
 })
 
-test('in production there is no demo and no secret of our own making', () => {
+test('in production there is no demo and no generated secret', () => {
   const secret = 'x'.repeat(32)
   expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET')
   expect(readEnvironment({ NODE_ENV: 'production', SESSION_SECRET: secret, DEMO: '1' }).hasDemo).toBe(false)
 })
 
-test('the clock can be set in tests only', () => {
+test('only tests can set the clock', () => {
   const variables = { TORPEDONE_CLOCK: '2027-03-12T09:00:00Z' }
   expect(readEnvironment({ ...variables, NODE_ENV: 'test' }).clockFrom).toEqual(new Date('2027-03-12T09:00:00Z'))
   expect(() => readEnvironment(variables)).toThrow('TORPEDONE_CLOCK')

@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void) {
   return lines.join('')
 }
 
-test('a failed query is told by its code, constraint and stack, without the values it was sent', () => {
+test('a failed query is logged by its code, constraint and stack, without the values it was sent', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     constraint: 'access.email-taken',
@@ -21,7 +21,7 @@ test('a failed query is told by its code, constraint and stack, without the valu
   expect(line).not.toMatch(/elena|Conti/i)
 })
 
-test('what was thrown is told, whatever it is, and never as an object without a word', () => {
+test('anything thrown is logged, never as an object without a word', () => {
   class TooSoon {
     msBeforeNext = 900
     email = 'elena@agenzia.example'

@@ -4,7 +4,7 @@ import { turnsFor } from './turns.ts'
 const soon = () => performance.now() + 5_000
 const busy = { code: 'server.trip-busy', kind: 'tooMany', retryAfter: expect.any(Number) }
 
-test('those who want the same turn have it one after the other, in the order they came; others do not wait', async () => {
+test('those who want the same turn get it in the order they came; others do not wait', async () => {
   const turns = turnsFor({ mostWaiting: 10, mostAtRows: 1 })
   const order: string[] = []
   const first = await turns.take('trip', soon())
@@ -40,7 +40,7 @@ test('a turn that is given back twice is passed on once', async () => {
   await third
 })
 
-test('whoever finds too many before them is refused at once, and told when to come again', async () => {
+test('whoever finds too many waiting is refused at once, with the seconds until another try', async () => {
   const turns = turnsFor({ mostWaiting: 1, mostAtRows: 1 })
   const first = await turns.take('trip', soon())
   const second = turns.take('trip', soon())
@@ -49,7 +49,7 @@ test('whoever finds too many before them is refused at once, and told when to co
   ;(await second)()
 })
 
-test('whoever waits too long is refused, and the turn passes to who still waits', async () => {
+test('whoever waits too long is refused, and the turn passes to the next', async () => {
   const turns = turnsFor({ mostWaiting: 10, mostAtRows: 1 })
   const first = await turns.take('trip', soon())
   const impatient = turns.take('trip', performance.now() + 20)
@@ -60,7 +60,7 @@ test('whoever waits too long is refused, and the turn passes to who still waits'
   expect(turns.tryTake('trip')).not.toBeNull()
 })
 
-test('at rows that others hold no more wait than are allowed to', async () => {
+test('no more than the allowed number wait at rows that others hold', async () => {
   const turns = turnsFor({ mostWaiting: 10, mostAtRows: 1 })
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const waiting = turns.whileWaiting(() => end)

@@ -20,7 +20,7 @@ const { id: template } = made.json()
  */
 const telling = ['06:15', 'FR', 'H501', 2, '11111111-1111-4111-8111-111111111111', 'x'.repeat(43), null, undefined]
 
-test('every call that names something in its address is walked', () => {
+test('every call that names something in its address is tried', () => {
   expect(calls.length).toBeGreaterThan(60)
 })
 

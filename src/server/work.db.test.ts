@@ -39,7 +39,7 @@ const noted = async (name: string) => {
   return rows.map(({ what }) => what)
 }
 
-test('what reacts in the transaction is done when it commits, what reacts after it soon after', async () => {
+test('a reaction in the transaction is done when it commits, one after it soon afterwards', async () => {
   await book('Rossi')
   expect(await noted('Rossi')).toContain('posto Rossi')
   await expect.poll(() => noted('Rossi'), { timeout: 8_000 }).toEqual(['posto Rossi', 'lettera Rossi'])
@@ -54,7 +54,7 @@ test('a command that fails, or is refused by a reaction, leaves nothing and enqu
   expect(await noted('pieno')).toEqual([])
 })
 
-test('a reaction that failed is done again, and its work is kept once', async () => {
+test('a failed reaction runs again, and its work is stored once', async () => {
   await book('difficile')
   const isDue = () =>
     parts.db.execute(sql`update jobs.job set start_after = now() where name = 'reactions' and state = 'retry'`)
@@ -63,7 +63,7 @@ test('a reaction that failed is done again, and its work is kept once', async ()
   await expect.poll(() => noted('difficile'), { timeout: 8_000 }).toEqual(['posto difficile', 'lettera difficile'])
 })
 
-test('a job that is handed out twice acts once', async () => {
+test('a job that is delivered twice acts once', async () => {
   await book('Gialli')
   await expect.poll(() => noted('Gialli'), { timeout: 8_000 }).toHaveLength(2)
   const again = await parts.db.execute(sql`update jobs.job set state = 'retry', start_after = now()
@@ -76,7 +76,7 @@ test('a job that is handed out twice acts once', async () => {
   expect(await noted('Gialli')).toHaveLength(2)
 })
 
-test('two that lock in opposite order both succeed: the one that lost is run again', async () => {
+test('of two that lock in opposite order both succeed: the one that lost runs again', async () => {
   await parts.db.execute(sql`create table counted (id int primary key, n int)`)
   await parts.db.execute(sql`insert into counted values (1, 0), (2, 0)`)
   const add = async (...ids: number[]) =>
@@ -95,7 +95,7 @@ const writeNotes = (tx: Work['tx'], rows: string[]) =>
   tx.execute(sql`insert into noted (what) select string_agg(what, ' ' order by at) from unnest(${sql.param(rows)}::text[])
     with ordinality as row(what, at)`)
 
-test('rows that are gathered are written in their order by one statement, without those of a part that was refused', async () => {
+test('gathered rows are written in order by one statement, without those of a refused part', async () => {
   const actor = await parts.person('admin')
   const write = (name: string, fails = false) =>
     transact(office, actor, async (work) => {

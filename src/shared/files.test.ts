@@ -3,19 +3,19 @@ import { fileName, fileSize } from './files.ts'
 
 const pdf = 'application/pdf'
 
-test('accents survive, also when letter and accent come apart', () => {
+test('accents survive, also when letter and accent arrive apart', () => {
   expect(fileName('Città di Castello – è così.pdf', pdf)).toBe('Città di Castello – è così.pdf')
   expect(fileName('Citta\u0300.pdf', pdf)).toBe('Città.pdf')
 })
 
-test('a name keeps the ending of its content and gets it when it claims another', () => {
+test('a name keeps an ending that suits its content, and gets one when it claims another', () => {
   expect(fileName('Foto.JPEG', 'image/jpeg')).toBe('Foto.JPEG')
   expect(fileName('contratto.exe', pdf)).toBe('contratto.exe.pdf')
   expect(fileName('contratto', pdf)).toBe('contratto.pdf')
   expect(fileName('rev. 2', pdf)).toBe('rev. 2.pdf')
 })
 
-test('a name holds no folder, no unseen character, no hidden beginning', () => {
+test('a name holds no folder, no invisible character, no hidden beginning', () => {
   expect(fileName('../../etc/passwd', pdf)).toBe('passwd.pdf')
   expect(fileName('C:\\Users\\Anna\\voucher.pdf', pdf)).toBe('voucher.pdf')
   expect(fileName('..', pdf)).toBe('documento.pdf')
@@ -31,6 +31,6 @@ test('a long name is cut before its ending', () => {
   expect([...fileName('🚌'.repeat(300), pdf)]).toHaveLength(150)
 })
 
-test('a size is said in whole kilobytes, then in megabytes', () => {
+test('a size is given in whole kilobytes, then in megabytes', () => {
   expect([0, 245_760, 1_468_006, 20 * 1024 * 1024].map(fileSize)).toEqual(['1 KB', '240 KB', '1,4 MB', '20 MB'])
 })

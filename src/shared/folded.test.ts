@@ -26,7 +26,7 @@ describe('a name is searched', () => {
     expect(searchKey(name)).toBe(key)
   })
 
-  test('the same however it is written', () => {
+  test('is searched the same however it is written', () => {
     for (const same of [
       'D’Angelo Nicolò',
       'D ANGELO NICOLO',
@@ -39,7 +39,7 @@ describe('a name is searched', () => {
     expect(foldText('Rossi')).not.toBe(foldText('Russi'))
   })
 
-  test('once folded, whatever is folded again or written in capitals', () => {
+  test('once folded, folds to itself, also in capitals', () => {
     fc.assert(
       fc.property(names, (name) => {
         expect(foldWords(foldWords(name).join(' '))).toEqual(foldWords(name))

@@ -32,7 +32,7 @@ describe('reading an amount', () => {
     expect(parseMoney(text)).toBe(expected)
   })
 
-  test('nothing typed is no amount yet', () => {
+  test('an empty text is not an amount yet', () => {
     for (const text of ['', '  ', '€ ']) expect(parseMoney(text)).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('reading an amount', () => {
     },
   )
 
-  test('an amount that is shown is read back to the cent', () => {
+  test('a shown amount is read back to the cent', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(parseMoney(formatCents(amount))).toBe(amount)

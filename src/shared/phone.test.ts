@@ -42,7 +42,7 @@ test('an Italian number is shown in groups', () => {
   expect(formatPhone('+41911234567')).toBe('+41911234567')
 })
 
-test('a number that is shown is read back as it is kept', () => {
+test('a shown number is read back as it is stored', () => {
   const number = fc.stringMatching(/^\+(39[03]|41|49|1)\d{7,9}$/)
   fc.assert(fc.property(number, (phone) => normalizePhone(formatPhone(phone)) === phone))
 })

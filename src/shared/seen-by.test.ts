@@ -25,7 +25,7 @@ const whole = {
   byRoom: [{ room: 'DBL', people: [ada] }, null],
 }
 
-test('what a reader may not see is not there, in lists, in what may be missing and in what may be one of several', () => {
+test('leaves out what a reader may not see, in lists, in optional parts and in each option of a union', () => {
   expect(seenBy(bus, Booking, whole)).toEqual({
     code: '2027-0312-014',
     people: [{ name: 'Ada' }],
@@ -36,13 +36,13 @@ test('what a reader may not see is not there, in lists, in what may be missing a
   expect(seenBy(bus, z.array(Booking), [whole])[0]).not.toHaveProperty('money')
 })
 
-test('who may see everything gets the answer itself, and nobody’s view changes it', () => {
+test('gives a reader who may see everything the answer itself, and changes it for nobody', () => {
   expect(seenBy(booking, Booking, whole)).toBe(whole)
   seenBy(bus, Booking, whole)
   expect(whole.people[0]).toEqual(ada)
 })
 
-test('a field keeps what it needs in a part of its shape, and its name in none', () => {
+test('keeps what a field needs when it is part of another shape, and keeps its name in none', () => {
   expect(seenBy(bus, Booking.pick({ code: true, money: true }), whole)).not.toHaveProperty('money')
   expect(seenBy(bus, Booking.extend({ more: z.int() }), { ...whole, more: 1 })).not.toHaveProperty('money')
   expect(neededFor(Booking.shape.money)).toEqual(payments)

@@ -58,7 +58,7 @@ test('a title has 1 to 120 characters without the spaces around it, notes at mos
   expect(notesSchema.safeParse('a'.repeat(5_001)).error?.issues[0]?.message).toBe('shapes.too-long')
 })
 
-test('a month and a working day lie in the years an agency can mean', () => {
+test('a month and a working day lie in the years that an agency can mean', () => {
   for (const month of ['2000-01', '2027-03', '2199-12']) expect(monthSchema.parse(month)).toBe(month)
   for (const month of ['1999-12', '2200-01', '9999-12', '2027-13', '2027-1', undefined])
     expect(monthSchema.safeParse(month).error?.issues[0]?.message).toBe('shapes.day')
@@ -67,7 +67,7 @@ test('a month and a working day lie in the years an agency can mean', () => {
     expect(workDaySchema.safeParse(day).error?.issues[0]?.message).toBe('shapes.day')
 })
 
-test('a line of text stays one line, and holds something that can be seen', () => {
+test('a line of text stays one line and holds something visible', () => {
   expect(title.parse('Lago\r\nBEGIN:VEVENT\u0001di Como\u0007')).toBe('Lago BEGIN:VEVENT di Como')
   expect(title.parse('\u202eComo\u200b')).toBe('Como')
   expect(title.parse('Famiglie \u{1f468}\u200d\u{1f469}')).toBe('Famiglie \u{1f468}\u200d\u{1f469}')
@@ -77,7 +77,7 @@ test('a line of text stays one line, and holds something that can be seen', () =
   expect(lineText(5).safeParse('abcdef').error?.issues[0]?.message).toBe('shapes.too-long')
 })
 
-test('half a character, or one that no column holds, is a space in every text', () => {
+test('half a character, or one that no column holds, becomes a space in every text', () => {
   expect(title.parse('Lago\ud800di Como\0')).toBe('Lago di Como')
   expect(notesSchema.parse('\0Prima\r\n\tseconda\u0007riga\udfff')).toBe('Prima\n\tseconda riga')
   expect(notesSchema.parse('Prima\u0007\nseconda\0\t\u0007riga')).toBe('Prima \nseconda \t riga')
@@ -87,7 +87,7 @@ test('half a character, or one that no column holds, is a space in every text', 
   for (const cursor of ['a b', 'a\0', 'é', 'a'.repeat(601)]) expect(cursorSchema.safeParse(cursor).success).toBe(false)
 })
 
-test('the quoted texts stand to the letter', () => {
+test('the quoted texts are those of the specification, to the letter', () => {
   expect(shapesText['shapes.required']).toBe('Questo campo non può essere vuoto')
   expect(shapesText['shapes.missing-data']).toBe('Dati mancanti! Compila tutti i campi obbligatori per proseguire')
 })

@@ -12,20 +12,20 @@ test('the article is elided before the 8th and the 11th, whatever follows', () =
   )
 })
 
-test('and before every number that is said with a vowel first', () => {
+test('it is elided before every number that is spoken with a vowel first', () => {
   expect(
     ['8', '8,5 %', '80 %', '81', '800', '8.000', '11,5 %', '11.000'].map((said) => withArticle('del', said)),
   ).toEqual(["dell'8", "dell'8,5 %", "dell'80 %", "dell'81", "dell'800", "dell'8.000", "dell'11,5 %", "dell'11.000"])
 })
 
-test('before any other day, and before what only begins like them, it stays whole', () => {
+test('it stays whole before other days, and before what only begins like them', () => {
   for (const day of ['12/03', '01/11', '18/08', '081', '110', '1.100', '18,5 %'])
     expect(fillText('il {day}', { day })).toBe(`il ${day}`)
   expect(fillText('vigil {day} mil {day}', { day: '11/03' })).toBe('vigil 11/03 mil 11/03')
   expect(withArticle('il', '21/03')).toBe('il 21/03')
 })
 
-test('a place without a value stays visible, its article with it', () => {
+test('a place without a value stays visible, together with its article', () => {
   expect(fillText('il {day} di {who}', { who: 'Anna' })).toBe('il {day} di Anna')
 })
 
@@ -34,7 +34,7 @@ test('the plural follows the number', () => {
   expect([0, 1, 2].map((n) => fillText(people, { n }))).toEqual(['0 persone', '1 persona', '2 persone'])
 })
 
-test('a day that passed long ago is said with its article too', () => {
+test('a day that passed long ago has its article too', () => {
   expect(relativeDay('2026-11-11', '2026-11-28')).toBe("scaduto l'11/11")
   expect(relativeDay('2026-11-08', '2026-11-28')).toBe("scaduto l'08/11")
   expect(relativeDay('2026-11-10', '2026-11-28')).toBe('scaduto il 10/11')

@@ -87,7 +87,7 @@ describe('the list of trips', () => {
       expect(faultsOf(await workOf(office, (reader) => pageOf(reader, { sort, ...filter })), counted)).toEqual(none)
     })
 
-    it('reads a page far down from where it begins', async () => {
+    it('reads a deep page from where it begins', async () => {
       let cursor: string | null | undefined
       for (let page = 0; page < 20; page++) cursor = (await pageOf(db, { sort, cursor })).next
       const work = await workOf(office, (reader) => pageOf(reader, { sort, cursor: cursor! }))
@@ -96,7 +96,7 @@ describe('the list of trips', () => {
     })
   })
 
-  it('a month, its dots and the trips one chose', async () => {
+  it('a month, its dots and the chosen trips', async () => {
     const month = { search: '', month: '2027-03' }
     // The owners of all trips fit in a few pages, so PostgreSQL reads them whole or by trip at the same cost.
     for (const read of [
@@ -123,7 +123,7 @@ describe('the list of templates', () => {
 })
 
 describe('other lists', () => {
-  it('providers by name, a page further down too', async () => {
+  it('providers by name, also a deep page', async () => {
     const read = (cursor?: string) => (reader: Reader) => providersByName(reader, { search: '', limit: '50', cursor })
     // The count may read the table or an index; the page itself sorts nothing.
     expect(faultsOf(await workOf(office, read()), ['providers'])).toEqual(none)
@@ -140,7 +140,7 @@ describe('other lists', () => {
     expect(work.passedOver).toBeLessThan(few)
   })
 
-  it('the activity of a trip, the last first', async () => {
+  it('the activity of a trip, newest first', async () => {
     const read = (before?: number) => (reader: Reader) =>
       activityOfItinerary(reader, '001e8482-0000-4000-8000-000000000000', {
         ability: systemActor.ability,

@@ -33,7 +33,7 @@ test('what leaves from today to the fourteenth day, on sale or confirmed', async
   expect(leaving.total).toBe(2)
 })
 
-test('a confirmation stays due when past, a last notice that is past is gone, a release waits only for options', async () => {
+test('a past confirmation stays due, a past last notice is gone, a release waits only for options', async () => {
   const before = await work()
   const said = (rows: typeof before.deadlines.rows) => rows.map(({ title, kind, dueOn }) => `${title} ${kind} ${dueOn}`)
   expect(said(before.deadlines.rows)).toEqual([
@@ -51,7 +51,7 @@ test('a confirmation stays due when past, a last notice that is past is gone, a 
   expect(after.deadlines.total).toBe(4)
 })
 
-test('near their minimum are those to be decided from today to the 60th day, the nearest to it first', async () => {
+test('trips near their minimum are those to be decided within 60 days, the nearest to it first', async () => {
   await act(async (work) => {
     const agencyId = await directAgencyId(work.tx)
     await createBooking(work, last.id, aBooking({ departureId: last.departureId, agencyId }))
@@ -70,7 +70,7 @@ test('only the trips of some owners', async () => {
   expect(titles(nearMinimum)).toEqual(['Quattordicesimo'])
 })
 
-test('what was agreed with suppliers is due, also once past, until they were sent the confirmation', async () => {
+test('what was agreed with suppliers is due, also when past, until the confirmation was sent', async () => {
   const trip = await act(async (work) => {
     const made = await aTripOnSale(work, { title: 'Opzioni', departsOn: '2027-05-20' })
     const given = { providerId: made.providerId, releaseOn: '2027-02-10' }

@@ -112,7 +112,7 @@ const inAddress = (shape: Shape, name: string) =>
     .map((value) => encoded(typeof value === 'object' ? JSON.stringify(value) : String(value)))
 const encoded = (value: string) => encodeURIComponent(value.toWellFormed())
 
-test('a name in letters that the papers cannot show still gets its paper', async () => {
+test('a name in letters that papers cannot show still gets its paper', async () => {
   const cookie = await cookieOf('admin')
   const url = `/api/trips/${idsOf.get('tripId')![0]}/rooming-list.pdf`
   const found = await app.inject({ url, headers: { cookie } })

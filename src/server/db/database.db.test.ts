@@ -4,7 +4,7 @@ import { isDatabaseAway } from './faults.ts'
 
 const address = inject('templateUrl').replace(/[^/]+$/, 'postgres')
 
-test('a transaction whose connection is lost fails and is told once, and the next one has another', async () => {
+test('a transaction whose connection is lost fails and reports once, and the next has another connection', async () => {
   const told: string[] = []
   const { writing, pool, close } = openDatabase(address, {
     onLost: ({ message }) => told.push(message),
@@ -21,7 +21,7 @@ test('a transaction whose connection is lost fails and is told once, and the nex
   await close()
 })
 
-test('what is asked takes so long and no longer: a row, a statement, a transaction that is left open', async () => {
+test('waiting has limits: for a row, a statement, an open transaction', async () => {
   const { db, writing, pool, close } = openDatabase(address)
   const bounds = `select name, setting::int as ms from pg_settings
     where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`
@@ -44,13 +44,13 @@ test('connections stay: after a rest the same ones answer', async () => {
   await close()
 })
 
-test('what is read with cannot write, whatever the statement says', async () => {
+test('the connections for reads cannot write, whatever the statement says', async () => {
   const { db, close } = openDatabase(address)
   await expect(db.execute('create table written (id int)')).rejects.toMatchObject({ cause: { code: '25006' } })
   await close()
 })
 
-test('a server that went silent is waited for as long as a statement may take, and its connection is not used again', async () => {
+test('a silent server is waited for as long as a statement may take, and its connection is not used again', async () => {
   const pool = openPool(address, { max: 1, bound: 1_000 })
   const db = overPool(pool)
   const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid as number

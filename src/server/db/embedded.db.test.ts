@@ -81,7 +81,7 @@ test('PostgreSQL killed while the server was away is recovered by the next start
   expect(await rowsOf('select what from kept')).toEqual([{ what: 'before the kill' }])
 })
 
-test('a copy of the folder put back by whoever runs the program opens with all that was in it', async () => {
+test('a restored copy of the folder opens with everything in it', async () => {
   await server.stop()
   const folder = join(dataDir, 'postgres')
   await cp(folder, join(dataDir, 'copy'), { recursive: true })
@@ -92,7 +92,7 @@ test('a copy of the folder put back by whoever runs the program opens with all t
   expect(await rowsOf('select what from kept')).toEqual([{ what: 'before the kill' }])
 })
 
-test('what a first start left half-made when it was killed is cleared away', async () => {
+test('what a killed first start left half-made is cleared away', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres', 'postgres-password', 'postgres.log'])
 })
 

@@ -138,7 +138,7 @@ test('a booking of the crew that was for nobody is for one; all others stay as t
   await refused('update bookings set adults = 0 where number = 2').toMatchObject({ constraint: 'bookings.needs-adult' })
 })
 
-test('every head is a row, counted as it was charged, and the beds kept for those without a name are theirs', async () => {
+test('every head is a row, counted as it was charged, and keeps the bed it had without a name', async () => {
   const heads = `select b.number, c.name, p.type, p.age_band, p.is_default_contact, d.bed from participants p
     join bookings b on b.id = p.booking_id left join customers c on c.id = p.customer_id
     left join beds d on d.participant_id = p.id order by b.number, p.position`
@@ -170,7 +170,7 @@ test('every head is a row, counted as it was charged, and the beds kept for thos
   })
 })
 
-test('each line of a price is its head’s, and together they are what they were', async () => {
+test('each line of a price belongs to a head, and together they add up to what they were', async () => {
   const lines = `select l.kind, coalesce(c.name, '–'), sum(l.cents)::int from price_lines l
     join participants p on p.id = l.participant_id left join customers c on c.id = p.customer_id
     where l.booking_id = '${booking(4)}' group by 1, c.name order by 1, 2`
@@ -211,7 +211,7 @@ test('a refund that was promised is the smaller penalty that leaves it', async (
   ).toEqual([['2027-04-01', 5_500, 0, 'Rimborso concordato', 0, -12_500]])
 })
 
-test('a trip that was there before knows its heads, without its crew', async () => {
+test('an existing trip knows its heads, without its crew', async () => {
   expect(await read('select trip_id, confirmed, option, waiting, bookings, held from trip_heads')).toEqual([
     [trip, 3, 6, 0, 3, 9],
   ])
@@ -228,7 +228,7 @@ test('a mark-up above 100 % becomes the margin of the same price', async () => {
   })
 })
 
-test('a template goes by what the last trip made from it goes by, one never used by nothing yet', async () => {
+test('a template has the transport of the last trip made from it, one never used has none', async () => {
   expect(await read('select name, transport from templates order by name')).toEqual([
     ['Assisi', 'unselected'],
     ['Bernina', 'train'],
@@ -236,7 +236,7 @@ test('a template goes by what the last trip made from it goes by, one never used
   await refused(`update templates set transport = 'balloon' where id = '${unused}'`).toMatchObject({ code: '23514' })
 })
 
-test('who was on a trip is found by it, whoever was on none stays without', async () => {
+test('a person is found by their latest trip, one who was on none has none', async () => {
   expect(await read('select distinct surname, latest_trip_on::text from customers order by surname')).toEqual([
     ['Bassi', '2027-05-14'],
     ['Gallo', '2027-05-14'],
@@ -247,7 +247,7 @@ test('who was on a trip is found by it, whoever was on none stays without', asyn
   ])
 })
 
-test('what is searched is folded by the database, whatever stood there before', async () => {
+test('the database folds what is searched, whatever was stored before', async () => {
   expect(await read(`select surname, folded, joined_name from customers order by surname limit 1`)).toEqual([
     ['Bassi', ' bassiugo ugo', 'bassiugo'],
   ])
@@ -266,7 +266,7 @@ test('a term of refund above that of the law becomes that of the law', async () 
   ])
 })
 
-test('an allergy noted without consent is erased, and that it is to be asked again stays', async () => {
+test('an allergy noted without consent is erased, and it stays known that somebody must ask again', async () => {
   expect(await read('select customer_id, allergies, consent_at is not null from customer_health order by 1')).toEqual([
     [user, 'Noci', true],
     [trip, null, false],
@@ -280,7 +280,7 @@ test('an allergy noted without consent is erased, and that it is to be asked aga
     ).toMatchObject({ constraint: 'customers.consent-missing' })
 })
 
-test('of sights of the same within a quarter of an hour the first stays', async () => {
+test('of sights of the same data within a quarter of an hour the first stays', async () => {
   const sights = "select what, to_char(at at time zone 'UTC', 'HH24:MI:SS') from health_reads order by what, at"
   const kept = [
     ['document', '09:10:00'],
@@ -295,7 +295,7 @@ test('of sights of the same within a quarter of an hour the first stays', async 
   expect(await read(sights)).toEqual(kept)
 })
 
-test('that a supplier was paid is about payments to suppliers, and what is written down still changes no more', async () => {
+test('that a supplier was paid belongs to payments to suppliers, and the log can still not be changed', async () => {
   expect(await read("select kind, subject from activity_entries where kind like 'services.%' order by kind")).toEqual([
     ['services.activity-paid', 'SupplierPayment'],
     ['services.activity-sent', 'Service'],
@@ -303,14 +303,14 @@ test('that a supplier was paid is about payments to suppliers, and what is writt
   await refused("update activity_entries set subject = 'Trip'").toMatchObject({ constraint: 'activity.only-added' })
 })
 
-test('the calendar may be followed by who was there before', async () => {
+test('whoever was there before may subscribe to the calendar', async () => {
   await pool.query(`insert into calendar_feeds (user_id, secret_hash, created_at) values ('${user}', 'x', now())`)
   await refused(
     `insert into calendar_feeds (user_id, secret_hash, created_at) values (gen_random_uuid(), 'y', now())`,
   ).toMatchObject({ code: '23503' })
 })
 
-test('the rows of before are all there, and the database is the one of an empty start', async () => {
+test('all earlier rows are there, and the tables equal those of an empty start', async () => {
   expect(await read('select count(*)::int from activity_entries')).toEqual([[3]])
   const shape = `
     select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint

@@ -6,7 +6,7 @@ import { deleteInBatches } from './in-batches.ts'
 
 const { writing } = await testParts()
 
-test('what is deleted in batches is all of it and nothing else, and a row that somebody holds is left for another time', async () => {
+test('deleting in batches removes exactly the matching rows, and leaves a locked one for later', async () => {
   await writing.execute(sql`insert into rate_limits (key, expire) select 'k' || n, n from generate_series(1, 12000) n`)
   const left = async () => {
     const { rows } = await writing.execute<{ first: number; n: number }>(

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '#src/server/testing/clone.ts'
 import { openPool } from './database.ts'
 
-test('what refers to a row is found by an index, so that no table is read whole when one is removed', async () => {
+test('every reference has an index, so that removing a row reads no whole table', async () => {
   const clone = await cloneDatabase(inject('templateUrl'))
   const pool = openPool(clone.url, { max: 1 })
   const { rows } = await pool.query<{ key: string }>(`

@@ -7,7 +7,7 @@ const { db } = await testParts()
 
 const kept = sql`select statement from pg_prepared_statements where statement like ${'/* prepared */%'} order by statement`
 
-test('a read that asks for it is planned once by its connection, whatever its values; another one is not kept', async () => {
+test('a marked read is planned once by its connection, whatever its values; another is not kept', async () => {
   await db.transaction(async (tx) => {
     for (const number of [1, 2]) {
       const { rows } = await tx.execute(sql`${prepared}select ${number}::int as n`)
@@ -28,7 +28,7 @@ test('statements that differ in a word have different names', async () => {
   expect(preparedName('select 1')).toBeUndefined()
 })
 
-test('no more than so many statements are kept, whatever forms a read takes', () => {
+test('only a limited number of statements is kept, whatever forms a read takes', () => {
   const nameOf = namesFor(2)
   const [first, second, third] = [1, 2, 3].map((form) => nameOf(`/* prepared */select ${form}`))
   expect([typeof first, typeof second, third]).toEqual(['string', 'string', undefined])

@@ -51,7 +51,7 @@ const blocks = [
 const sign = fc.oneof(...blocks.map(([min, max]) => fc.integer({ min, max }))).map((code) => String.fromCodePoint(code))
 const anything = fc.string({ unit: sign, maxLength: 30 })
 
-test('the database keeps of every name what the program searches', async () => {
+test('the database stores the same search text of every name as the program', async () => {
   const names = [...hard, ...fc.sample(name, 3_000), ...fc.sample(anything, 3_000)]
   const { rows } = await db.execute<{ key: string }>(
     sql`select search_key(given) as key from unnest(${sql.param(names)}::text[]) with ordinality as one (given, place) order by place`,
@@ -60,7 +60,7 @@ test('the database keeps of every name what the program searches', async () => {
   expect(differing.map((given) => [given, searchKey(given)])).toEqual([])
 })
 
-test('the database finds by what is typed whom the browser finds', async () => {
+test('the database finds the same people for a typed text as the browser', async () => {
   const cut = fc.tuple(
     name,
     fc.array(fc.tuple(fc.nat(), fc.nat(8)), { minLength: 1, maxLength: 3 }),

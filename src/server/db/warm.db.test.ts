@@ -11,7 +11,7 @@ import { warmUp } from './warm.ts'
 const told: string[] = []
 const log = pino({ level: 'warn' }, { write: (line) => void told.push(line) })
 
-test('every connection of a pool is opened and asked until it keeps its plans, and one that fails goes on', async () => {
+test('every connection of a pool is opened and used until it keeps its plans, and one that fails goes on', async () => {
   const { db, close } = openDatabase(inject('templateUrl').replace(/[^/]+$/, 'postgres'))
   const pool = db.$client
   let asked = 0
@@ -39,7 +39,7 @@ test('every connection of a pool is opened and asked until it keeps its plans, a
   await close()
 })
 
-test('a program that begins to listen asks its main calls of every connection, and none of them fails', async () => {
+test('a program that begins to listen makes its main calls on every connection, and none fails', async () => {
   const office = await testParts()
   const { environment, databaseUrl, clock } = office
   const parts = await openParts(environment, { databaseUrl, secret: testSecret, clock, log })

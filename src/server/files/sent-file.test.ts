@@ -17,7 +17,7 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"format":"xlsx"}' }
 
-test('whoever goes before the answer has left is known to be gone, whoever got it is not', async () => {
+test('a caller who leaves before the answer is noticed, one who got it is not', async () => {
   expect(await (await fetch(`${address}/at-once`, asked)).text()).toBe('made')
   expect(signal.aborted).toBe(false)
 

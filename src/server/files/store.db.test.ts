@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('what a folder takes over is no longer where it came from', async () => {
+test('a file that a folder takes over leaves the place it came from', async () => {
   const store = await openFileStore({ dataDir: join(scratch, 'other'), s3Url: undefined })
   const path = await arrival(Buffer.from('x'))
   await store.take(path, '2027-02/three', { contentType: 'application/pdf', size: 1 })
@@ -64,7 +64,7 @@ test('what a folder takes over is no longer where it came from', async () => {
   expect(await readdir(scratch)).not.toContain(path)
 })
 
-test('a bucket that refuses the secret is told, not taken for empty', async () => {
+test('a bucket that refuses the secret is reported, not taken for empty', async () => {
   const store = await openFileStore({ dataDir: scratch, s3Url: bucket('wrong') })
   await expect(store.put('2027-02/four', Buffer.from('x'), 'text/plain')).rejects.toThrow()
 })

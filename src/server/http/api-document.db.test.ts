@@ -36,7 +36,7 @@ test('every call has a name of its own, and every success its media type and its
   }
 })
 
-test('files and streams say what they are', () => {
+test('files and streams name their media types', () => {
   const typesOf = (id: string) => Object.keys(operation(id).responses[200]!.content!)
   const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   expect(typesOf('exportTrips')).toEqual([sheet, 'text/csv'])
@@ -46,7 +46,7 @@ test('files and streams say what they are', () => {
   expect(typesOf('getServiceFile')).toContain('image/heic')
 })
 
-test('shapes are named, each once, and none is described where it is used', () => {
+test('each shape is named once, and none is described where it is used', () => {
   const { schemas } = document.components
   expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Booking', 'CreateBookingBody', 'Problem', 'Trip']))
   for (const [call, { requestBody, responses }] of operations) {
@@ -58,7 +58,7 @@ test('shapes are named, each once, and none is described where it is used', () =
   )
 })
 
-test('what may be refused is said by status, as a problem document with its codes', () => {
+test('refusals are listed by status, as problem documents with their codes', () => {
   const { responses } = operation('createBooking')
   const statuses = ['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', 'default']
   expect(Object.keys(responses)).toEqual(statuses)
@@ -70,7 +70,7 @@ test('what may be refused is said by status, as a problem document with its code
     expect([call, Object.keys(all).some((status) => status.startsWith('4'))]).toEqual([call, true])
 })
 
-test('cookies, keys and the address of the program are said', () => {
+test('cookies, keys and the address of the program are described', () => {
   expect(document.servers).toEqual([{ url: 'https://viaggi.example' }])
   const { security, parameters } = operation('createBooking')
   expect(security).toEqual([{ session: [] }])
@@ -92,7 +92,7 @@ test('the linter of OpenAPI documents finds nothing', async () => {
   expect({ code, found }).toEqual({ code: 0, found: [] })
 })
 
-test('its page is for people who are signed in and calls nobody else', async () => {
+test('its page is for signed-in people and calls nobody else', async () => {
   expect((await app.inject('/api/docs')).statusCode).toBe(401)
   const page = await app.inject({ url: '/api/docs', headers: { cookie: await cookieOf('booking') } })
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/)

@@ -4,7 +4,7 @@ import { addressOf } from './attempts.ts'
 
 const from = (ip: string) => addressOf({ ip } as FastifyRequest)
 
-test('an address counts as it is, one of IPv6 with the whole network of its household', () => {
+test('an address counts as it is, an IPv6 one with the network of its household', () => {
   expect(from('203.0.113.9')).toBe('203.0.113.9')
   expect(from('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(from('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')

@@ -58,14 +58,14 @@ test('a body that stops half-way is given up, and its connection closed', async 
   expect(ends.map(({ answer }) => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])).toEqual(['408', '408', '401'])
 })
 
-test('a call must be whole in time, however it trickles; a file may take as long as it comes', async () => {
+test('a call must be whole in time, however it trickles; a file may take as long as it keeps coming', async () => {
   const trickle = { announced: 100, pieces: 10, pause: 150 }
   const [call, file] = await Promise.all([send('/calls', trickle), send('/files', trickle)])
   expect(call.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(file.answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"got":100/)
 })
 
-test('what takes long to answer is not cut, nor what comes after it on the same connection', async () => {
+test('a slow answer is not cut, nor what follows on the same connection', async () => {
   const [slow, again] = [await fetch(`http://127.0.0.1:${port}/slow`), await fetch(`http://127.0.0.1:${port}/slow`)]
   expect([await slow.text(), await again.text()]).toEqual(['here', 'here'])
 })

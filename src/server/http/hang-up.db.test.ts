@@ -37,14 +37,14 @@ async function sendAndLeave(head: string[], { body = '', after = 200 } = {}): Pr
 const said = () => lines.map(({ msg }) => msg)
 const defects = () => lines.filter(({ level }) => level >= 40)
 
-test('whoever leaves in the middle of what they send is no defect', async () => {
+test('a caller who leaves while sending is no defect', async () => {
   const head = ['POST /api/agencies HTTP/1.1', 'content-type: application/json', 'content-length: 500']
   await sendAndLeave(head, { body: '{"name":' })
   await expect.poll(said).toContain('caller left')
   expect(defects()).toEqual([])
 })
 
-test('whoever leaves in the middle of a file is no defect, and nothing of it stays', async () => {
+test('a caller who leaves while sending a file is no defect, and nothing of the file stays', async () => {
   const { rows } = await db.execute<{ id: string }>(
     sql`insert into itineraries (kind, days) values ('template', 1) returning id`,
   )
@@ -71,7 +71,7 @@ test.each(['/api/trips', '/api/openapi.json', '/api/live', '/'])(
   },
 )
 
-test('what fails by itself is a defect, whoever is there to hear it', async () => {
+test('what fails by itself is a defect, even when nobody hears it', async () => {
   await db.execute(sql`alter table agencies rename to agencies_away`)
   await sendAndLeave(['GET /api/agencies HTTP/1.1'])
   await db.execute(sql`alter table agencies_away rename to agencies`)

@@ -11,14 +11,14 @@ test('a page is ours at the public address and at the one the program listens on
   expect(isOwnPage('http://192.168.1.5', { ...office, localPort: 80 })).toBe(true)
 })
 
-test('whoever opens the program on its own machine may call that as they like', () => {
+test('on its own machine the program may be opened under any name of that machine', () => {
   for (const name of ['localhost', '127.0.0.1', '[::1]'])
     for (const localAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect(isOwnPage(`http://${name}:3000`, { ...office, localAddress })).toBe(true)
   expect(isOwnPage('http://127.0.0.1:3000', { publicUrl: 'http://localhost:3000' })).toBe(true)
 })
 
-test('another name, port or scheme is another site, and so is what is no address', () => {
+test('another name, port or scheme is another site, and so is a text that is no address', () => {
   const others = ['http://viaggi.example', 'https://viaggi.example:8443', 'https://viaggi.example.altrove.example']
   for (const origin of [
     ...others,

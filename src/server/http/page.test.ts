@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 const html = { accept: 'text/html,*/*' }
 
-test('every address a person opens gets the page, with the nonce of its own policy, kept by nobody', async () => {
+test('every page address gets the page, with a nonce of its own, and no cache keeps it', async () => {
   for (const url of ['/', '/trips/123?tripDay=2', '/apiario']) {
     const { statusCode, headers, body } = await app.inject({ url, headers: html })
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))![1]
@@ -45,7 +45,7 @@ test('every address a person opens gets the page, with the nonce of its own poli
   expect(one.body).not.toBe(other.body)
 })
 
-test('an address that cannot be read is a page like any other to a person, and a fault to a call', async () => {
+test('an address that cannot be read is a page to a person and a fault to a call', async () => {
   for (const url of ['/%', '/trips/%', '/trips/%ff?tripDay=%', '/trips/%E0%A4/sections/costs', '/a%2'])
     expect((await app.inject({ url, headers: html })).statusCode, url).toBe(200)
   for (const url of ['/api/%', '/api/trips/%ff', '/assets/%'])
@@ -53,7 +53,7 @@ test('an address that cannot be read is a page like any other to a person, and a
   expect((await app.inject({ url: '/trips/%', headers: { accept: 'application/json' } })).statusCode).toBe(400)
 })
 
-test('a page is drawn for who opens it and for nobody else, and goes without where it cannot be drawn', async () => {
+test('a page is drawn only for the person who opens it, and works without a drawing', async () => {
   const drawn = join(folder, 'drawn')
   mkdirSync(join(drawn, 'web', '.vite'), { recursive: true })
   mkdirSync(join(drawn, 'picture'))
@@ -115,7 +115,7 @@ test('files with a hash in their name are kept for a year, compressed where they
   expect((await app.inject('/theme.js')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a page is there for whoever asks for anything, as a monitor does or curl', async () => {
+test('a monitor or curl, which accept anything, get the page', async () => {
   for (const accept of ['*/*', 'text/*', 'text/html', 'image/avif,*/*;q=0.8', undefined])
     for (const url of ['/', '/trips', '/trips/123/participants?of=canceled', '/nowhere'])
       for (const method of ['GET', 'HEAD'] as const) {
@@ -124,7 +124,7 @@ test('a page is there for whoever asks for anything, as a monitor does or curl',
       }
 })
 
-test('the page never stands in for a call, a file, or an answer in another format; only a call is refused as a problem', async () => {
+test('the page never replaces a call, a file or another format; only a call gets a problem document', async () => {
   const answerTo = async (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') => {
     const { statusCode, headers: given, body } = await app.inject({ url, method, headers })
     const [type] = String(given['content-type']).split(';')
@@ -141,7 +141,7 @@ test('the page never stands in for a call, a file, or an answer in another forma
   expect(await answerTo('/index.html', any)).toBe(plain)
 })
 
-test('where nothing was built there is no page', async () => {
+test('without a build there is no page', async () => {
   const bare = await serverOf(join(folder, 'nowhere'))
   const found = await bare.inject({ url: '/', headers: html })
   expect([found.statusCode, found.body]).toEqual([404, 'Not Found'])

@@ -41,7 +41,7 @@ test('an address that does not exist fails at once, in Italian, and is not tried
   expect(await waiting()).toBe(0)
 })
 
-test('a message that is refused for what it holds fails at once, with the address it was for', async () => {
+test('a message refused for its content fails at once, with the recipient', async () => {
   mail.refuse(1, { code: 554, text: '5.7.1 Message rejected as spam' })
   const id = await queue('anna@example.it')
   await tried(id)
@@ -52,7 +52,7 @@ test('a message that is refused for what it holds fails at once, with the addres
   expect(await waiting()).toBe(0)
 })
 
-test('what the server cannot take now waits for another try: a full mailbox, an address it wants to see twice', async () => {
+test('what the server cannot take now waits for another try: a full mailbox, greylisting', async () => {
   mail.refuse(1, { code: 452, text: '4.2.2 Mailbox full' })
   const full = await queue('piena@example.it')
   await tried(full)
@@ -67,7 +67,7 @@ test('what the server cannot take now waits for another try: a full mailbox, an 
   expect(await waiting()).toBe(2)
 })
 
-test('a file that cannot be read is said to be the reason, and waited for', async () => {
+test('an unreadable file is named as the reason, and the message waits', async () => {
   const fileId = await aStoredFile(office, { name: 'Programma.txt', content: 'x' })
   await db.execute(sql`update files set stored_as = 'away'`)
   const id = await act((work) => queueMail(work, { ...letter, to: 'anna@example.it', fileIds: [fileId] }))
@@ -75,7 +75,7 @@ test('a file that cannot be read is said to be the reason, and waited for', asyn
   expect(await fateOf(id)).toMatchObject({ state: 'queued', why: 'Un allegato non si legge.' })
 })
 
-test('a server that is not there, or lets nobody in, is waited for too', async () => {
+test('a server that is away, or refuses the sign-in, is waited for too', async () => {
   mail.refuseSignIn()
   const barred = await queue('anna@example.it')
   await tried(barred)

@@ -26,7 +26,7 @@ describe('a name in the letters of its country', () => {
     expect(await isTagged(file)).toBe(true)
   })
 
-  it('written with an accent of its own is the same as with one sign', async () => {
+  it('with a combining accent equals the same name with one sign', async () => {
     expect((await readPdf(words('Nicolo\u0300'))).pages[0]).toContain('Nicolò')
   })
 })
@@ -38,14 +38,14 @@ describe('a letter that none of our fonts has', () => {
     expect(unprintable(['Rossi Mario', text, '王小明'])).toEqual([text])
   })
 
-  it('is printed as ?, and the paper stays readable by all', async () => {
+  it('prints as ?, and the paper stays readable by all', async () => {
     const file = words(...lost)
     const { pages } = await readPdf(file)
     for (const text of ['????', '?田', 'Noci ?', 'Famiglia ?', '"\\?"']) expect(pages[0]).toContain(text)
     expect(await isTagged(file)).toBe(true)
   })
 
-  it('but what is no letter is left out', async () => {
+  it('leaves out what is no letter', async () => {
     expect((await readPdf(words('Bell\u0001a\u0000'))).pages[0]).toContain('Bella')
   })
 

@@ -18,7 +18,7 @@ const rows: Row[] = [
 ]
 const made = (more: Partial<SheetPlan<Row>> = {}, some = rows) => sheet({ ...plan, ...more }, some)
 
-test('days are days and amounts are amounts, each with the format in which Italy reads it', async () => {
+test('days are days and amounts are amounts, each in the Italian format', async () => {
   const file = await made()
   expect(await tableOfFile(file)).toEqual([
     { Titolo: 'Napoli', Persone: 1_250, Importo: 637.79, Partenza: new Date('2027-03-12T00:00:00Z') },
@@ -30,7 +30,7 @@ test('days are days and amounts are amounts, each with the format in which Italy
   expect(partsOfFile(file).sheet).toContain('<v>637.79</v>')
 })
 
-test('a day that a sheet counts wrongly, before March 1900, is written as words', async () => {
+test('a day that a sheet counts wrongly, before March 1900, is written as text', async () => {
   const days = ['1900-02-28', '1900-03-01'].map((on) => ({ ...rows[0]!, on }))
   expect((await tableOfFile(await made({}, days))).map(({ Partenza }) => Partenza)).toEqual([
     '28/02/1900',
@@ -38,7 +38,7 @@ test('a day that a sheet counts wrongly, before March 1900, is written as words'
   ])
 })
 
-test('it is printed across, its width on one page, with the headers and the number on every page', async () => {
+test('it prints landscape, its width on one page, with headers and page number on every page', async () => {
   const { sheet: page, book } = partsOfFile(await made())
   expect(page).toContain('<pageSetUpPr fitToPage="1"/>')
   expect(page).toMatch(
@@ -55,7 +55,7 @@ test('it is filtered over its rows, and its headers stay in sight', async () => 
   expect(page).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
 })
 
-test('what stands above and below the table is neither filtered nor repeated', async () => {
+test('lines above and below the table are neither filtered nor repeated', async () => {
   const file = await made({
     heading: 'Napoli & la Costiera',
     lines: ['Bus: Autolinee Valseriana'],
@@ -81,7 +81,7 @@ test('what stands above and below the table is neither filtered nor repeated', a
   expect(page).toContain('&amp;LNapoli &amp;&amp; la Costiera&amp;R')
 })
 
-test('the parts of its page stand in the order that a reader of XLSX asks for', async () => {
+test('the parts of a page come in the order that readers of XLSX require', async () => {
   const { sheet: page } = partsOfFile(await made())
   const order = [
     '<sheetPr>',

@@ -11,7 +11,7 @@ test('the app answers on a database of its own', async () => {
   expect(rows[0]!.name).toMatch(/^test_/)
 })
 
-test('somebody with a role is one person, and acts as that person at the time the clock shows', async () => {
+test('a person with a role is always the same, and acts at the time the clock shows', async () => {
   const organizer = await person('organizer')
   const seen = await act(async ({ actor, today }) => ({ id: actor.userId, today }), 'organizer')
   expect(seen).toEqual({ id: organizer.userId, today: '2027-02-01' })
@@ -19,7 +19,7 @@ test('somebody with a role is one person, and acts as that person at the time th
   expect(await act(async ({ today }) => today)).toBe('2027-02-03')
 })
 
-test('a page of the program is for those who are signed in only', async () => {
+test('a page of the program is only for signed-in people', async () => {
   const open = async (cookie: string) => (await app.inject({ url: '/api/docs/', headers: { cookie } })).statusCode
   expect(await open('')).toBe(401)
   expect(await open(await cookieOf('booking'))).toBe(200)

@@ -6,14 +6,14 @@ describe('the key of an act', () => {
   const rossi = { body: { name: 'Rossi' } }
   const bianchi = { body: { name: 'Bianchi' } }
 
-  it('stays when an act is repeated that failed on its way', () => {
+  it('stays when an act that failed on its way is repeated', () => {
     const acts = newActs()
     const key = acts.begin(rossi)
     acts.end(rossi, true)
     expect(acts.begin({ body: { name: 'Rossi' } })).toBe(key)
   })
 
-  it('stays for an act that may have been done, whatever was done between', () => {
+  it('stays for an act that may have been done, whatever happened in between', () => {
     const acts = newActs()
     const key = acts.begin(rossi)
     acts.end(rossi, true)
@@ -31,7 +31,7 @@ describe('the key of an act', () => {
     expect(acts.begin(rossi)).not.toBe(failed)
   })
 
-  it('is kept for each of two that are on their way together', () => {
+  it('is kept for each of two acts that are under way together', () => {
     const acts = newActs()
     const first = acts.begin(rossi)
     const second = acts.begin(bianchi)
@@ -64,7 +64,7 @@ describe('the text of a failure', () => {
     })
   const ofAction = 'Qualcosa è andato storto nella creazione della prenotazione'
 
-  it('is that of the refusal when the server said no', () => {
+  it('is that of the refusal when the server refused', () => {
     expect(failureTextOf(problem(422), ofAction)).toBe('Il viaggio è pieno')
   })
 

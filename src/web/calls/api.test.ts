@@ -10,7 +10,7 @@ describe('the address of a call', () => {
     expect(addressOf({ url }, { params: { tripId: 'a/b', serviceId: 'c d' } })).toBe('/api/trips/a%2Fb/services/c%20d')
   })
 
-  it('repeats the key of a list and leaves out what is not there', () => {
+  it('repeats the key of a list and leaves out missing values', () => {
     const query = { status: ['draft', 'forSale'], search: 'è', cursor: undefined, page: null, size: 50, isOpen: false }
     expect(addressOf({ url: '/api/trips' }, { query })).toBe(
       '/api/trips?status=draft&status=forSale&search=%C3%A8&size=50&isOpen=false',
@@ -19,7 +19,7 @@ describe('the address of a call', () => {
   })
 })
 
-it('gives every act a key of its own', () => {
+it('gives every act a new key', () => {
   const keys = new Set(Array.from({ length: 100 }, freshKey))
   expect(keys.size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -66,13 +66,13 @@ describe('a server that is too busy', () => {
     expect(seen).toEqual(Array(3).fill({ method: 'POST', key: 'one-act-alone' }))
   })
 
-  it('is asked again for what is read, four times in all', async () => {
+  it('is asked again for a read, four times in all', async () => {
     sendsAway = 9
     await expect(request(endpoint('GET'))).rejects.toMatchObject({ problem: { code } })
     expect(seen).toHaveLength(4)
   })
 
-  it('is not asked again where no key tells a repeated call from another, nor after another refusal', async () => {
+  it('is not asked again without a key, nor after another refusal', async () => {
     sendsAway = 9
     await expect(request(endpoint('POST', 'public'))).rejects.toMatchObject({ problem: { code } })
     expect(seen).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('a server that is too busy', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('is not waited for by whoever leaves', async () => {
+  it('is not waited for once the person has left', async () => {
     sendsAway = 9
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const leaving = new AbortController()

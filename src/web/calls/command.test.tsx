@@ -39,7 +39,7 @@ function Note() {
 
 const save = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('button', { name: 'Salva' })
 
-it('begins nothing a second time while it is on its way', async () => {
+it('starts nothing a second time while it is under way', async () => {
   const door = Promise.withResolvers<void>()
   const kept = answer(keepNote, async () => {
     await door.promise
@@ -69,7 +69,7 @@ it('repeats an act under its key when nobody knows whether it was done', async (
   expect(kept[1]?.key).toBe(kept[0]?.key)
 })
 
-it('takes another key for other words', async () => {
+it('takes a new key for another input', async () => {
   const kept = answer(keepNote, () => {
     throw new LineDown()
   })
@@ -82,7 +82,7 @@ it('takes another key for other words', async () => {
   expect(kept[1]?.key).not.toBe(kept[0]?.key)
 })
 
-it('shows a refusal at its field, in the words of the server, and puts the keys there', async () => {
+it('shows a refusal at its field, in the words of the server, and moves the focus there', async () => {
   answer(keepNote, () => {
     throw new Refusal('shapes.too-long', { path: '/text' })
   })
@@ -94,7 +94,7 @@ it('shows a refusal at its field, in the words of the server, and puts the keys 
   await expect.element(screen.getByLabelText('Nota')).toHaveValue('Due camere vicine')
 })
 
-it('says nothing of a save when the session is over: signing in comes first', async () => {
+it('says nothing about a save when the session is over: signing in comes first', async () => {
   answer(keepNote, () => {
     throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
   })

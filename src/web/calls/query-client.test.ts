@@ -6,7 +6,7 @@ const problem = (status: number) =>
   new ProblemError({ type: 'about:blank', title: '', status, code: 'calls.failed', detail: '' })
 
 describe('a read that failed', () => {
-  it('is tried three times more when the line or the server failed', () => {
+  it('is tried three times more when the network or the server failed', () => {
     for (const error of [new NetworkError(null), problem(500), problem(503)]) {
       expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, true, false])
     }
@@ -26,7 +26,7 @@ it('keeps what nobody looks at for five minutes', () => {
   expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(300_000)
 })
 
-it('makes fresh what lies under a changed topic, and nothing else', async () => {
+it('loads again what lies under a changed topic, and nothing else', async () => {
   const read = (key: string, topics?: string[]) =>
     queryClient.fetchQuery({ queryKey: [key], queryFn: () => key, meta: { topics } })
   await Promise.all([read('one', ['trip:1', 'trips']), read('two', ['trip:2']), read('bare')])

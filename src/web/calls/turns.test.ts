@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTurns } from './turns.ts'
 
-test('an act waits for the one before it on the same thing and is told what came of it', async () => {
+test('an act waits for the one before it on the same thing and gets its result', async () => {
   const inTurn = newTurns<number>()
   const order: string[] = []
   let answer = (_version: number) => {}
@@ -20,7 +20,7 @@ test('an act waits for the one before it on the same thing and is told what came
   expect(order).toEqual(['umbria from undefined', 'puglia from 4'])
 })
 
-test('an act that failed is passed over by the next', async () => {
+test('the next act skips a failed one', async () => {
   const inTurn = newTurns<number>()
   await inTurn('puglia', async () => 4)
   const failed = inTurn('puglia', () => Promise.reject(new Error('refused')))

@@ -63,7 +63,7 @@ it('offers it to nobody else', async () => {
   await isNotOffered(screen)
 })
 
-it('offers it again to the same person when another one was here between', async () => {
+it('offers it again to the same person after another one was here', async () => {
   await typeAndLeave('Celiaca')
   const other = await show(<Note />, { userId: 'bruno' })
   await other.unmount()
@@ -95,7 +95,7 @@ it('forgets it once thrown away', async () => {
   await isNotOffered(again)
 })
 
-it('hands over the last words of a tab that closes before the store has them', async () => {
+it('keeps the last words of a tab that closes before the store has them', async () => {
   const screen = await show(<Note />)
   await screen.getByLabelText('Nota').fill('Ultima parola')
   window.dispatchEvent(new PageTransitionEvent('pagehide'))

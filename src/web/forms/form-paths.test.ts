@@ -14,7 +14,7 @@ it('finds the value a path leads to', () => {
   expect(valueAt(values, 'notes.text')).toBeUndefined()
 })
 
-it('takes for missing what was not entered, not a zero or a no', () => {
+it('takes an empty field for missing, not a zero or a no', () => {
   for (const nothing of ['', null, undefined, []]) expect(isMissing(nothing)).toBe(true)
   for (const something of ['x', 0, false, ['x']]) expect(isMissing(something)).toBe(false)
 })

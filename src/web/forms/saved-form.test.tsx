@@ -157,8 +157,8 @@ function slowly() {
   }
 }
 
-describe('while it is being saved', () => {
-  it('takes only what was sent as saved, and saves the rest over the new version', async () => {
+describe('while it saves', () => {
+  it('counts only what was sent as saved, and saves the rest over the new version', async () => {
     const { received, open } = slowly()
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
@@ -190,7 +190,7 @@ describe('while it is being saved', () => {
     await says(screen, 'Poi: close').toBeVisible()
   })
 
-  it('does not close over what was typed since', async () => {
+  it('stays open when something was typed since', async () => {
     const { open } = slowly()
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
@@ -201,7 +201,7 @@ describe('while it is being saved', () => {
     await expect.element(price(screen)).toHaveValue('90')
   })
 
-  it('takes its own save, seen from outside, for no colleague’s', async () => {
+  it('does not take its own save, seen from outside, for a colleague’s', async () => {
     const { open } = slowly()
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Luna')
@@ -214,7 +214,7 @@ describe('while it is being saved', () => {
     await says(screen, /ha modificato/).not.toBeInTheDocument()
   })
 
-  it('carries what was typed while it was being made to the form of what was made', async () => {
+  it('carries what was typed while it was being created to the form of the created thing', async () => {
     const door = Promise.withResolvers<void>()
     const added = answer(addStay, async () => {
       await door.promise
@@ -234,7 +234,7 @@ describe('while it is being saved', () => {
 })
 
 describe('when a colleague saves', () => {
-  it('follows where nothing is typed', async () => {
+  it('follows when nothing is typed', async () => {
     const screen = await show(<Stay />)
     await press(screen, 'Arriva')
     await expect.element(name(screen)).toHaveValue('Hotel Luna')
@@ -244,7 +244,7 @@ describe('when a colleague saves', () => {
     await expect.poll(() => saved[0]?.body.version).toBe(2)
   })
 
-  it('says who where something is typed, keeps it, and shows what differs', async () => {
+  it('names the colleague when something is typed, keeps it, and shows what differs', async () => {
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
     await press(screen, 'Arriva')
@@ -262,7 +262,7 @@ describe('when a colleague saves', () => {
     await says(screen, /ha modificato/).not.toBeInTheDocument()
   })
 
-  it('says it also when only the refused save tells of it', async () => {
+  it('names the colleague also when only the refused save tells of it', async () => {
     answer(editStay, () => {
       throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno Conti', time: '14:20' } })
     })
@@ -274,7 +274,7 @@ describe('when a colleague saves', () => {
     await says(screen, 'Modifiche non salvate').toBeVisible()
   })
 
-  it('meets a draft that was typed over what stood before', async () => {
+  it('meets a draft that was typed over an older version', async () => {
     const before = await show(<Stay />)
     await name(before).fill('Hotel Stella')
     await before.unmount()
@@ -286,7 +286,7 @@ describe('when a colleague saves', () => {
   })
 })
 
-describe('when it cannot be saved', () => {
+describe('when saving fails', () => {
   it('keeps every key while the network is gone, and saves once it is back', async () => {
     let isDown = true
     const received = answer(editStay, () => {
@@ -306,7 +306,7 @@ describe('when it cannot be saved', () => {
     expect(received.at(-1)?.body).toEqual({ name: 'Hotel Stella Alpina', priceCents: 8_000, version: 1 })
   })
 
-  it('offers what was typed back after signing in again', async () => {
+  it('offers what was typed after signing in again', async () => {
     answer(editStay, () => {
       throw new Refusal('calls.unauthenticated', { kind: 'unauthenticated' })
     })
@@ -321,7 +321,7 @@ describe('when it cannot be saved', () => {
     await expect.element(name(screen)).toHaveValue('Hotel Stella')
   })
 
-  it('shows a missing value at its field before anything is sent, and puts the keys there', async () => {
+  it('shows a missing value at its field before anything is sent, and moves the focus there', async () => {
     const received = answer(editStay, () => ({ id: 's1', version: 2 }))
     const screen = await show(<Stay />)
     await price(screen).fill('')
@@ -332,7 +332,7 @@ describe('when it cannot be saved', () => {
     expect(received).toEqual([])
   })
 
-  it('shows a refusal at the field it speaks of, and puts the keys there', async () => {
+  it('shows a refusal at its field, and moves the focus there', async () => {
     answer(editStay, () => {
       throw new Refusal('shapes.too-long', { path: '/name' })
     })
@@ -345,11 +345,11 @@ describe('when it cannot be saved', () => {
   })
 })
 
-describe('whoever leaves', () => {
+describe('leaving it', () => {
   const leave = (screen: Screen) => void screen.router.history.push('/elsewhere')
   const asked = (screen: Screen) => screen.getByRole('dialog', { name: 'Modifiche non salvate' })
 
-  it('is asked, and stays with every key', async () => {
+  it('asks, and keeps every key when the person stays', async () => {
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
     leave(screen)
@@ -357,7 +357,7 @@ describe('whoever leaves', () => {
     await expect.element(name(screen)).toHaveValue('Hotel Stella')
   })
 
-  it('leaves once it is saved', async () => {
+  it('goes on once it is saved', async () => {
     const { received, open } = slowly()
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
@@ -368,7 +368,7 @@ describe('whoever leaves', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('stays where something was typed while it was being saved', async () => {
+  it('is stopped when something was typed while it was being saved', async () => {
     const { open } = slowly()
     const screen = await show(<Stay />)
     await name(screen).fill('Hotel Stella')
@@ -380,7 +380,7 @@ describe('whoever leaves', () => {
     await expect.element(name(screen)).toHaveValue('Hotel Stella Alpina')
   })
 
-  it('stays where the save is refused', async () => {
+  it('is stopped when the save is refused', async () => {
     answer(editStay, () => {
       throw new Refusal('shapes.too-long', { path: '/name' })
     })
@@ -406,7 +406,7 @@ describe('whoever leaves', () => {
   })
 })
 
-it('saves by itself a moment after the last key where it is told to', async () => {
+it('saves by itself a moment after the last key, where that is wanted', async () => {
   const received = answer(editStay, () => ({ id: 's1', version: 2 }))
   const screen = await show(<Stay isAlone />)
   await name(screen).click()

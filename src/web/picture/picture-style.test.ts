@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutStyle } from './picture-style.ts'
 
-test('what stands in style attributes becomes rules that win as they did, each text once', () => {
+test('style attributes become rules that win as the attributes did, each text once', () => {
   const { html, style } = withoutStyle(
     '<i style="width:40%;--x:1px">a</i><b class="c" style="width:7%"></b><u style="width:40%;--x:1px"></u>',
   )
@@ -11,12 +11,12 @@ test('what stands in style attributes becomes rules that win as they did, each t
   )
 })
 
-test('a text that speaks of style stays a text', () => {
+test('a text about style stays a text', () => {
   const said = '<p>un &lt;i style=&quot;color:red&quot;&gt; qui</p>'
   expect(withoutStyle(said)).toEqual({ html: said, style: { sheets: '', attributes: '' } })
 })
 
-test('what React escaped is itself again in the sheet, and closes neither the sheet nor a rule nor a value', () => {
+test('what React escaped is unescaped in the sheet, and closes neither the sheet nor a rule nor a value', () => {
   const { style } = withoutStyle(
     '<i style="background:url(data:image/png;base64,AA&amp;B);font-family:&quot;Source Sans&quot;;content:&#x27;&lt;/style&gt;&#x27;">',
   )
@@ -28,7 +28,7 @@ test('what React escaped is itself again in the sheet, and closes neither the sh
   )
 })
 
-test('style elements leave the markup, their text as it is', () => {
+test('style elements leave the markup with their text unchanged', () => {
   const { html, style } = withoutStyle('<style nonce="x">a{b:c}</style><p>sì</p><style>d>e{f:g}</style>')
   expect([html, style.sheets]).toEqual(['<p>sì</p>', 'a{b:c}\nd>e{f:g}'])
 })

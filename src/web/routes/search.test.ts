@@ -50,26 +50,26 @@ describe('the search part of an address', () => {
     })
   })
 
-  it('keeps the valid members of a list, and takes all when none is left', () => {
+  it('keeps the valid members of a list, and takes all of them when none is valid', () => {
     expect(read('?status=draft').status).toEqual(['draft'])
     expect(read('?status=draft&status=sold').status).toEqual(['draft'])
     expect(read('?status=sold').status).toEqual(statuses)
   })
 
-  it('keeps the owners that can be ones, and none when none can', () => {
+  it('keeps the owners that can be ids, and none when none can', () => {
     const owner = '0199b0f0-7c1e-7000-8000-00000000000a'
     expect(read(`?ownerIds=${owner}`).ownerIds).toEqual([owner])
     expect(read(`?ownerIds=me&ownerIds=${owner}`).ownerIds).toEqual([owner])
     expect(read('?ownerIds=me').ownerIds).toEqual([])
   })
 
-  it('reads a month of the right form that is no month as the current one', () => {
+  it('reads an impossible month as the current one', () => {
     expect(read('?month=2027-12').month).toBe('2027-12')
     for (const wrong of ['2027-13', '2027-1', 'marzo', '2027-00', '9999-12', '2200-01', '1999-12', '0001-01'])
       expect(read(`?month=${wrong}`).month).toBe('2027-03')
   })
 
-  it('ignores a day that is no day and a tripDay that is no number', () => {
+  it('ignores an impossible day and a tripDay that is not a number', () => {
     expect(read('?date=2027-02-28&tripDay=3')).toMatchObject({ date: '2027-02-28', tripDay: 3 })
     const wrong = read('?date=2027-02-30&tripDay=tre')
     expect(read('?date=9999-12-31').date).toBeUndefined()
@@ -77,7 +77,7 @@ describe('the search part of an address', () => {
     expect(wrong.tripDay).toBeUndefined()
   })
 
-  it('reads a day however a program writes one: without zeros, or as an instant, which has its day in Rome', () => {
+  it('reads a day however a program writes it: without zeros, or as an instant, whose day is that of Rome', () => {
     for (const [given, day] of [
       ['2027-3-1', '2027-03-01'],
       ['2027/03/01', '2027-03-01'],
@@ -102,7 +102,7 @@ describe('the search part of an address', () => {
       expect(read(`?date=${none}`).date, none).toBeUndefined()
   })
 
-  it('reads a tab that does not exist as the first, and a flag from its word', () => {
+  it('reads an unknown tab as the first, and a flag from its word', () => {
     expect(read('?type=issued').type).toBe('issued')
     expect(read('?type=lost').type).toBe('toIssue')
     expect(read('?isStaff=true').isStaff).toBe(true)

@@ -10,7 +10,7 @@ const shortened = [
   ...new Set(addresses.flatMap((path) => path.split('/').map((_, n, all) => all.slice(0, n).join('/')))),
 ]
 
-it('shows a page of its own at every address, however it is shortened, or says that there is none', () => {
+it('shows its own page at every address, however it is shortened, or says that there is none', () => {
   expect(shortened.length).toBeGreaterThan(20)
   const empty = shortened.filter((path) => {
     const [routes, params, found] = router.getMatchedRoutes(path || '/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToMonth, dayByKey, dayInWords, monthTitle, weeksOf } from './month-grid.ts'
 
-test('a month shows whole weeks from Monday, with the days beside it', () => {
+test('a month shows whole weeks from Monday, with the neighbouring days', () => {
   const weeks = weeksOf('2027-05')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]![0]).toBe('2027-04-26')
@@ -26,7 +26,7 @@ test('keys move by day, by week, to the ends of the week, by month and by year',
   expect(from('a')).toBeNull()
 })
 
-test('a month further on never skips a short one', () => {
+test('the next month never skips a short one', () => {
   expect(dayByKey('2027-01-31', 'PageDown', false)).toBe('2027-02-28')
   expect(addToMonth('2027-12', 1)).toBe('2028-01')
 })

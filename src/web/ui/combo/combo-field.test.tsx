@@ -38,7 +38,7 @@ type Screen = Awaited<ReturnType<typeof show>>
 const field = (screen: Screen) => screen.getByRole('combobox', { name: 'Comune' })
 const chosen = (screen: Screen) => expect.element(screen.getByText(/^([A-Z]\d{3}|nessuno)$/))
 
-it('takes the first that fits by Enter', async () => {
+it('takes the first match by Enter', async () => {
   const screen = await show(<TownField />)
   await field(screen).click()
   await userEvent.keyboard('bre{Enter}')
@@ -47,7 +47,7 @@ it('takes the first that fits by Enter', async () => {
   await expect.element(field(screen)).toHaveFocus()
 })
 
-it('puts the chosen one back when what was typed is nothing, and lets go of it when it was emptied', async () => {
+it('restores the chosen option when the text matches nothing, and clears it when the text was emptied', async () => {
   const screen = await show(<TownField start={towns[0]!} />)
   await field(screen).fill('Berlino')
   await userEvent.keyboard('{Tab}')
@@ -57,7 +57,7 @@ it('puts the chosen one back when what was typed is nothing, and lets go of it w
   await chosen(screen).toHaveTextContent('nessuno')
 })
 
-it('never takes an answer to letters that were typed on from', async () => {
+it('never shows an answer to a text that has changed since', async () => {
   const asked: string[] = []
   const doors = new Map<string, () => void>()
   const source: ComboSource<Town> = {
@@ -93,7 +93,7 @@ it('closes its list by Esc and keeps what was typed', async () => {
   await expect.element(field(screen)).toHaveValue('be')
 })
 
-it('only proposes beside a text of one’s own', async () => {
+it('only proposes, where a free text is allowed', async () => {
   function Stop() {
     const [text, setText] = useState('')
     return (
@@ -119,7 +119,7 @@ const stops = [
   { value: 'b', label: '06:15 Dalmine' },
 ]
 
-it('finds the word that follows the hour, marks it, and offers a new one before and after typing', async () => {
+it('finds the word after the hour, marks it, and offers a new one before and after typing', async () => {
   const made: string[] = []
   const screen = await show(
     <SearchSelectField

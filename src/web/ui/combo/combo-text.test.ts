@@ -23,7 +23,7 @@ test.each([
   expect(marked(label, query)).toBe(expected)
 })
 
-test('of options at hand the closest come first, then those that hold it inside a word', () => {
+test('the closest known options come first, then those that match inside a word', () => {
   const options = ['Algeria', 'Nuova Germania', 'Germania', 'Francia'].map((label) => ({ label }))
   expect(fitting(options, 'ger').map(({ label }) => label)).toEqual(['Germania', 'Nuova Germania', 'Algeria'])
   expect(fitting(options, ' ')).toEqual(options)

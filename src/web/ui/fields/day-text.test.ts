@@ -8,7 +8,7 @@ test('a typed day becomes a day and is rewritten the Italian way', () => {
   expect(writeDay('2027-04-03')).toBe('03/04/2027')
 })
 
-test('an impossible day stays as typed and is at fault', () => {
+test('an impossible day stays as typed and is a fault', () => {
   expect(readDay('31/02/2027', today, false)).toBe('31/02/2027')
   expect(writeDay('31/02/2027')).toBe('31/02/2027')
   expect(isDayFault('31/02/2027')).toBe(true)
@@ -19,7 +19,7 @@ test('an empty field is no day and no fault', () => {
   expect(isDayFault(null)).toBe(false)
 })
 
-test('a year of two digits is in the past where the field looks back', () => {
+test('a year of two digits is in the past in a field for past days', () => {
   expect(readDay('3/4/65', today, true)).toBe('1965-04-03')
   expect(readDay('3/4/65', today, false)).toBe('2065-04-03')
 })

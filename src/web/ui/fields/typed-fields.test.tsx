@@ -83,7 +83,7 @@ describe('what is typed', () => {
     await expect.element(screen.getByText(fault)).not.toBeInTheDocument()
   })
 
-  it('gives way to a value that comes from elsewhere', async () => {
+  it('follows a value that comes from elsewhere', async () => {
     const screen = await showMoney(10_000)
     await field(screen).fill('120,5')
     await screen.getByRole('button', { name: 'Da fuori' }).click()
@@ -91,7 +91,7 @@ describe('what is typed', () => {
   })
 })
 
-it('types a comma for the dot of the numeric pad, where the caret stands', async () => {
+it('types a comma for the dot of the numeric pad, at the caret', async () => {
   const screen = await showMoney()
   await field(screen).click()
   await userEvent.keyboard('12{NumpadDecimal}5')
@@ -109,7 +109,7 @@ it('moves a day by the arrows, a month with Shift', async () => {
   await expect.element(field(screen)).toHaveValue('28/02/2027')
 })
 
-it('opens its calendar by Alt+Down and gives the keys back to the field', async () => {
+it('opens its calendar by Alt+Down and returns the focus to the field', async () => {
   const screen = await showDay('2027-03-10')
   await field(screen).click()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -124,7 +124,7 @@ it('opens its calendar by Alt+Down and gives the keys back to the field', async 
   await expect.element(field(screen)).toHaveFocus()
 })
 
-it('closes its calendar, and not the window around it, by Esc in the field', async () => {
+it('closes its calendar by Esc in the field, and not the window around it', async () => {
   let closed = 0
   const screen = await show(
     <StackModal isOpen onClose={() => (closed += 1)} title="Finestra">

@@ -8,7 +8,7 @@ test('whole numbers are read with or without dots of thousands', () => {
   expect(readWhole('')).toBeNull()
 })
 
-test('what is no whole number is not guessed at', () => {
+test('a text that is not a whole number is not guessed at', () => {
   for (const text of ['12,5', '1.5', 'dieci', '1.25', '12345678901']) expect(readWhole(text), text).toBeNaN()
 })
 

@@ -4,7 +4,7 @@ import { deadlineWords } from './deadline.ts'
 const today = '2027-03-03'
 const said = (dueOn: string) => deadlineWords(dueOn, today).text
 
-test('near days are said by distance', () => {
+test('near days are given as a distance', () => {
   expect(said('2027-03-03')).toBe('oggi')
   expect(said('2027-03-04')).toBe('domani')
   expect(said('2027-03-06')).toBe('fra 3 giorni')
@@ -18,7 +18,7 @@ test('the fourteenth day is still near, the fifteenth is a date', () => {
   expect(said('2028-04-05')).toBe('05/04/2028')
 })
 
-test('in a header a past day is said by its date, beside a written date by the days since', () => {
+test('a header gives a past day as a date, and beside a date the days since', () => {
   expect(deadlineWords('2027-02-23', today, 'date')).toEqual({ text: 'scaduto il 23/02', tone: 'err' })
   expect(deadlineWords('2026-12-30', today, 'date').text).toBe('scaduto il 30/12/2026')
   expect(deadlineWords('2027-03-02', today, 'days').text).toBe('scaduto ieri')

@@ -10,7 +10,7 @@ test('parts are shares of the places', () => {
   })
 })
 
-test('over the places the bar is full and says by how many', () => {
+test('beyond the places the bar is full and shows the excess', () => {
   expect(occupancyParts({ confirmed: 50, option: 2, minimum: 25, places: 50 })).toMatchObject({
     confirmed: 100,
     option: 0,

@@ -30,7 +30,7 @@ test('nothing moves past the edges or before the first column', () => {
   expect(moveColumn(columns, noChoice, 'title', 1)).toBe(noChoice)
 })
 
-test('a column that came after the choice was made finds its place, one that went is forgotten', () => {
+test('a column added later finds its place, one that is gone is forgotten', () => {
   const choice = { hidden: [], order: ['title', 'transport', 'gone', 'status'] }
   expect(shown(choice)).toEqual(['title', 'transport', 'dates', 'status'])
 })

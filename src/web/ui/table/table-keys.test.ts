@@ -10,7 +10,7 @@ test('arrows and letters move, Shift with an arrow extends', () => {
   expect(pressed('ArrowUp', { shiftKey: true })).toEqual({ act: 'move', by: -1, isExtending: true })
 })
 
-test('X ticks, Ctrl+A ticks all, Esc lets go', () => {
+test('X ticks, Ctrl+A ticks all, Esc clears', () => {
   expect(pressed('x')).toEqual({ act: 'toggle' })
   expect(pressed('X')).toEqual({ act: 'toggle' })
   expect(pressed('X', { shiftKey: true })).toBeNull()

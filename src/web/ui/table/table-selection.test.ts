@@ -9,7 +9,7 @@ const chosen = (...wanted: string[]) => {
   return selection
 }
 
-test('rows are chosen and let go, rows of other pages stay chosen', () => {
+test('rows are chosen and unchosen, rows of other pages stay chosen', () => {
   const selection = chosen('z')
   selection.mark(entries('a', 'b'), true)
   expect([...selection.itemsNow()]).toEqual(entries('z', 'a', 'b'))
@@ -19,7 +19,7 @@ test('rows are chosen and let go, rows of other pages stay chosen', () => {
   expect(selection.size).toBe(0)
 })
 
-test('only the rows that change are told, and whoever counts is told once', () => {
+test('only changed rows are notified, and counters once', () => {
   const selection = chosen('a')
   const told = { a: vi.fn(), b: vi.fn(), c: vi.fn(), count: vi.fn() }
   for (const key of ['a', 'b', 'c'] as const) selection.subscribeTo(key, told[key])
@@ -35,7 +35,7 @@ test('only the rows that change are told, and whoever counts is told once', () =
   expect(told.c).toHaveBeenCalledOnce()
 })
 
-test('what changes nothing tells nobody, and who left is told no more', () => {
+test('a change without effect notifies nobody, and a listener that left hears nothing', () => {
   const selection = chosen('a')
   const before = selection.itemsNow()
   const told = vi.fn()
@@ -51,7 +51,7 @@ test('what changes nothing tells nobody, and who left is told no more', () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-test('chosen rows that were loaded again are known as they are now', () => {
+test('chosen rows that were loaded again have their newest data', () => {
   const selection = chosen('a')
   selection.renew([
     ['a', 'A, second version'],
@@ -60,14 +60,14 @@ test('chosen rows that were loaded again are known as they are now', () => {
   expect([...selection.itemsNow()]).toEqual([['a', 'A, second version']])
 })
 
-test('a range goes in both directions, and is the row alone when its start is no longer there', () => {
+test('a range works in both directions, and is one row when its start is gone', () => {
   expect(rangeOf(keys, 'a', 'c')).toEqual(['a', 'b', 'c'])
   expect(rangeOf(keys, 'd', 'b')).toEqual(['b', 'c', 'd'])
   expect(rangeOf(keys, 'gone', 'c')).toEqual(['c'])
   expect(rangeOf(keys, null, 'b')).toEqual(['b'])
 })
 
-test('the header knows none, some and all of the rows in sight', () => {
+test('the head knows none, some and all of the shown rows', () => {
   expect(coverage(chosen('z'), keys)).toBe('none')
   expect(coverage(chosen('a', 'z'), keys)).toBe('some')
   expect(coverage(chosen(...keys, 'z'), keys)).toBe('all')
