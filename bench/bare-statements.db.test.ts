@@ -38,7 +38,7 @@ test('what the bare program books is a booking of the product, confirmed, with i
   expect(booking.money).toMatchObject({ priceCents: 178_000, dueCents: 178_000 })
 })
 
-test('what it takes for a booking is paid', async () => {
+test('a payment it registers counts as paid', async () => {
   const { id } = await bookBarely()
   const { userId } = await person('accountingOffice')
   await answer(pay, [trip.tripId, id, userId, randomUUID()])
@@ -47,7 +47,7 @@ test('what it takes for a booking is paid', async () => {
   expect(await read('people', trip.tripId)).toContainEqual(expect.objectContaining({ id, price: 178_000, paid: 100 }))
 })
 
-test('its lists say what the product says: heads and places, who comes along, who is called so', async () => {
+test('its lists agree with the product’s: heads and places, participants, names', async () => {
   const { people } = await bookBarely()
   const { heads, places, title } = await call(getTrip, { params: trip })
   const shown = expect.objectContaining({ id: trip.tripId, title, heads: heads.confirmed, places })

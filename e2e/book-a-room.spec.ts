@@ -40,7 +40,7 @@ async function introduce(page: Page, at: number, surname: string, name: string, 
   await expect(page.locator(`[data-path="people.${at}.birthPlace"]`)).toHaveValue(/\([A-Z]{2}\)$/)
 }
 
-test('A clerk books a double by keyboard alone, a colleague sees it within the second, and it is paid and half withdrawn', async ({
+test('A clerk books a double by keyboard alone, a colleague sees it within a second, and it is paid and half withdrawn', async ({
   asRole,
 }) => {
   const page = await asRole('booking')
@@ -206,7 +206,7 @@ test('Two clerks edit one booking: nothing is overwritten, the second sees who s
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Scritto da chi salva per primo')
 })
 
-test('A party that does not fit is put on the waiting list by one key, with somebody to call and a day for the names', async ({
+test('One key puts a party that does not fit on the waiting list, with a contact and a day for the names', async ({
   asRole,
 }) => {
   const page = await asRole('booking')
@@ -231,7 +231,7 @@ test('A party that does not fit is put on the waiting list by one key, with some
   await expect(page.locator('[data-path=status]')).toHaveValue('waitingList')
 })
 
-test('What was typed and not saved is asked about on leaving, and offered again', async ({ asRole }) => {
+test('Leaving asks about what was typed and not saved, and offers it again', async ({ asRole }) => {
   const page = await asRole('booking')
   const tripId = await tripNamed(page, 'Puglia barocca')
   await page.goto(`/trips/${tripId}/participants`)

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test }
 /** A month in which the demo agency has nothing. */
 const month = '/calendar?month=2031-05'
 
-test('An organiser makes a weekly trip from a day of the calendar, by keyboard, and finds it in list and calendar', async ({
+test('An organiser creates a weekly trip from a day of the calendar, by keyboard, and finds it in list and calendar', async ({
   asRole,
 }) => {
   const page = await asRole('organizer')
@@ -56,7 +56,7 @@ test('An organiser makes a weekly trip from a day of the calendar, by keyboard, 
   await expect(page.getByRole('link', { name: 'Bozza: Delta del Po' })).toBeVisible()
 })
 
-test('Going back in the wizard loses nothing, and a step that is not reached opens the first open one', async ({
+test('Going back in the wizard loses nothing, and a step not yet reached opens the first open one', async ({
   asRole,
 }) => {
   const page = await asRole('admin')
@@ -102,7 +102,7 @@ test('What was entered is offered again after the page was lost', async ({ asRol
   await expect(page.getByRole('complementary')).toContainText('Più giorni')
 })
 
-test('Who may not edit trips is not offered to make one, and the wizard is closed to them', async ({ asRole }) => {
+test('People who may not edit trips are not offered to create one, and the wizard refuses them', async ({ asRole }) => {
   const page = await asRole('accountingOffice')
   await page.goto('/trips')
   await expect(page.getByRole('heading', { name: 'Viaggi', exact: true })).toBeVisible()

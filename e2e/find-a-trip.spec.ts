@@ -3,7 +3,7 @@ import { rowsOfSheet } from './downloads.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 
-test('The list keeps its filters in the address, and leaves out what is the default', async ({ asRole }) => {
+test('The list keeps its filters in the address, without defaults', async ({ asRole }) => {
   const page = await asRole('admin')
   await makeTrip(page, { title: 'Lago di Braies', departsOn: '2031-07-05', days: 3 })
   await makeTrip(page, { title: 'Lago di Misurina', departsOn: '2031-07-12' })
@@ -31,7 +31,7 @@ test('The list keeps its filters in the address, and leaves out what is the defa
   await expect(page).toHaveURL(/\/trips$/)
 })
 
-test('A date leads to the first trip from that day on without narrowing the list', async ({ asRole }) => {
+test('A date leads to the first trip from that day on without filtering the list', async ({ asRole }) => {
   const page = await asRole('admin')
   await makeTrip(page, { title: "Prima dell'alba", departsOn: '2032-03-10' })
   await makeTrip(page, { title: 'Dopo il tramonto', departsOn: '2032-03-14' })
@@ -94,7 +94,7 @@ test('Several trips get an organiser at once, and only trips that are over can b
   await expect(bar).toHaveCount(0)
 })
 
-test('The list leaves as it is filtered, whole or the trips chosen, for Excel or as text', async ({ asRole }) => {
+test('The list is exported as it is filtered, whole or the chosen trips, for Excel or as text', async ({ asRole }) => {
   const page = await asRole('busOffice')
   const maker = await asRole('admin')
   await makeTrip(maker, { title: 'Zibello e Busseto', departsOn: '2031-05-10' })

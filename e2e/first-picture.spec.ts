@@ -39,7 +39,7 @@ const textsOf = (page: Page, place: '#first-picture' | '#root') =>
     found.filter((text) => text.trim() !== '')
   `)
 
-test('A page shows its screen before its program has come, as the program then shows it', async ({ asRole }) => {
+test('A page shows its screen before its program has loaded, as the program then shows it', async ({ asRole }) => {
   test.slow()
   const page = await asRole('organizer')
   const tripId = await tripIdOf(page, 'umbria')
@@ -61,7 +61,7 @@ test('A page shows its screen before its program has come, as the program then s
   }
 })
 
-test('The picture cannot be touched, and what is done as soon as it is gone is not lost', async ({ asRole }) => {
+test('The picture cannot be touched, and nothing done right after it is lost', async ({ asRole }) => {
   const page = await asRole('organizer')
   const come = await openHeld(page, '/trips')
   const picture = page.locator('#first-picture')
@@ -85,7 +85,7 @@ test('A telephone is drawn as a telephone once it has told its width', async ({ 
   expect(await textsOf(page, '#root')).toEqual(drawn)
 })
 
-test('Nobody who is not signed in is drawn anything', async ({ page }) => {
+test('Nothing is drawn for a person who is not signed in', async ({ page }) => {
   const answer = await page.request.get('/trips', { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(200)
   expect(await answer.text()).not.toContain('id="first-picture"')
@@ -96,7 +96,7 @@ const late = /ci mette più del solito/
 const notFound = { status: 404, body: '' }
 const broken = { contentType: 'text/javascript', body: "throw new Error('Prova')" }
 
-test('A page whose program or style does not come says so and is loaded again', async ({ browser, stateOf }) => {
+test('A page whose program or style does not arrive says so and loads again', async ({ browser, stateOf }) => {
   const context = await browser.newContext({ storageState: await stateOf('organizer') })
   const page = await context.newPage()
   const notice = page.getByRole('alert')
@@ -121,7 +121,7 @@ test('A page whose program or style does not come says so and is loaded again', 
   await context.close()
 })
 
-test('A program that is long in coming is waited for with a word, signed in or not', async ({ page, asRole }) => {
+test('A program that takes long is announced, signed in or not', async ({ page, asRole }) => {
   for (const [visitor, address] of [
     [page, '/auth/login'],
     [await asRole('organizer'), '/trips'],

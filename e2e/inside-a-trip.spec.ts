@@ -39,7 +39,7 @@ test('What two people write on one trip is never overwritten, and each sees the 
   await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('Portare il microfono')
 })
 
-test('Who saves costs or a service second sees what differs, keeps what was typed, and takes what is stored', async ({
+test('Whoever saves costs or a service second sees what differs, keeps what was typed, and takes what is stored', async ({
   asRole,
 }) => {
   test.slow()
@@ -150,7 +150,7 @@ test('A double click on a button that saves saves once', async ({ asRole }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('Who only reads trips finds no way to change them', async ({ asRole }) => {
+test('People who only read trips find no way to change them', async ({ asRole }) => {
   const page = await asRole('accountingOffice')
   await page.goto(`/trips/${await tripIdOf(page, 'trentino')}`)
   await expect(page.getByRole('heading', { name: 'Programma' })).toBeVisible()
@@ -170,7 +170,7 @@ test('Who only reads trips finds no way to change them', async ({ asRole }) => {
   await expect(page.getByRole('button', { name: 'Aggiungi partenza' })).toHaveCount(0)
 })
 
-test('A stop of the loading order opens to who boards there, reached by telephone; the bus office reads no balance', async ({
+test('A stop of the loading order opens the people who board there, with their telephone; the bus office reads no balance', async ({
   asRole,
 }) => {
   const page = await asRole('organizer')

@@ -16,7 +16,7 @@ async function opened(page: Page, section = ''): Promise<Page> {
   return page
 }
 
-test('A. An organiser signs in and makes a trip of three days, to be repeated once', async ({ page }) => {
+test('A. An organiser signs in and creates a trip of three days that repeats once', async ({ page }) => {
   await page.goto('/calendar?month=2034-09')
   await page.getByLabel('Email').fill('organizer@torpedone.example')
   await page.getByLabel('Password', { exact: true }).fill('torpedone-demo')
@@ -75,7 +75,7 @@ test('A. They edit its data, its organisers and its notes', async ({ asRole }) =
   )
 })
 
-test('B. A hotel of a new supplier keeps rooms, a coach costs what it costs', async ({ asRole }) => {
+test('B. A hotel of a new supplier keeps rooms, a coach has its price', async ({ asRole }) => {
   const page = await opened(await asRole('organizer'))
   await page.getByRole('link', { name: 'Aggiungi servizio al giorno 1' }).click()
   await choose(page.getByRole('combobox', { name: 'Categoria' }), 'Hotel')
@@ -113,7 +113,7 @@ test('B. A hotel of a new supplier keeps rooms, a coach costs what it costs', as
   await expectLogged(page, 'servizio Hotel, Alba (Albergo delle Colline)', 'servizio Bus (Autoservizi Locatelli)')
 })
 
-test('B. People board at two points, and the costs are defined', async ({ asRole }) => {
+test('B. People board at two departures, and the costs are defined', async ({ asRole }) => {
   const page = await opened(await asRole('organizer'))
   await page.getByRole('link', { name: 'Aggiungi partenza' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuova partenza' })
@@ -204,7 +204,7 @@ const bruno = {
 const card = { number: 'CA12345AB', issuedOn: '10/05/2024', expiresOn: '10/05/2040' }
 const residence = 'Via Tasso 12, 24121 Bergamo (BG)'
 
-test('D. Rooms are booked, and a colleague at another desk sees places and rooms go', async ({ asRole }) => {
+test('D. Rooms are booked, and a colleague at another desk sees places and rooms disappear', async ({ asRole }) => {
   const page = await opened(await asRole('booking'), '/participants/add')
   const colleague = await opened(await asRole('admin'), '/participants/add')
   await expect(availability(colleague)).toContainText('40 posti liberi su 40')
@@ -232,7 +232,7 @@ test('D. Rooms are booked, and a colleague at another desk sees places and rooms
   await expect(colleague.getByRole('main')).toContainText('2/40')
 })
 
-test('D. One with a person still to be named, one as an option sold by an agency', async ({ asRole }) => {
+test('D. One with a person not yet named, one as an option sold by an agency', async ({ asRole }) => {
   const page = await opened(await asRole('booking'), '/participants/add')
   const colleague = await opened(await asRole('admin'), '/participants/add')
   await page.getByLabel('Stato').selectOption({ label: 'Confermata' })

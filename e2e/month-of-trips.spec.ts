@@ -4,7 +4,7 @@ import { pagesOfPdf } from './downloads.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
 import { makeTrip } from './trip-calls.ts'
 
-test('A month shows trips over their days, three to a day, and the rest in the day itself', async ({ asRole }) => {
+test('A month shows trips over their days, three on a day, and the rest in the day itself', async ({ asRole }) => {
   const page = await asRole('admin')
   await makeTrip(page, { title: 'Giro dei laghi', departsOn: '2033-03-09', days: 7 })
   for (const title of ['Aosta', 'Bergamo', 'Cremona'])
@@ -26,7 +26,7 @@ test('A month shows trips over their days, three to a day, and the rest in the d
   await expect(page).toHaveURL(/\/calendar\/[0-9a-f-]{36}\/preview\?month=2033-03/)
 })
 
-test('The days are moved through with the keys, across the end of the month too', async ({ asRole }) => {
+test('The keys move through the days, also across the end of the month', async ({ asRole }) => {
   const page = await asRole('booking')
   await page.goto('/calendar?month=2033-05')
   await page.getByRole('button', { name: 'domenica 1 maggio 2033, Festa del Lavoro' }).focus()
@@ -65,7 +65,7 @@ test('Wrong parameters fall back, valid members stay, and the current month is l
   await expect(shown(thisMonth)).toBeVisible()
 })
 
-test('The month is chosen from a year, and an empty one says so', async ({ asRole }) => {
+test('A month is chosen from a year, and an empty one says so', async ({ asRole }) => {
   const page = await asRole('organizer')
   await page.goto('/calendar?month=2034-01')
   await expect(page.getByText('Nessun viaggio a gennaio 2034')).toBeVisible()
@@ -128,7 +128,7 @@ test('A draft is moved to another day by dragging it or by its date, and back ag
   await expect(reader.getByRole('button', { name: /Sposta data/ })).toHaveCount(0)
 })
 
-test('The month is followed from another calendar by a secret address, until it is revoked', async ({ asRole }) => {
+test('Another calendar follows the month by a secret address, until it is revoked', async ({ asRole }) => {
   const page = await asRole('groupsOffice')
   await page.goto('/calendar?month=2033-03')
   const open = async () => {
@@ -154,7 +154,7 @@ test('The month is followed from another calendar by a secret address, until it 
   expect((await page.request.get(pathname)).status()).toBe(404)
 })
 
-test('On paper the month hides nothing, and says who printed it', async ({ asRole }) => {
+test('On paper the month hides nothing, and tells who printed it', async ({ asRole }) => {
   const page = await asRole('admin')
   for (const title of ['Asti', 'Biella', 'Cuneo', 'Domodossola'])
     await makeTrip(page, { title: `${title} in giornata`, departsOn: '2033-11-12' })

@@ -31,7 +31,7 @@ async function logIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-test('Where no mail server is, an administrator reads the message and a colleague gets in by its link', async ({
+test('Without a mail server, an administrator reads the message and a colleague gets in by its link', async ({
   asRole,
   page,
 }) => {
@@ -64,9 +64,7 @@ test('Where no mail server is, an administrator reads the message and a colleagu
   await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
 })
 
-test('A link that signs in is not shown to colleagues, and the outbox says when it holds nothing', async ({
-  asRole,
-}) => {
+test('Colleagues do not see a link that signs in, and the outbox says when it is empty', async ({ asRole }) => {
   const page = await asRole('booking')
   await page.goto('/outbox?state=failed')
   await expect(page.getByText('Nessun messaggio con questo esito')).toBeVisible()

@@ -19,7 +19,7 @@ for (const address of addresses) {
   })
 }
 
-test('Each page has its title: English are Home, About and Trips alone, and what is not there is said', async ({
+test('Each page has its title: only Home, About and Trips are English, and an unknown address says so', async ({
   asRole,
 }) => {
   const page = await asRole('admin')

@@ -28,7 +28,7 @@ async function expectToFitAPhone(page: Page): Promise<void> {
   await page.setViewportSize(wide)
 }
 
-test('A draft gets a hotel, a load point and a price, and becomes two trips on sale', async ({ asRole }) => {
+test('A draft gets a hotel, a departure and a price, and becomes two trips on sale', async ({ asRole }) => {
   const page = await asRole('organizer')
   const tripId = await makeDraft(page, 'Laghi di Giugno')
   await page.goto(`/trips/${tripId}`)
@@ -189,7 +189,7 @@ test('Below the minimum a trip is confirmed by force, with a reason, and kept as
   ).toBeVisible()
 })
 
-test('Cancelling a trip asks for its title and a reason, and is not undone', async ({ asRole }) => {
+test('Cancelling a trip asks for its title and a reason, and is final', async ({ asRole }) => {
   const page = await asRole('organizer')
   await page.goto(`/trips/${await tripIdOf(page, 'laghi di giugno')}`)
   await page.getByRole('button', { name: /Cambia stato/ }).click()

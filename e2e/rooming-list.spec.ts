@@ -41,7 +41,7 @@ async function drag(page: Page, from: Locator, to: Locator, then: () => Promise<
   await page.mouse.up()
 }
 
-test('Somebody is taken out of their room by the keyboard, comes back by Ctrl+Z, and is dragged into the free bed', async ({
+test('A person leaves their room by keyboard, returns by Ctrl+Z, and is dragged into the free bed', async ({
   asRole,
 }) => {
   const page = await asRole('booking')
@@ -73,9 +73,7 @@ test('Somebody is taken out of their room by the keyboard, comes back by Ctrl+Z,
   await expect(bed).toBeVisible()
 })
 
-test('A full room asks with whom to change places; a colleague sees it at once and may only look', async ({
-  asRole,
-}) => {
+test('A full room asks whom to swap with; a colleague sees it at once and may only look', async ({ asRole }) => {
   const page = await asRole('booking')
   const looking = await asRole('busOffice')
   await openRooms(page)
@@ -98,7 +96,7 @@ test('A full room asks with whom to change places; a colleague sees it at once a
   await expect(with2(page, double.first, double.second)).toBeVisible()
 })
 
-test('A room changes its type and gets a note, and the list, its PDF and its sheet say so', async ({ asRole }) => {
+test('A room changes its type and gets a note, and the list, its PDF and its sheet show it', async ({ asRole }) => {
   const page = await asRole('groupsOffice')
   await openRooms(page)
   const { name, first, second } = await fullRoom(page, 'DBL', 1)

@@ -18,7 +18,7 @@ const sentence = (inside: string) => new RegExp(`^[^\\n]*${inside}[^\\n]*\\.\\n$
 const pidFile = () => path.join(folder.path, 'postgres', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
 
-test('a start that cannot succeed says why in one sentence', async ({ browserName: _ }) => {
+test('a start that cannot succeed tells why in one sentence', async ({ browserName: _ }) => {
   const clone = await cloneDatabase(process.env.TEMPLATE_URL!)
   const taken = await startProgram({ dataDir: folder.path, env: { DATABASE_URL: clone.url } })
   const other = path.join(folder.path, 'other')
@@ -63,7 +63,7 @@ test('two programs never share a folder, and Ctrl-C stops PostgreSQL too', async
   expect(() => process.kill(pid, 0)).toThrow()
 })
 
-test('what was answered survives the killing of the program and of PostgreSQL, and is there once', async () => {
+test('what was answered survives killing the program and PostgreSQL, and exists once', async () => {
   test.setTimeout(900_000)
   let program = await startProgram({ dataDir: folder.path })
   const cookie = cookieHeader(await signIn(program.address, 'organizer'))

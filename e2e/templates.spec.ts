@@ -23,7 +23,7 @@ async function finishFrom(page: Page, steps: readonly string[], title: string): 
 const withChosen = ['repetition', 'duration', 'calendar']
 const fromTemplate = ['template', ...withChosen]
 
-test('A template is made, filled, used from every address, duplicated and deleted; trips made from it keep what they have', async ({
+test('A template is created, filled, used from every address, duplicated and deleted; trips made from it keep what they have', async ({
   asRole,
 }) => {
   test.slow()
@@ -185,7 +185,7 @@ test('Two people on one template see each other, and the second does not write o
   await expect(second.getByLabel('Nome del modello')).toHaveValue('Puglia e Taranto')
 })
 
-test('Who may not edit templates looks at them and is offered nothing else', async ({ asRole }) => {
+test('People who may not edit templates see them and are offered nothing else', async ({ asRole }) => {
   const page = await asRole('accountingOffice')
   await page.goto('/templates/trips')
   await expect(page.getByRole('row', { name: /Umbria medievale/ })).toContainText('4')

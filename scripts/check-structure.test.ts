@@ -116,7 +116,7 @@ describe('who may import whom', () => {
     expect(importing(file, specifier)).toEqual([])
   })
 
-  it('sees imports of types, passed-on names and imports on demand', () => {
+  it('sees imports of types, re-exported names and imports on demand', () => {
     const file = `${bookings}.rules.ts`
     const text = [
       "import type { Row } from './bookings.tables.ts'",
@@ -337,7 +337,7 @@ describe('rings', () => {
   const day = 'src/shared/day.ts'
   const time = 'src/shared/time.ts'
 
-  it('refuses files that import each other, types included, and tells a ring once', () => {
+  it('refuses files that import each other, types included, and reports a ring once', () => {
     const files = {
       [day]: "import { hour } from './time.ts'\nexport const day = hour\n",
       [time]: "import type { Day } from './day.ts'\nexport const hour: Day = 1\n",
@@ -345,7 +345,7 @@ describe('rings', () => {
     expect(faultsOf(files)).toEqual([`${day}:0 ring`])
   })
 
-  it('lets a file load another one when wanted that imports it', () => {
+  it('lets a file load on demand another that imports it', () => {
     const files = {
       [day]: "export const later = () => import('./time.ts')\n",
       [time]: "import { later } from './day.ts'\nexport const hour = later\n",
@@ -357,7 +357,7 @@ describe('rings', () => {
 describe('nouns of a feature', () => {
   const price = { 'src/features/bookings/price/price.rules.ts': '' }
 
-  it('keeps at the root what the whole feature shares, once it has folders of nouns', () => {
+  it('keeps at the root only what the whole feature shares, once it has noun folders', () => {
     const tables = 'src/features/bookings/bookings.tables.ts'
     const rules = 'src/features/bookings/bookings.rules.ts'
     const screen = 'src/features/bookings/web/bookings.screen.tsx'
@@ -366,7 +366,7 @@ describe('nouns of a feature', () => {
     expect(faultsOf({ ...price, [rules]: '', [screen]: '' })).toEqual([`${rules}:0 noun`, `${screen}:0 noun`])
   })
 
-  it('judges a file in a folder of a noun by its role', () => {
+  it('judges a file in a noun folder by its role', () => {
     const file = 'src/features/bookings/price/price.rules.ts'
     expect(importing(file, 'drizzle-orm')).toEqual(refused(file))
     expect(importing('src/features/bookings/price/web/sums.panel.tsx', '@mantine/core')).toEqual([])
@@ -396,7 +396,7 @@ describe('sizes', () => {
     expect(faultsOf({ ...many, 'src/shared/long.test.ts': linesOf(600) })).toEqual([])
   })
 
-  it('refuses long files past one in twenty', () => {
+  it('refuses long files beyond one in twenty', () => {
     const long = Object.fromEntries(['a', 'b', 'c'].map((name) => [`src/shared/${name}.ts`, linesOf(250)]))
     expect(faultsOf({ ...many, ...long })).toHaveLength(3)
     expect(faultsOf({ ...many, 'src/shared/a.ts': linesOf(250), 'src/shared/b.ts': linesOf(249) })).toEqual([])
@@ -420,7 +420,7 @@ describe('habits', () => {
     expect(faultsOf({ [file]: text })).toEqual(faults)
   })
 
-  it('lets a file pass a name on beside its own', () => {
+  it('lets a file re-export a name beside its own', () => {
     expect(faultsOf({ [file]: "export { a } from './trips.queries.ts'\nexport const b = 1\n" })).toEqual([])
   })
 

@@ -34,11 +34,11 @@ async function given<Result>(statement: string, look: () => Promise<Result>): Pr
   }
 }
 
-test('every function, trigger, view, exclusion and deferrable constraint stands in a file as the migrations leave it', async () => {
+test('every function, trigger, view, exclusion and deferrable constraint is in a file as the migrations leave it', async () => {
   expect((await differences(client, files)).map(told)).toEqual([])
 })
 
-test('what the database has and no file tells is found', async () => {
+test('a guard that the database has and no file has is found', async () => {
   const extra = `create function extra() returns int language sql as 'select 1'; create view seen as select extra() as n;
     create trigger extra before delete on trips for each row execute function refuse_change('trips.extra')`
   expect((await given(extra, () => differences(client, files))).map(({ name, is }) => [name, is])).toEqual([
@@ -48,7 +48,7 @@ test('what the database has and no file tells is found', async () => {
   ])
 })
 
-test('what a file tells and the database lacks or has otherwise is found', async () => {
+test('a guard that a file has and the database lacks, or has otherwise, is found', async () => {
   const lost = `drop trigger payments_only_added on payments;
     alter table health_reads drop constraint health_reads_once;
     create or replace function trip_places(trip uuid) returns integer language sql stable as 'select 50'`
@@ -59,7 +59,7 @@ test('what a file tells and the database lacks or has otherwise is found', async
   ])
 })
 
-test('the migration of changed files brings the database to what they say', async () => {
+test('the migration of changed files brings the database to them', async () => {
   const changed = files.map((file): GuardFile => ({ ...file, sql: file.sql.replaceAll('heads >', '1 + heads >') }))
   const gone = changed.filter((file) => !file.path.includes('penalty-scale'))
   await client.query(`${await migrationFor(client, gone)}`)

@@ -22,7 +22,7 @@ const builds = (files: Record<string, string>) => async () => {
 const aged = (name: string, days: number) => utimes(path.join(assets, name), ago(days), ago(days))
 const names = async () => (await readdir(assets)).toSorted()
 
-test('the files of the builds before stay for two weeks from when they were replaced', async () => {
+test('files of earlier builds stay for two weeks after they were replaced', async () => {
   const first = { 'main-1.js': 'one', 'dialog-1.js': 'one', 'same-1.js': 'one' }
   expect(await keepingFormer(former, builds(first))).toBe('built')
   // A version that ran for a month is open in browsers until the moment it is replaced.
@@ -39,7 +39,7 @@ test('the files of the builds before stay for two weeks from when they were repl
   expect((await readdir(dist)).toSorted()).toEqual(['web', 'web.assets.json'])
 })
 
-test('what was put aside by a build that was broken off comes back with the next', async () => {
+test('what an interrupted build left aside returns with the next', async () => {
   await expect(
     keepingFormer(former, async () => {
       await rm(web, { recursive: true })

@@ -133,7 +133,7 @@ const patience = { timeout: 400_000 }
 const abilityOf = (role: Role) => abilityFrom(abilityRulesOf([role]))
 const curtained = roles.filter((role) => named.some(([subject]) => !abilityOf(role).can('read', subject)))
 
-test('some roles see less than others, and whoever changes something sees all that its form holds', () => {
+test('some roles see less than others, and whoever edits something sees everything in its form', () => {
   expect(curtained).toEqual(['booking', 'busOffice', 'accountingOffice'])
   const forms = [
     ['Booking', ['Payment']],
@@ -178,7 +178,7 @@ async function textOf(file: Buffer, type: string): Promise<string> {
   return file.toString()
 }
 
-test('what is paid neither narrows a list nor is a deadline in it or in its file for who may not see it', async () => {
+test('readers who may not see payments get no filter, deadline or file by them', async () => {
   const headers = { cookie: await cookieOf('busOffice'), 'idempotency-key': 'scadenze' }
   const url = '/api/trips'
   const every = { search: '', columns: ['status', 'deadline'], format: 'csv' }
@@ -198,7 +198,7 @@ test('what is paid neither narrows a list nor is a deadline in it or in its file
   expect(file.body).not.toContain('Saldi')
 })
 
-test('no entry of the activity tells the bus office of payments, nor what a booking costs', async () => {
+test('no entry of the activity tells the bus office of payments, nor of the price of a booking', async () => {
   const headers = { cookie: await cookieOf('busOffice') }
   const told = await Promise.all(
     tripIds.map(async (id) => {

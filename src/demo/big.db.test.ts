@@ -28,7 +28,7 @@ async function twoCouples() {
   })
 }
 
-test('trips are multiplied with other people on other days, and nothing is broken by it', async () => {
+test('trips are multiplied on other days with other people, and nothing breaks', async () => {
   await twoCouples()
   await multiplyTrips(parts, { trips: 60, bookings: 90 }, () => undefined)
 

@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('Loaded in the last hour of a year it is whole as well', patience, async () => {
+test('Loaded in the last hour of a year it is complete as well', patience, async () => {
   expect(await loadDemo(agencies[1]!)).toBe(true)
 })
 
@@ -71,7 +71,7 @@ for (const [index, now] of clocks.entries()) {
     expect(await numberOf(parts, `trips where status = 'confirmed' and returns_on < '${today}'`)).toBe(0)
   })
 
-  test(`Its people are as their tax codes say, born where there is such a place, and travel once at a time (${now})`, async () => {
+  test(`Its people are as their tax codes say, born in existing places, and on one trip at a time (${now})`, async () => {
     const people = await rowsOf<{
       tax_code: string
       surname: string
@@ -116,7 +116,7 @@ for (const [index, now] of clocks.entries()) {
     expect(italian.filter(({ vat }) => vat === null || vatNumberRefusal(vat) !== null)).toEqual([])
   })
 
-  test(`Every trip has room for who is on it, and earns what a trip should (${now})`, async () => {
+  test(`Every trip has room for its people, and earns what a trip should (${now})`, async () => {
     const trips = await rowsOf<{
       id: string
       title: string
@@ -151,7 +151,7 @@ for (const [index, now] of clocks.entries()) {
     expect(await numberOf(parts, unassigned)).toBe(0)
   })
 
-  test(`Its money stands at every stage, and what is due is what is owed less what was paid (${now})`, async () => {
+  test(`Its money is at every stage, and what is due is what is owed less what was paid (${now})`, async () => {
     const bookings = await rowsOf<{ bookingId: string; tripId: string; net: number }>(
       parts,
       `select b.id as "bookingId", b.trip_id as "tripId", coalesce((
@@ -182,7 +182,7 @@ for (const [index, now] of clocks.entries()) {
     expect(await numberOf(parts, bare)).toBe(0)
   })
 
-  test(`Its life is told in the order of the days, none of them to come (${now})`, async () => {
+  test(`Its log is in the order of the days, none of them in the future (${now})`, async () => {
     const later = `activity_entries where at > '${parts.clock.now().toISOString()}'`
     expect(await numberOf(parts, later)).toBe(0)
     const disordered = `(select at, lag(at) over (partition by itinerary_id order by seq) as before from activity_entries) t where at < before`

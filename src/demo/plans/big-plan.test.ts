@@ -27,7 +27,7 @@ const originals = [
 ]
 const copies = spread(originals, { trips: 1_000, bookings: 10_000, today, chance: chanceFrom(1) })
 
-test('a month holds 300 trips, what is over before today and what is to come after it', () => {
+test('a month holds 300 trips, finished ones before today and others after it', () => {
   const inDecember = copies.filter(({ departsOn }) => departsOn.startsWith('2026-12'))
   expect(inDecember.length).toBeGreaterThan(265)
   expect(inDecember.length).toBeLessThan(335)
@@ -39,7 +39,7 @@ test('a month holds 300 trips, what is over before today and what is to come aft
   expect(misplaced).toEqual([])
 })
 
-test('trips keep their weekday, and their bookings add up to what was asked for', () => {
+test('trips keep their weekday, and their bookings add up to the wanted number', () => {
   expect(copies.filter(({ shift }) => shift % 7 !== 0)).toEqual([])
   const made = copies.flatMap(({ original: from, most }) =>
     from.bookings.filter(({ number, isStaff }) => isStaff || number <= most),
@@ -47,6 +47,6 @@ test('trips keep their weekday, and their bookings add up to what was asked for'
   expect(Math.abs(made.length - 10_000)).toBeLessThan(25)
 })
 
-test('two months after its end a trip has been put away', () => {
+test('two months after its end a trip is archived', () => {
   expect(copies.filter(({ isArchived, departsOn }) => isArchived !== departsOn < '2026-12-01').length).toBeLessThan(20)
 })

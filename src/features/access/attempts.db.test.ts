@@ -65,14 +65,14 @@ async function goodLink(): Promise<Answer> {
   return good[0]!
 }
 
-test('who signs in leaves a mark in the browser that scripts cannot read and only sign-in and reset are sent', async () => {
+test('signing in leaves a mark in the browser that scripts cannot read, sent only to sign-in and reset', async () => {
   const { cookies } = await signIn()
   const mark = cookies.find(({ name }) => name.startsWith('device-'))
   expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/session', maxAge: 400 * 86_400 })
   expect((await wrong()).cookies).toEqual([])
 })
 
-test('after ten wrong passwords from elsewhere the right one opens, from a known browser and from any at another address', async () => {
+test('after ten wrong passwords from elsewhere the right one works, from a known browser and from any at another address', async () => {
   const browser = await knownBrowser()
   await attack(10, () => ({ from: elsewhere(1) }))
   const shut = await signIn({ from: elsewhere(1) })
@@ -83,7 +83,7 @@ test('after ten wrong passwords from elsewhere the right one opens, from a known
   expect((await signIn({ from: elsewhere(1), cookie: browser })).statusCode).toBe(200)
 })
 
-test('passwords tried on one person are slowed from however many addresses; a known browser passes, and so does whoever resets', async () => {
+test('guesses at one person are slowed from however many addresses; a known browser passes, and so does a reset', async () => {
   const browser = await knownBrowser()
   await attack(50, (n) => ({ from: elsewhere(n) }))
   const shut = await signIn({ from: elsewhere(60) })
@@ -94,7 +94,7 @@ test('passwords tried on one person are slowed from however many addresses; a kn
   expect((await signIn({ from: elsewhere(71), cookie: fresh })).statusCode).toBe(200)
 })
 
-test('sixty failures of one address shut strangers of that address out, not the known browsers of its office', async () => {
+test('sixty failures of one address block strangers there, not the known browsers of its office', async () => {
   const browser = await knownBrowser()
   await attack(60, (n) => ({ email: `nome${n}@agenzia.example` }))
   expect((await signIn()).statusCode).toBe(429)
@@ -102,7 +102,7 @@ test('sixty failures of one address shut strangers of that address out, not the 
   expect((await signIn({ from: elsewhere(1) })).statusCode).toBe(200)
 })
 
-test('a browser is known for its own people only, and a mark that was changed or made up is none', async () => {
+test('a browser is known only for its own people, and a changed or invented mark is worthless', async () => {
   const [name, value] = (await knownBrowser()).split('=') as [string, string]
   const { rows } = await db.execute<{ id: string }>(sql`select id from users where email = ${colleague}`)
   await attack(10)
@@ -119,14 +119,14 @@ test('two people of one computer are both known there', async () => {
   for (const one of [email, colleague]) expect((await signIn({ email: one, cookie: browser })).statusCode).toBe(200)
 })
 
-test('a known browser that guesses is a stranger after ten wrong passwords, and is then slowed like one', async () => {
+test('a known browser that guesses counts as a stranger after ten wrong passwords, and is then slowed', async () => {
   const browser = await knownBrowser()
   await attack(20, () => ({ cookie: browser }))
   expect((await signIn({ cookie: browser })).statusCode).toBe(429)
   expect((await signIn({ from: elsewhere(1) })).statusCode).toBe(200)
 })
 
-test('whoever signs in again and again gets marks, but no more guesses than thirty in a quarter of an hour', async () => {
+test('signing in again and again gives marks, but no more than thirty guesses in a quarter of an hour', async () => {
   const browsers = []
   for (let n = 0; n < 4; n++) browsers.push(await knownBrowser({ from: elsewhere(n) }))
   for (const browser of browsers.slice(0, 3)) await attack(10, () => ({ cookie: browser, from: elsewhere(9) }))
@@ -135,7 +135,7 @@ test('whoever signs in again and again gets marks, but no more guesses than thir
   expect((await signIn({ from: elsewhere(10) })).statusCode).toBe(200)
 })
 
-test('a mark is good for as long as browsers keep it, and no day longer', async () => {
+test('a mark is valid as long as browsers keep it, and no day longer', async () => {
   const [start, browser] = [clock.now(), await knownBrowser()]
   await attack(10)
   const after = async (days: number) => {
@@ -146,7 +146,7 @@ test('a mark is good for as long as browsers keep it, and no day longer', async 
   clock.set(start)
 })
 
-test('whoever was signed in before there were marks gets one with the next look at the session', async () => {
+test('a person signed in before marks existed gets one with the next look at the session', async () => {
   const session = cookiesOf(await signIn(), /^refreshToken$/)
   const found = await app.inject({ url: getSession.url, headers: { cookie: session } })
   const browser = cookiesOf(found, /^device-/)
@@ -156,14 +156,14 @@ test('whoever was signed in before there were marks gets one with the next look 
   expect(cookiesOf(again, /^device-/)).toBe('')
 })
 
-test('the way out is never shut: signing out answers whatever was tried before', async () => {
+test('the way out is never blocked: signing out answers whatever was tried before', async () => {
   const session = cookiesOf(await signIn(), /^refreshToken$/)
   await attack(60, (n) => ({ email: `nome${n}@agenzia.example` }))
   const out = await app.inject({ method: 'DELETE', url: endSession.url, headers: { cookie: session } })
   expect(out.statusCode).toBe(204)
 })
 
-test('strangers who ask for one person’s reset fill no mailbox and shut nobody out: the last link stays good', async () => {
+test('strangers who ask for one person’s reset fill no mailbox and block nobody: the last link stays valid', async () => {
   expect(statuses(await many(30, (n) => ask(elsewhere(n))))).toEqual([204])
   expect(await links()).toHaveLength(10)
   expect((await ask(office)).statusCode).toBe(204)
@@ -171,7 +171,7 @@ test('strangers who ask for one person’s reset fill no mailbox and shut nobody
   await goodLink()
 })
 
-test('one address alone leaves the others some of a person’s mails, and a known browser has its own', async () => {
+test('one address leaves the others some of a person’s mails, and a known browser has its own', async () => {
   const browser = await knownBrowser()
   expect(statuses(await many(30, () => ask(office)))).toEqual([204])
   expect(await links()).toHaveLength(5)
@@ -182,13 +182,13 @@ test('one address alone leaves the others some of a person’s mails, and a know
   await goodLink()
 })
 
-test('whoever holds a good link is never told to wait, whatever was tried with others', async () => {
+test('the holder of a valid link is never told to wait, whatever was tried with others', async () => {
   await ask(elsewhere(2))
   expect(statuses(await many(40, () => choose('inventato')))).toEqual([422])
   await goodLink()
 })
 
-test('an invited person is never told to wait either, whatever was tried with other invites, and is known from then on', async () => {
+test('an invited person is never told to wait either, and is known from then on', async () => {
   const accept = (token: string) =>
     app.inject({
       method: 'POST',

@@ -29,7 +29,7 @@ const stranger = { as: null } as const
 const tokenOf = (link: string) => new URL(link).searchParams.get('token')!
 const signIn = (email: string) => answer(createSession, { body: { email, password } }, stranger)
 
-test('where nobody can sign in, one link makes the first administrator, once; the one before is void', async () => {
+test('while nobody can sign in, one link makes the first administrator, once; the one before is void', async () => {
   const early = tokenOf((await firstAdministratorLink(office))!)
   const token = tokenOf((await firstAdministratorLink(office))!)
   const body = { token, name: 'Anna Titolare', email: 'Anna@Agenzia.example', password }
@@ -42,7 +42,7 @@ test('where nobody can sign in, one link makes the first administrator, once; th
   expect(await firstAdministratorLink(office)).toBeNull()
 })
 
-test('an invited person gets the link by mail and the roles of the invite, at the address that was invited', async () => {
+test('an invited person gets the link by mail and the roles of the invite, at the invited address', async () => {
   await call(inviteUser, { body: { email: 'bruno@agenzia.example', roles: ['busOffice'] } })
   const message = await mail.next()
   expect(message.to).toEqual(['bruno@agenzia.example'])
@@ -53,7 +53,7 @@ test('an invited person gets the link by mail and the roles of the invite, at th
   expect((await signIn('bruno@agenzia.example')).json().user).toMatchObject({ name: 'Bruno', roles: ['busOffice'] })
 })
 
-test('two who open the same link at once make one user', async () => {
+test('two who open one link at once become one user', async () => {
   await call(inviteUser, { body: { email: 'carla@agenzia.example', roles: ['booking'] } })
   const token = tokenOf(/http\S+/.exec((await mail.next()).text)![0])
   const both = await Promise.all(
@@ -62,7 +62,7 @@ test('two who open the same link at once make one user', async () => {
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
 })
 
-test('a new invite voids the one before, a week ends it, and a colleague is not invited again', async () => {
+test('a new invite voids the one before, a week ends it, and a colleague cannot be invited again', async () => {
   const given = { body: { email: 'dario@agenzia.example', roles: ['booking' as const] } }
   await call(inviteUser, given)
   const early = tokenOf(/http\S+/.exec((await mail.next()).text)![0])
@@ -92,7 +92,7 @@ test('other roles hold from the next call on, and a stale edit is refused', asyn
   ])
 })
 
-test('a suspended colleague is no longer proposed, and is again when readmitted', async () => {
+test('a suspended colleague is no longer proposed, and is proposed again when readmitted', async () => {
   const { userId } = await person('groupsOffice')
   const names = async () => (await call(listUsers, {}, { as: 'busOffice' })).map(({ id }) => id)
   expect(await names()).toContain(userId)

@@ -59,7 +59,7 @@ async function heardUntil({ next }: Awaited<ReturnType<typeof listen>>, topic: s
 
 const touch = (...topics: string[]) => act(async (work) => work.touch(...topics))
 
-test('what somebody changes is told to everybody who listens, within a second', async () => {
+test('a change reaches everybody who listens, within a second', async () => {
   const [one, other] = await Promise.all([listen(), listen({ cookie: await cookieOf('busOffice') })])
   expect(one.answer.headers.get('content-type')).toContain('text/event-stream')
   const before = Date.now()
@@ -68,7 +68,7 @@ test('what somebody changes is told to everybody who listens, within a second', 
   expect(Date.now() - before).toBeLessThan(1_000)
 })
 
-test('what was not committed is not told', async () => {
+test('an uncommitted change is not announced', async () => {
   const { next } = await listen()
   await act(async (work) => {
     work.touch('lost')
@@ -78,7 +78,7 @@ test('what was not committed is not told', async () => {
   expect((await next())?.topics).toEqual(['kept'])
 })
 
-test('who comes back hears what was missed; after too long, that everything may have changed', async () => {
+test('a browser that returns hears what it missed; after too long, that everything may have changed', async () => {
   await touch('a')
   await touch('b')
   const { rows } = await db.execute<{ seq: string }>(sql`select seq from changes where topics = '{a}'`)
@@ -107,7 +107,7 @@ test('a stranger hears nothing', async () => {
   expect((await listen({ cookie: 'refreshToken=x.y' })).answer.status).toBe(401)
 })
 
-test('when the database drops the connection everybody is asked to look again, and news goes on', async () => {
+test('when the database drops the connection everybody loads again, and news goes on', async () => {
   const { next } = await listen()
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'torpedone-live' and datname = current_database()`)

@@ -70,7 +70,7 @@ test('an unknown and a suspended address get the same answer, and no mail', asyn
   expect(rows).toEqual([])
 })
 
-test('a link is dead after an hour, and an invented one was never alive', async () => {
+test('a link expires after an hour, and an invented one never works', async () => {
   const token = await linkedToken()
   office.clock.set('2027-02-01T10:00:01Z')
   for (const dead of [token, 'inventato']) {
@@ -79,7 +79,7 @@ test('a link is dead after an hour, and an invented one was never alive', async 
   }
 })
 
-test('a newer link voids the older one, and a new password voids every other', async () => {
+test('a newer link voids the older one, and a new password voids all', async () => {
   const older = await linkedToken()
   const newer = await linkedToken()
   expect((await choose(older, fresh)).json().code).toBe('access.reset-token')
@@ -95,14 +95,14 @@ test('of two who ask at once, or use one link at once, one wins', async () => {
   expect(tried.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 422, 422, 422, 422, 422])
 })
 
-test('the link of somebody who is suspended meanwhile is none', async () => {
+test('the link of a person suspended meanwhile does not work', async () => {
   const token = await linkedToken()
   await db.execute(sql`update users set suspended_at = now() where email = ${email}`)
   expect((await choose(token, fresh)).json().code).toBe('access.reset-token')
   await db.execute(sql`update users set suspended_at = null where email = ${email}`)
 })
 
-test('the token is nowhere in the database in clear but in the message', async () => {
+test('the token is in clear only in the message, nowhere else in the database', async () => {
   const token = await linkedToken()
   const { rows } = await db.execute(sql`select identifier, value from verifications`)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -115,7 +115,7 @@ test('a new password has twelve characters or more, blanks around it not counted
   }
 })
 
-test('a password that is among the first to be tried is refused at its field, and the link stays good', async () => {
+test('a password among the first to be guessed is refused at its field, and the link stays valid', async () => {
   const token = await linkedToken()
   for (const common of [
     ...['password1234', '123456789012', 'qwertyuiop12', 'abcabcabcabc', 'aaaaaaaaaaaa', 'p4ssw0rd2026', 'iloveyou1234'],
@@ -161,7 +161,7 @@ test('an invited person cannot choose a common password either', async () => {
   await call(acceptInvite, chosen(fresh), asStranger)
 })
 
-test('when the message cannot be written the person reads the words of the specification', async () => {
+test('when the message cannot be written the person reads the text of the specification', async () => {
   await db.execute(sql`alter table messages rename to messages_gone`)
   try {
     const problem = await refused(requestReset, { body: { email } }, asStranger)

@@ -61,14 +61,14 @@ test('a suspension ends the session in every program', async () => {
   await expectEverywhere(401)
 })
 
-test('another role counts in every program from the next call on', async () => {
+test('another role holds in every program from the next call on', async () => {
   await knownBy(app, other)
   await expectEverywhere(403, listAccounts)
   await call(changeRoles, { params: { userId }, body: { roles: ['admin'], version: 1 } })
   await expectEverywhere(200, listAccounts)
 })
 
-test('a new password ends the sessions that were open in every program', async () => {
+test('a new password ends the open sessions in every program', async () => {
   await knownBy(app, other)
   await call(requestReset, { body: { email } }, { as: null })
   const { rows } = await db.execute<{ text: string }>(
@@ -96,7 +96,7 @@ async function withoutSessions(run: () => Promise<void>) {
   await run().finally(() => db.execute(sql`alter table sessions_gone rename to sessions`))
 }
 
-test('who was looked up once is known without the database', async () => {
+test('a session that was looked up once is known without the database', async () => {
   const { who } = await aMemory()
   expect(await who()).toBe(userId)
   await withoutSessions(async () => expect(await who()).toBe(userId))
@@ -124,7 +124,7 @@ test('a remembered session ends with its time, which can be shortened and renewe
   expect(await who()).toBe(userId)
 })
 
-test('while the listener is lost every call asks the database, and what was missed is not remembered after', async () => {
+test('while the listener is lost every call asks the database, and what was missed is not remembered later', async () => {
   const { listener, who } = await aMemory()
   expect(await who()).toBe(userId)
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -141,7 +141,7 @@ test('while the listener is lost every call asks the database, and what was miss
   await withoutSessions(async () => expect(await who()).toBe(userId))
 })
 
-test('a connection that dies without a word is believed for three seconds at most', async () => {
+test('a connection that dies in silence is believed for three seconds at most', async () => {
   const line = await aLine()
   const { listener, who } = await aMemory(line.url)
   expect(await who()).toBe(userId)

@@ -40,7 +40,7 @@ test('signing in gives two cookies that scripts cannot read, and what the person
   expect((await sessionWith(cookieOf(found))).json().user.id).toBe(elena)
 })
 
-test('an address nobody has is refused at the email, a wrong password at the password', async () => {
+test('an unknown address is refused at the email, a wrong password at the password', async () => {
   const stranger = await signIn({ email: 'nessuno@agenzia.example', password })
   expect(stranger.statusCode).toBe(422)
   expect(stranger.json()).toMatchObject({
@@ -68,7 +68,7 @@ test('empty and malformed fields are told apart in the words of the specificatio
   expect(await texts({ email: 'elena', password })).toEqual({ '/email': 'Inserisci un indirizzo email valido' })
 })
 
-test('a session ends with its row: signed out, forged or another secret’s cookie is no session', async () => {
+test('a session ends with its row: a signed-out or forged cookie, or one of another secret, is no session', async () => {
   const cookie = cookieOf(await signIn({ email, password }))
   expect((await sessionWith(cookie)).statusCode).toBe(200)
   const out = await app.inject({ method: 'DELETE', url: endSession.url, headers: { cookie } })
@@ -89,7 +89,7 @@ test('a session ends with its row: signed out, forged or another secret’s cook
   expect((await sessionWith('refreshToken=a-token')).statusCode).toBe(401)
 })
 
-test('a session past its end is none', async () => {
+test('an expired session is none', async () => {
   const cookie = cookieOf(await signIn({ email, password }))
   await db.execute(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${elena}`)
   expect((await sessionWith(cookie)).statusCode).toBe(401)
@@ -104,7 +104,7 @@ test('a suspension ends the person’s sessions at once and bars the next sign-i
   expect((await sessionWith(cookie)).statusCode).toBe(401)
 })
 
-test('the session keeps the address of the socket, never one that the client claims', async () => {
+test('the session stores the address of the socket, never one that the client claims', async () => {
   await db.execute(sql`delete from sessions`)
   await app.inject({
     method: 'POST',

@@ -22,7 +22,7 @@ async function anItinerary(): Promise<string> {
   return rows[0]!.id
 }
 
-test('the log of a trip tells who did what, the last first, and only of that trip', async () => {
+test('the log of a trip tells who did what, newest first, and only of that trip', async () => {
   const itineraryId = randomUUID()
   await record(itineraryId, 'Booking', 'Rossi')
   await record(randomUUID(), 'Booking', 'Altri')
@@ -73,7 +73,7 @@ test('entries are only ever added', async () => {
   })
 })
 
-test('the log is narrowed by who, by what and by days, and says who and what there is', async () => {
+test('the log is filtered by person, subject and days, and lists the persons and subjects it has', async () => {
   const itineraryId = await anItinerary()
   await record(itineraryId, 'Booking', 'Rossi')
   await record(itineraryId, 'Payment', 'Verdi')
@@ -95,7 +95,7 @@ test('the log is narrowed by who, by what and by days, and says who and what the
   expect(await by({ to: '2027-01-31' })).toEqual([])
 })
 
-test('a page is read in the order of the index, without sorting the log', async () => {
+test('a page is read in the order of an index, without sorting the log', async () => {
   const { rows } = await db.transaction(async (tx) => {
     for (const way of ['seqscan', 'bitmapscan', 'sort']) await tx.execute(`set local enable_${way} = off`)
     return tx.execute<{ 'QUERY PLAN': string }>(`explain select kind from activity_entries
@@ -125,7 +125,7 @@ test('a command that writes many entries writes them by one statement, in their 
   expect(new Set(rows.map(({ statement }) => statement)).size).toBe(2)
 })
 
-test('where nothing was done the log is empty, also for a reader who may see nothing of it', async () => {
+test('without any act the log is empty, also for a reader who may see nothing of it', async () => {
   const itineraryId = await anItinerary()
   expect((await call(getActivity, { params: { itineraryId }, query: {} })).entries).toEqual([])
   await record(itineraryId, 'Payment', 'Rossi')

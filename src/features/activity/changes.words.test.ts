@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesInWords } from './changes.words.ts'
 
-test('what was changed is said field by field, before and after', () => {
+test('each changed field is listed with before and after', () => {
   expect(
     changesInWords([
       { field: 'Giorni', theirs: '3', mine: '4' },
@@ -12,11 +12,11 @@ test('what was changed is said field by field, before and after', () => {
   expect(changesInWords([])).toBeNull()
 })
 
-test('a field of which neither side is kept is only named', () => {
+test('a field with two empty sides is only named', () => {
   expect(changesInWords([{ field: 'Note', theirs: '', mine: '' }])).toBe('Note')
 })
 
-test('a long text is cut, and stands on one line', () => {
+test('a long text is cut, and is on one line', () => {
   const said = changesInWords([{ field: 'Luogo', theirs: 'Pisa\n  Lucca', mine: 'a'.repeat(200) }])!
   expect(said).toBe(`Luogo: Pisa Lucca → ${'a'.repeat(79)}…`)
   // An emoji takes two code units. Half of one fits in no column, so the edit would be refused.

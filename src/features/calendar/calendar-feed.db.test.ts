@@ -34,7 +34,7 @@ function eventsOf(file: string) {
   return new Map(calendar.getAllSubcomponents('vevent').map((event) => [new ICAL.Event(event).uid, event]))
 }
 
-test('other calendars read trips as whole days, from on sale on, whatever the words in them', async () => {
+test('other calendars read trips as whole days, from their sale on, whatever their texts contain', async () => {
   const answer = await read(await make())
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   const events = eventsOf(answer.body)
@@ -53,14 +53,14 @@ test('other calendars read trips as whole days, from on sale on, whatever the wo
   expect(answer.body).not.toContain('Due anni fa')
 })
 
-test('a control character in a title does not spoil the file for everybody', async () => {
+test('a control character in a title does not spoil the whole file', async () => {
   const spoilt = await act((work) => aTripOnSale(work, { title: 'Lago\u0007 di\u0001 Como', departsOn: '2027-05-01' }))
   const { body } = await read(await make())
   expect(body).not.toMatch(/(?![\t\r\n])\p{Cc}/u)
   expect(new ICAL.Event(eventsOf(body).get(spoilt.id)!).summary).toBe('Lago di Como')
 })
 
-test('the file keeps to RFC 5545: line ends, line lengths, what every event must say', async () => {
+test('the file follows RFC 5545: line ends, line lengths, what every event must have', async () => {
   const { body } = await read(await make())
   const lines = body.split('\r\n')
   expect(lines.at(-1)).toBe('')
@@ -84,7 +84,7 @@ async function stampsOf(url: string, id: string) {
   return { sequence: Number(sequence), modified, stamp, text: new ICAL.Event(event).description }
 }
 
-test('whatever an entry says differently gives it a higher number and the time of the change', async () => {
+test('every change of an entry gives it a higher number and the time of the change', async () => {
   const trip = await act((work) => aTripOnSale(work, { title: 'Mantova', departsOn: '2027-04-17' }))
   const changes: Record<string, () => Promise<unknown>> = {
     'load point': () =>
@@ -123,7 +123,7 @@ test('whatever an entry says differently gives it a higher number and the time o
   clock.set('2027-02-01T09:00:00Z')
 })
 
-test('a calendar that knew a trip before numbers were kept takes it as newer', async () => {
+test('a calendar that knew a trip before numbers were stored takes it as newer', async () => {
   const trip = await act((work) => aTripOnSale(work, { title: 'Ferrara', departsOn: '2027-04-18' }))
   const { rows } = await db.$client.query('select version from trips where id = $1', [trip.id])
   expect((await stampsOf(await make(), trip.id)).sequence).toBeGreaterThan(rows[0].version - 1)
@@ -144,7 +144,7 @@ test('an unchanged calendar is not sent again', async () => {
   expect((await read(url, { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
 })
 
-test('no customer is named in it', async () => {
+test('it names no customer', async () => {
   await act(async (work) => {
     const agencyId = await directAgencyId(work.tx)
     await createBooking(work, sold.id, aBooking({ departureId: sold.departureId, agencyId }))
@@ -156,12 +156,12 @@ test('no customer is named in it', async () => {
   for (const { surname } of rows) expect(body).not.toContain(surname)
 })
 
-test('who wants it reads only the trips they organise', async () => {
+test('whoever wants it reads only the trips they organise', async () => {
   expect([...eventsOf((await read(await make(true))).body).keys()]).toEqual([own.id])
   expect((await call(calls.getCalendarFeed, {}, { as: 'organizer' })).feed).toMatchObject({ isOnlyOwn: true })
 })
 
-test('the secret is kept nowhere, a new address voids the one before, and a revoked one is dead', async () => {
+test('the secret is stored nowhere, a new address voids the one before, and a revoked one is dead', async () => {
   const first = await make(false, 'booking')
   const second = await make(false, 'booking')
   const secret = second.split('/').at(-2)!
@@ -186,7 +186,7 @@ test('the secret is kept nowhere, a new address voids the one before, and a revo
   expect(kinds).toEqual(expect.arrayContaining(['calendar.activity-feed-created', 'calendar.activity-feed-revoked']))
 })
 
-test('an address dies with the suspension of its person and does not come back with them', async () => {
+test('an address dies with the suspension of its person and does not return with them', async () => {
   const url = await make(false, 'booking')
   const { userId } = await person('booking')
   await act((work) => suspend(work, userId))
@@ -195,14 +195,14 @@ test('an address dies with the suspension of its person and does not come back w
   expect((await read(url)).statusCode).toBe(404)
 })
 
-test('a month beyond those of a calendar is refused at its field', async () => {
+test('a month beyond the calendar is refused at its field', async () => {
   for (const call of [calls.exportCalendar, getCalendar]) {
     const problem = await refused(call, { query: { month: '9999-12' } })
     expect([problem.status, problem.fields?.[0]?.code]).toEqual([400, 'shapes.day'])
   }
 })
 
-test('a month is exported as it is shown, with its drafts', async () => {
+test('a month is exported as it is shown, drafts included', async () => {
   const query = { month: '2027-03', search: 'decidere' }
   const answer = await app.inject({
     method: 'GET',

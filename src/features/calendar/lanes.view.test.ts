@@ -26,12 +26,12 @@ describe('the lanes of a week', () => {
     ])
   })
 
-  it('uses a lane again from the day after a trip came back', () => {
+  it('uses a lane again from the day after a trip returned', () => {
     expect(drawn([trip('a', '2027-03-15', '2027-03-16'), trip('b', '2027-03-17')])).toEqual(['a 0 0+2', 'b 0 2+1'])
     expect(drawn([trip('a', '2027-03-15', '2027-03-17'), trip('b', '2027-03-17')])).toEqual(['a 0 0+3', 'b 1 2+1'])
   })
 
-  it('says where a trip comes from the week before and goes on in the week after', () => {
+  it('marks a trip that comes from the week before or goes on in the week after', () => {
     const [bar] = lanesOf(week, [trip('tour', '2027-03-10', '2027-03-30')]).bars
     expect(bar).toMatchObject({ column: 0, span: 7, isFromBefore: true, goesOn: true })
     const [inside] = lanesOf(week, [trip('all week', '2027-03-15', '2027-03-21')]).bars
@@ -45,7 +45,7 @@ describe('the lanes of a week', () => {
     expect(hidden).toEqual([0, 0, 0, 0, 1, 1, 1])
   })
 
-  it('leaves out what is in other weeks', () => {
+  it('leaves out trips of other weeks', () => {
     expect(drawn([trip('before', '2027-03-01', '2027-03-14'), trip('after', '2027-03-22')])).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('the lanes of a week', () => {
   })
 })
 
-describe('the lanes that a month has room for', () => {
+describe('the lanes that fit a month', () => {
   it('are three where five weeks fit with three', () => {
     expect(lanesIn(645, 5)).toEqual({ lanes: 3, minHeight: 129 })
   })
@@ -78,7 +78,7 @@ describe('the lanes that a month has room for', () => {
     expect(lanesIn(645, 6)).toEqual({ lanes: 2, minHeight: 103 })
   })
 
-  it('stay three in a window so low that it is scrolled anyway', () => {
+  it('stay three in a window so low that it scrolls anyway', () => {
     expect(lanesIn(500, 6).lanes).toBe(3)
   })
 })

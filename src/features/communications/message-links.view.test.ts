@@ -3,7 +3,7 @@ import { linksIn } from './message-links.view.ts'
 
 const linksOf = (text: string) => linksIn(text).flatMap(({ text, isLink }) => (isLink ? [text] : []))
 
-test('the address in a text can be followed, without the point of the sentence it ends', () => {
+test('the address in a text is a link, without the full stop after it', () => {
   expect(linksOf('Apri https://viaggi.example/auth/reset/password?token=a_b-c%3D1.')).toEqual([
     'https://viaggi.example/auth/reset/password?token=a_b-c%3D1',
   ])
@@ -13,7 +13,7 @@ test('the address in a text can be followed, without the point of the sentence i
   ])
 })
 
-test('nothing but a web address is a link', () => {
+test('only a web address is a link', () => {
   expect(linksOf('javascript:alert(1) data:text/html,x elena@agenzia.example http:// ')).toEqual([])
 })
 

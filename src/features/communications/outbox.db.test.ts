@@ -17,7 +17,7 @@ const letter = { kind: 'newsSheet', to: 'cliente@example.it', subject: 'Foglio n
 const queue = (given: Partial<Mail> = {}) => act((work) => queueMail(work, { ...letter, ...given }))
 const stateOf = async (messageId: string) => (await call(getMessage, { params: { messageId } })).state
 
-test('a message leaves once, when its command has committed, with its files', async () => {
+test('a message leaves once, after its command has committed, with its files', async () => {
   const fileId = await aStoredFile(office, { name: 'Città.txt', content: 'contenuto' })
   const id = await queue({ fileIds: [fileId], html: '<p>Partenza</p>' })
   const arrived = await mail.next()
@@ -47,7 +47,7 @@ test('the same key writes one message', async () => {
   expect((await mail.next()).subject).toBe(letter.subject)
 })
 
-test('a refusal of the mail server is written down and the message tried again', async () => {
+test('a refusal of the mail server is recorded, and the message tried again', async () => {
   mail.refuse(1)
   const id = await queue({ subject: 'Riprova' })
   await expect
@@ -71,7 +71,7 @@ test('a message that was given up can be sent again by hand', async () => {
   await expect.poll(() => stateOf(id)).toBe('sent')
 })
 
-test('a link that signs in is read by administrators alone, and by nobody once it was sent', async () => {
+test('only administrators read a link that signs in, and nobody once it was sent', async () => {
   const id = await queue({ kind: 'passwordReset', subject: 'Password' })
   await mail.next()
   await expect.poll(() => stateOf(id)).toBe('sent')

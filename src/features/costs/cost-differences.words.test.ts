@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costDifferences } from './cost-differences.words.ts'
 import { aDefinition } from './costs.builders.ts'
 
-test('only what differs of a definition is laid side by side', () => {
+test('only differing fields of a definition are compared', () => {
   const mine = aDefinition({ unitCents: 42_000, agencyFeeBps: null, scenarios: [40] })
   const theirs = aDefinition({ unitCents: 45_000, agencyFeeBps: 1_000, isInsuranceIncluded: true })
   expect(costDifferences(mine, theirs)).toMatchObject([

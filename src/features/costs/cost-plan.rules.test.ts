@@ -34,7 +34,7 @@ test('a service without an allotment has no nights and no single price', () => {
   expect(plan.services[0]).toMatchObject({ singleCents: null, nights: 0 })
 })
 
-test('a hotel priced by its allotment alone is counted, one priced by nothing is named', () => {
+test('a hotel priced by its allotment alone is counted, one without a price is named', () => {
   const byRooms = { ...hotel, amountCents: null, allotments: rooms }
   const byNothing = { ...hotel, id: 'unknown', amountCents: null, allotments: [] }
   const plan = costPlanOf([byRooms, byNothing], pricing, [], guides)

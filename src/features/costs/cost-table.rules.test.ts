@@ -27,7 +27,7 @@ describe('W1: a supplier who gives one free', () => {
   })
 })
 
-describe('W2: a coach divided by those who must pay it', () => {
+describe('W2: a coach divided by those who pay it', () => {
   it('3.300 by 30 is 110,00 each', () => {
     const plan = { services: [fixed('coach', 3_300_00)], pricing: noPricing, coaches: noCoaches }
     expect(scenarioOf(plan, 30).netCents).toBe(110_00)
@@ -96,7 +96,7 @@ describe('the drawing of the costs, sold at 380,00', () => {
     expect(breakEven(w4, 380_00)).toBe(27)
     expect(leftPerPayingCents(w4, 380_00)).toBe(133_00)
   })
-  it('nothing lost is enough: 100 by ten of 10,00', () => {
+  it('no loss is enough: 100 by ten at 10,00', () => {
     const plan = { services: [fixed('coach', 100_00)], pricing: noPricing, coaches: noCoaches }
     expect(breakEven(plan, 10_00)).toBe(10)
     expect(breakEven(plan, 10_00, 10)).toBe(10)
@@ -123,7 +123,7 @@ describe('W5: percentages of what?', () => {
       premiumCents: 0,
     })
   })
-  it('where both take the whole price, no price covers the cost', () => {
+  it('when both take the whole price, no price covers the cost', () => {
     expect(scenarioOf(priced({ agencyFeeBps: 10_000 }), 30)).toMatchObject({ price: null, netCents: 326_47 })
     expect(breakEven(priced({ agencyFeeBps: 10_000 }), 380_00)).toBeNull()
   })
@@ -228,7 +228,7 @@ describe('rounding', () => {
   })
 })
 
-it('a price loses what it does not bring in, and nothing is said while price or number is not set', () => {
+it('a price that earns too little loses the difference, and nothing is told while price or number is not set', () => {
   // 3.300 for the coach and 20 for each person: with 25 paying, each must pay 152,00.
   const plan = {
     services: [fixed('coach', 3_300_00), perPerson('meal', 20_00)],

@@ -17,7 +17,7 @@ test('an itinerary has an empty definition from its creation, saved and read bac
   expect(await call(calls.getCosts, { params })).toMatchObject({ ...saved, priced: { bookings: 0, fromCents: null } })
 })
 
-test('numbers out of range say what is valid, field by field', async () => {
+test('numbers out of range are refused with the valid range, field by field', async () => {
   const params = await newTrip()
   const body = aDefinition({ minParticipants: 501, unitCents: 10_000_000, agencyFeeBps: 10_001, insuranceBps: -1 })
   expect((await refused(calls.saveCosts, { params, body })).fields).toMatchObject([
@@ -94,7 +94,7 @@ test('a cancelled trip keeps its costs as they were', async () => {
   expect(await refused(calls.changeMinimum, { params, body: { minParticipants: 9, version: 2 } })).toMatchObject(closed)
 })
 
-test('the table leaves as a sheet: amounts are euros, in the columns of the screen', async () => {
+test('the table is exported as a sheet: amounts are euros, in the columns of the screen', async () => {
   const trip = await act((work) => aTripOnSale(work, { title: 'Napoli e la Costiera', departsOn: '2027-05-14' }))
   const params = { itineraryId: trip.id }
   await call(calls.saveCosts, { params, body: aDefinition({ version: 2, scenarios: [40] }) })
@@ -118,7 +118,7 @@ test('the table leaves as a sheet: amounts are euros, in the columns of the scre
   expect(row('Margine con quota € 420,00')?.[5]).toBeTypeOf('number')
 })
 
-test('an order or a filter of the services leaves the totals below them', async () => {
+test('ordering or filtering the services leaves the totals below them', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const { rawPayload: file } = await answer(calls.costsSheet, { params: { itineraryId: trip.id } })
   expect((await tableOfFile(file)).map(({ Servizio }) => Servizio)).not.toContain('Costo a persona')

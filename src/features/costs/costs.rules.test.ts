@@ -20,7 +20,7 @@ const faults = (changed: Partial<CostDefinition>, isOnSale = true) =>
   costFaults({ ...assisi, ...changed }, isOnSale).map(({ path, code }) => `${path} ${code}`)
 
 describe('the cost definition', () => {
-  it('of the drawing is right', () => {
+  it('of the drawing is valid', () => {
     expect(faults({})).toEqual([])
   })
   it('minimum participants are whole, from 1 to 500', () => {
@@ -30,7 +30,7 @@ describe('the cost definition', () => {
     expect(minimumRefusal(500, null)).toBeNull()
     expect(minimumRefusal(501, null)).toBe('costs.minimum')
   })
-  it('the minimum does not go above the places, where they are known', () => {
+  it('the minimum does not exceed the places, where they are known', () => {
     expect(minimumRefusal(50, 50)).toBeNull()
     expect(minimumRefusal(51, 50)).toBe('costs.minimum-above-places')
     expect(costFaults({ ...assisi, minParticipants: 51 }, true, 50)).toEqual([
@@ -57,7 +57,7 @@ describe('the cost definition', () => {
     expect(faults({ markupBps: null, marginBps: 9_999 })).toEqual([])
     expect(faults({ markupBps: null, marginBps: 10_000 })).toEqual(['/marginBps shapes.percent'])
   })
-  it('either a mark-up or a margin', () => {
+  it('a mark-up or a margin, not both', () => {
     expect(faults({ marginBps: 1_000 })).toEqual(['/marginBps costs.markup-or-margin'])
   })
   it('commission and included insurance leave something of the price', () => {
@@ -66,7 +66,7 @@ describe('the cost definition', () => {
     expect(faults({ agencyFeeBps: 9_600 })).toEqual([])
     expect(faults({ agencyFeeBps: 10_000 })).toEqual(['/agencyFeeBps costs.kept-too-much'])
   })
-  it('a draft may leave minimum and price empty, a trip on sale may not take them away', () => {
+  it('a draft may leave minimum and price empty, a trip on sale may not remove them', () => {
     expect(faults({ minParticipants: null, unitCents: null }, false)).toEqual([])
     expect(faults({ minParticipants: null, unitCents: null })).toEqual([
       '/minParticipants costs.minimum-kept',
@@ -96,7 +96,7 @@ describe('W3: VAT on the margin', () => {
     expect(marginVat({ priceCents: 3_000_00, euCents: 1_500_00, extraEuCents: 500_00 }).grossCents).toBe(750_00)
     expect(marginVat({ priceCents: 3_000_00, euCents: 0, extraEuCents: 2_000_00 }).vatCents).toBe(0)
   })
-  it('a loss holds no VAT', () => {
+  it('a loss contains no VAT', () => {
     expect(marginVat({ priceCents: 1_000_00, euCents: 2_000_00, extraEuCents: 0 })).toEqual({
       grossCents: 0,
       baseCents: 0,

@@ -11,7 +11,7 @@ const every25: Gratuity = {
 }
 const group = (paying: number, everybody = paying, nights = 3) => ({ paying, everybody, nights })
 
-describe('every row of domain/rules.md 2.3, said by the fields of a gratuity', () => {
+describe('every row of the rules of the trade 2.3 as the fields of a gratuity', () => {
   const rows: { says: string; rows: Partial<Gratuity>[]; group: GroupCount; free: number }[] = [
     {
       says: 'dalla 21ª persona: 163 → 7',
@@ -57,7 +57,7 @@ describe('every row of domain/rules.md 2.3, said by the fields of a gratuity', (
   })
 })
 
-describe('how many a supplier gives free', () => {
+describe('the number that a supplier gives free', () => {
   it.each([
     [24, 0],
     [25, 1],
@@ -100,7 +100,7 @@ describe('how many a supplier gives free', () => {
   })
 })
 
-describe('what a free one is worth', () => {
+describe('the value of a free one', () => {
   const hotel = { amountCents: 156_00, singleCents: 201_00, nights: 3 }
 
   it('a place in half twin, one in a single, or half of it', () => {

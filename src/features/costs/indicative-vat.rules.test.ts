@@ -15,7 +15,7 @@ test('everything bought from others: the margin of 12.600 on 9.794 holds 506,00 
   })
 })
 
-test('our own coach carries its share of the price out of the regime', () => {
+test('our own coach takes its share of the price out of the scheme', () => {
   // 12.600 × 2.400 / 9.794 = 3.087,60 of the price belong to the coach; 9.512,40 − 7.394,00 = 2.118,40 gross.
   expect(indicativeVat(w4, marked(['coach'], { isInHouse: true }), sold)).toMatchObject({
     ...{ ownCents: 3_087_60, thirdCents: 7_394_00, grossCents: 2_118_40, baseCents: 1_736_39, vatCents: 382_01 },
@@ -30,6 +30,6 @@ test('services outside the EU take their part of the margin out', () => {
   expect(indicativeVat(w4, marked(['hotel'], { isExtraEu: true }), sold)).toMatchObject({ grossCents: 1_509_87 })
 })
 
-test('a trip that loses has no margin to tax', () => {
+test('a trip at a loss has no margin to tax', () => {
   expect(indicativeVat(w4, thirdParties, { participants: 25, priceCents: 300_00 })).toMatchObject({ vatCents: 0 })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { labelsUnder, numbersAt } from './mark-labels.view.ts'
 
 describe('labels under a scale', () => {
-  it('stand in the middle under their places, in one line while they do not touch', () => {
+  it('are centred below their places, in one line while they do not touch', () => {
     const labels = [
       { at: 100, width: 60 },
       { at: 300, width: 80 },
@@ -14,7 +14,7 @@ describe('labels under a scale', () => {
     ])
   })
 
-  it('a small number at the beginning does not lie over its neighbour, and the last stays inside', () => {
+  it('a small number at the beginning does not overlap its neighbour, and the last stays inside', () => {
     const labels = [
       { at: 0, width: 40 },
       { at: 32, width: 60 },
@@ -43,7 +43,7 @@ describe('labels under a scale', () => {
   })
 })
 
-it('numbers at neighbouring points of a curve stand over or under their own, apart from each other and from zero', () => {
+it('numbers at neighbouring points of a curve are above or below their own, apart from each other and from zero', () => {
   const points = [
     { x: 60, y: 150, width: 54 },
     { x: 95, y: 130, width: 54 },

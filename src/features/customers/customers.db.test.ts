@@ -9,7 +9,7 @@ const keep = (person: PersonToKeep) => act((work) => keepPerson(work, person))
 const seen = (customerId: string) => call(getCustomer, { params: { customerId } })
 
 describe('a person entered anew', () => {
-  it('who is known by the tax code loses nothing, and gains what was not known yet', async () => {
+  it('with a known tax code loses nothing, and adds what was unknown', async () => {
     const known = aPerson({ surname: 'Zanetti', allergies: 'Arachidi', hasHealthConsent: true, phone: null })
     const id = await keep(known)
     const again = await keep({ ...known, surname: 'ZANETTI', phone: '035 112233', email: null, allergies: null })
@@ -37,7 +37,7 @@ describe('a person entered anew', () => {
     expect(await seen(id)).toEqual(before)
   })
 
-  it('by many at the same moment is one', async () => {
+  it('entered by many at the same moment is one', async () => {
     const person = aPerson({ surname: 'Contemporanei' })
     const ids = await Promise.all(Array.from({ length: 8 }, () => keep(person)))
     expect(new Set(ids).size).toBe(1)
@@ -45,7 +45,7 @@ describe('a person entered anew', () => {
 })
 
 describe('somebody known', () => {
-  it('is edited from a version, whatever of them changes', async () => {
+  it('is edited from a version, whatever field changes', async () => {
     const person = aPerson({ surname: 'Versione' })
     const customerId = await keep(person)
     await expect(keep({ ...person, customerId, phone: '035 112233' })).rejects.toMatchObject({ code: 'calls.invalid' })
@@ -58,8 +58,8 @@ describe('somebody known', () => {
   })
 })
 
-describe('what is said of somebody’s health', () => {
-  it('is kept with their consent alone, and nothing else of the person without it either', async () => {
+describe('health data', () => {
+  it('is stored only with consent, and without it nothing else of the person is either', async () => {
     const person = aPerson({ surname: 'Senza Consenso', allergies: 'Noci' })
     await expect(keep(person)).rejects.toMatchObject({
       faults: [{ path: '/allergies', code: 'customers.consent-missing' }],
@@ -69,7 +69,7 @@ describe('what is said of somebody’s health', () => {
     expect(await seen(customerId)).toMatchObject({ allergies: 'Noci', hasHealthConsent: true })
   })
 
-  it('goes when the consent does: it is not changed, only taken out', async () => {
+  it('is erased with the consent: the consent alone cannot be removed', async () => {
     const person = aPerson({ surname: 'Revoca', allergies: 'Soia', hasHealthConsent: true })
     const customerId = await keep(person)
     const revoked = { ...person, customerId, version: 1, hasHealthConsent: false }
@@ -80,7 +80,7 @@ describe('what is said of somebody’s health', () => {
   })
 })
 
-describe('who is to be asked again, for what was noted without consent', () => {
+describe('a person to be asked again about health data noted without consent', () => {
   const toAsk = async (surname: string) => {
     const person = aPerson({ surname, allergies: 'Noci', hasHealthConsent: true })
     const customerId = await keep(person)
@@ -90,7 +90,7 @@ describe('who is to be asked again, for what was noted without consent', () => {
     return { ...person, customerId, version: 1, allergies: null, hasHealthConsent: false }
   }
 
-  it('stays so until they answered, by what there is or by the consent alone', async () => {
+  it('stays so until they answer, with a text or with the consent alone', async () => {
     const [one, other] = [await toAsk('Da Chiedere'), await toAsk('Da Sentire')]
     expect(await seen(one.customerId)).toMatchObject({ allergies: null, hasHealthConsent: false, isHealthToAsk: true })
     await keep({ ...one, residence: 'Via Nuova 1' })
@@ -101,14 +101,14 @@ describe('who is to be asked again, for what was noted without consent', () => {
     expect(await seen(other.customerId)).toMatchObject({ allergies: 'Soia', isHealthToAsk: false })
   })
 
-  it('is nobody for an office that must not see health data', async () => {
+  it('is nobody for an office that may not see health data', async () => {
     const { customerId } = await toAsk('Da Tacere')
     expect(await call(getCustomer, { params: { customerId } }, { as: 'busOffice' })).not.toHaveProperty('isHealthToAsk')
   })
 })
 
 describe('a sight of health data', () => {
-  it('is one within a quarter of an hour, however often and by however many calls at once; the next is another', async () => {
+  it('is one within a quarter of an hour, however many calls are made at once; the next is another', async () => {
     const id = await keep(aPerson({ surname: 'Guardati', allergies: 'Noci', hasHealthConsent: true }))
     const look = () => call(getCustomer, { params: { customerId: id } })
     const sights = async () =>
@@ -137,8 +137,8 @@ describe('a sight of health data', () => {
   })
 })
 
-describe('who must not see health data', () => {
-  it('is not even told that there is any, and who does is written down, also from a search', async () => {
+describe('a reader who may not see health data', () => {
+  it('is not even told that there is any; one who may is recorded, also in a search', async () => {
     const id = await keep(aPerson({ surname: 'Riservati', allergies: 'Noci', hasHealthConsent: true }))
     for (const as of ['busOffice', 'accountingOffice'] as const) {
       const { people } = await call(searchCustomers, { query: { search: 'riservati' } }, { as })

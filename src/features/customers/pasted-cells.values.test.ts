@@ -12,7 +12,7 @@ const cellsOf = (...rows: string[]) => {
   )
 }
 
-test('everything that will be written is shown as it is read, also what the tax code says', () => {
+test('everything that will be saved is shown as it is read, also what the tax code says', () => {
   expect(cellsOf('Rossi\tMario\tRSSMRA84H14A794N\t333 482 1907')).toEqual({
     surname: 'Rossi',
     name: 'Mario',
@@ -23,7 +23,7 @@ test('everything that will be written is shown as it is read, also what the tax 
   })
 })
 
-test('what is wrong stands at its cell', () => {
+test('each fault is at its cell', () => {
   const header = 'Cognome\tNome\tCodice fiscale\tData di nascita\tSesso\tEmail\tTelefono\tAllergie'
   expect(cellsOf(header, 'Rossi\t\tRSSMRA84H14A794X\t31/02/1984\tboh\tmario@\t12\tNoci')).toEqual({
     surname: 'Rossi',
@@ -37,7 +37,7 @@ test('what is wrong stands at its cell', () => {
   })
 })
 
-test('of a document that is not whole the missing parts are asked, and too long a text is said to be so', () => {
+test('an incomplete document asks for its missing parts, and a text that is too long is refused', () => {
   const header = 'Cognome\tNome\tTipo documento\tNumero documento\tScade il'
   expect(cellsOf(header, `${'R'.repeat(81)}\tMario\tPassaporto\tYA1234567\t10/06/2032`)).toMatchObject({
     surname: [expect.any(String), 'shapes.too-long'],
@@ -48,7 +48,7 @@ test('of a document that is not whole the missing parts are asked, and too long 
   })
 })
 
-test('a code that does not fit the name is a warning, and keeps nobody out', () => {
+test('a code that does not fit the name warns, and excludes nobody', () => {
   const { people } = pastedPeople('Bianchi\tMario\tRSSMRA84H14A794N', today)
   expect(pastedCells(people[0]!, today).get('taxCode')?.fault).toEqual({
     code: 'customers.tax-code-mismatch',

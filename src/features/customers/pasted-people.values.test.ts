@@ -19,7 +19,7 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
-  it('tell a telephone, an email and a birth date by their looks', () => {
+  it('recognise a telephone, an e-mail and a birth date by their form', () => {
     expect(peopleOf('Rossi;Mario;14/06/1984;333 482 1907;mario.rossi@example.it')).toEqual([
       {
         surname: 'Rossi',
@@ -31,18 +31,18 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
-  it('keep a wrong tax code as it is, to be put right in the form', () => {
+  it('keep a wrong tax code as it is, to be corrected in the form', () => {
     expect(peopleOf('Rossi\tMario\tRSSMRA84H14A794X')).toEqual([
       { surname: 'Rossi', name: 'Mario', taxCode: 'RSSMRA84H14A794X' },
     ])
   })
 
-  it('count nothing where nothing stands', () => {
+  it('are skipped when they are empty', () => {
     expect(peopleOf('')).toEqual([])
     expect(peopleOf('\n\t\t\n')).toEqual([])
   })
 
-  it('read every column of a document, and keep a choice that means nothing as it is written', () => {
+  it('read every column of a document, and keep an unknown choice as it is written', () => {
     const header = 'Cognome\tNome\tSesso\tTipo documento\tNumero documento\tRilasciato il\tRilasciato da\tScade il'
     const rows = [
       "Rossi\tMario\tM\tCarta d'identità\tCA12345AB\t02/03/2022\tComune di Bergamo\t10/06/2032",
@@ -69,7 +69,7 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
-  it('have both names in one cell, named by a header in many ways', () => {
+  it('may have both names in one cell, under many headers', () => {
     const one = [{ surname: 'Rossi', name: 'Mario', phone: '+393334821907' }]
     for (const header of ['Nominativo', 'Cognome e Nome', 'COGNOME NOME'])
       expect(pastedPeople(`${header}\tTel.\tCamera\nROSSI MARIO\t333 482 1907\tDBL`, today)).toMatchObject({
@@ -85,7 +85,7 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
-  it('part a name by its particles, or by what the tax code says, and write capitals small', () => {
+  it('split a name by its particles, or by the tax code, and write capitals small', () => {
     const named = (text: string, code = '') =>
       peopleOf(`Nominativo\tCodice fiscale\n${text}\t${code}`).map(({ surname, name }) => [surname, name])
     expect(named('DE LUCA MARIA GRAZIA')).toEqual([['De Luca', 'Maria Grazia']])
@@ -100,7 +100,7 @@ describe('rows copied from a sheet', () => {
     ])
   })
 
-  it('say what nothing is taken from', () => {
+  it('name the columns that nothing is taken from', () => {
     expect(pastedPeople('Cognome\tNome\tCamera\tPosto\nRossi\tMario\t12\t\nFerri\tElena\t14\t', today).unread).toEqual([
       'Camera',
     ])

@@ -6,7 +6,7 @@ const today = '2027-03-01'
 const faultsOf = (typed: Partial<ReturnType<typeof personInputOf>>) =>
   wrongFields({ ...personInputOf(blankPerson), ...typed }, today).map(({ path, code }) => `${path} ${code}`)
 
-test('what is no day is said to be no day, not to lie in the future', () => {
+test('an impossible day is refused as no day, not as one in the future', () => {
   expect(faultsOf({ bornOn: '31/02/1980' })).toEqual(['/bornOn shapes.day'])
   expect(faultsOf({ documentIssuedOn: '9999' })).toEqual(['/documentIssuedOn shapes.day'])
   expect(faultsOf({ bornOn: '1980-02-29' })).toEqual([])

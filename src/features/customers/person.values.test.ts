@@ -8,12 +8,12 @@ const known = {
   ...{ documentType: 'idCard' as const, documentNumber: 'CA49217KF', documentIssuedAt: 'Comune di Bergamo' },
 }
 
-test('who is recognized is called and born as known, and reached as entered', () => {
+test('a recognised person keeps the known name and birth, and takes the entered contacts', () => {
   const entered = { ...blankPerson, surname: 'Rosi', name: 'Maria', sex: 'M' as const, phone: '035 112233' }
   expect(recognized(known, entered)).toEqual({ ...known, sex: 'M', phone: '035 112233' })
 })
 
-test('a document is one of the two as a whole, and so is what is said of health', () => {
+test('a document is taken whole from one of the two, and so is health data', () => {
   const document = { documentType: 'passport' as const, documentNumber: 'YA1234567', documentIssuedAt: '' }
   const entered = { ...blankPerson, ...document, allergies: 'Soia' }
   expect(recognized(known, entered)).toMatchObject({ ...document, allergies: 'Soia', hasHealthConsent: false })

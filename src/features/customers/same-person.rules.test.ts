@@ -29,7 +29,7 @@ test('a tax code decides: one is one person under any name, two are two', () => 
   expect(isSamePerson(coded, { ...coded, taxCodeCountry: 'XX', taxCode: 'A1' })).toBe(true)
 })
 
-test('nobody entered yet is nobody', () => {
+test('an empty entry is nobody', () => {
   const nobody = { ...nicolo, surname: '', name: '' }
   expect(isSamePerson(nobody, nobody)).toBe(false)
 })

@@ -47,7 +47,7 @@ describe('the code of a person', () => {
     })
   })
 
-  test('whoever is born when and where, the code is right, says so, and matches the person', () => {
+  test('for any birth and place the code is valid, readable, and matches the person', () => {
     const someone = fc.record({
       surname: fc.stringMatching(/^[A-ZÀÈÉÌÒÙa-zàèéìòù' -]*[a-z][A-Za-zàèéìòù' -]*$/),
       name: fc.stringMatching(/^[A-ZÀÈÉÌÒÙa-zàèéìòù' -]*[a-z][A-Za-zàèéìòù' -]*$/),
@@ -67,7 +67,7 @@ describe('the code of a person', () => {
   })
 })
 
-describe('a code that is right', () => {
+describe('a valid code', () => {
   test.each([...omocodia, 'RSSMRA70A01Z50QQ', 'RSSMRA51A01I603Z'])('%s is taken', (code) => {
     expect(taxCodeRefusal(code)).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a code that is right', () => {
     expect(taxCodeMismatches('RSSMRA51A01I603Z', person('Rossi', 'Mario', 'M', '1951-01-01', 'I603'))).toEqual([])
   })
 
-  test('the day of a woman is read also when its digits became letters', () => {
+  test('a woman’s day is read also when its digits became letters', () => {
     const code = 'LSINLS80DQQH501'
     expect(decodeTaxCode(code + checkLetter(code), { today })).toEqual({
       sex: 'F',
@@ -105,7 +105,7 @@ describe('the 128 forms of a code', () => {
     return signs.join('') + checkLetter(signs.join(''))
   }
 
-  test('are all different, all right, and all the same person', () => {
+  test('are all different, all valid, and all the same person', () => {
     const forms = Array.from({ length: 128 }, (_, subset) => form('RSSMRA45C12F205C', subset))
     expect(new Set(forms).size).toBe(128)
     for (const code of omocodia) expect(forms).toContain(code)
@@ -116,7 +116,7 @@ describe('the 128 forms of a code', () => {
     }
   })
 
-  test('hold for whichever of the people, and any other last letter is refused', () => {
+  test('hold for any person, and any other last letter is refused', () => {
     const any = fc.tuple(
       fc.constantFrom(...computed),
       fc.integer({ min: 0, max: 127 }),
@@ -133,7 +133,7 @@ describe('the 128 forms of a code', () => {
   })
 })
 
-describe('a code that is wrong', () => {
+describe('an invalid code', () => {
   test.each([
     ['RSSMRA45C12F205D', 'customers.tax-code-check-letter'],
     ['RSSMRA45C32F205E', 'customers.tax-code-date'],
@@ -159,7 +159,7 @@ describe('a code that is wrong', () => {
     )
   })
 
-  test('29 February is right only in a leap year of some century', () => {
+  test('29 February is valid only in a leap year of some century', () => {
     const born = (year: string) => `RSSMRA${year}B29F205${checkLetter(`RSSMRA${year}B29F205`)}`
     expect(taxCodeRefusal(born('44'))).toBeNull()
     expect(taxCodeRefusal(born('00'))).toBeNull()
@@ -177,7 +177,7 @@ describe('the century', () => {
     expect(decodeTaxCode('RSSMRA45C12F205C', { today })?.bornOn).toBe('1945-03-12')
   })
 
-  test('of a date is never wrong enough to warn', () => {
+  test('of a date alone never warns', () => {
     expect(taxCodeMismatches('RSSFRC14A01H501A', { bornOn: '1914-01-01' })).toEqual([])
   })
 })
@@ -193,18 +193,18 @@ describe('a code and another person', () => {
     expect(taxCodeMismatches('RSSMRA45C12F205C', { ...mario, ...change })).toEqual([field])
   })
 
-  test('are not compared on what is not entered yet', () => {
+  test('are not compared on fields that are still empty', () => {
     expect(taxCodeMismatches('RSSMRA45C12F205C', {})).toEqual([])
     expect(taxCodeMismatches('RSSMRA45C12F205C', { surname: '', name: null, bornOn: null, birthCode: '' })).toEqual([])
   })
 
-  test('a place written small is the same place', () => {
+  test('a place in small letters is the same place', () => {
     expect(taxCodeMismatches('RSSMRA45C12F205C', { birthCode: 'f205' })).toEqual([])
   })
 })
 
 describe('eleven digits and other countries', () => {
-  test('eleven digits are a code when their check digit is right', () => {
+  test('eleven digits are a code when their check digit is valid', () => {
     expect(taxCodeRefusal('00743110157')).toBeNull()
     expect(taxCodeRefusal('00743110158')).toBe('customers.tax-code-check-letter')
     expect(taxCodeRefusal('00000000000')).toBe('customers.tax-code-check-letter')
@@ -212,7 +212,7 @@ describe('eleven digits and other countries', () => {
     expect(taxCodeMismatches('00743110157', mario)).toEqual([])
   })
 
-  test('of another country any identifier is taken, but not an empty one', () => {
+  test('of another country accept any identifier except an empty one', () => {
     expect(taxCodeRefusal('756.1234.5678.97', 'CH')).toBeNull()
     expect(taxCodeRefusal('RSSMRA45C12F205D', 'FR')).toBeNull()
     expect(taxCodeRefusal(' ', 'FR')).toBe('customers.tax-code-missing')

@@ -26,7 +26,7 @@ test('a departure goes where its time belongs, or where it is put', async () => 
   ])
 })
 
-test('name, address and time are asked with the texts of the specification', async () => {
+test('name, address and time are required with the texts of the specification', async () => {
   const params = await newTrip()
   const problem = await refused(calls.addDeparture, { params, body: { name: '', address: '', time: '' } })
   expect(problem.fields).toMatchObject([
@@ -39,7 +39,7 @@ test('name, address and time are asked with the texts of the specification', asy
   ])
 })
 
-test('the loading order changes as a whole, and not from an old list', async () => {
+test('the loading order changes as a whole, and not from an outdated list', async () => {
   const params = await newTrip()
   const ids = []
   for (const name of ['A', 'B', 'C']) ids.push((await add(params, { name })).id)
@@ -61,7 +61,7 @@ test('the loading order changes as a whole, and not from an old list', async () 
     })
 })
 
-test('a removed departure comes back in its place with what its removal answered', async () => {
+test('a removed departure returns to its place with what its removal answered', async () => {
   const params = await newTrip()
   const { id } = await add(params, { name: 'A', time: '06:00' })
   await add(params, { name: 'B', time: '07:00' })
@@ -82,7 +82,7 @@ test('an edit from another version is refused', async () => {
   expect(await refused(calls.editDeparture, edit)).toMatchObject({ status: 409, code: 'calls.stale' })
 })
 
-test('a trip on sale keeps one departure, and passengers move to another of the same trip', async () => {
+test('a trip on sale keeps one departure, and its passengers move to another of the same trip', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const params = { itineraryId: trip.id }
   const { departures } = await call(calls.listDepartures, { params })
@@ -109,7 +109,7 @@ test('known places to board are proposed by part of their name', async () => {
   expect(await call(calls.suggestDepartures, { query: { search: 'angelo roma' } })).toEqual([])
 })
 
-test('a coach has seats and a valid plate, kept without spaces', async () => {
+test('a coach has seats and a valid plate, stored without spaces', async () => {
   const params = await newTrip()
   const body = { passengerSeats: 52, plate: 'ga 482 kr', model: 'Setra 515' }
   const { id } = await call(vehicleCalls.addVehicle, { params, body })

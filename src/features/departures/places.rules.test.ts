@@ -8,19 +8,19 @@ describe('the places of a trip and its minimum', () => {
     expect(placesRefusal(50, after(24))).toBe('departures.places-below-minimum')
     expect(placesRefusal(null, after(24))).toBe('departures.places-below-minimum')
   })
-  it('stand in the way of nothing that takes none away, however few they are', () => {
+  it('allow every change that removes none, however few they are', () => {
     expect(placesRefusal(20, after(20))).toBeNull()
     expect(placesRefusal(20, after(22))).toBeNull()
     expect(placesRefusal(20, after(19))).toBe('departures.places-below-minimum')
   })
-  it('go down to the people who hold one and no further, which is said before the minimum', () => {
+  it('go down to the people who hold one and no further, which is refused before the minimum', () => {
     expect(placesRefusal(50, after(38, 38))).toBeNull()
     expect(placesRefusal(50, after(37, 38))).toBe('departures.places-below-people')
     expect(placesRefusal(50, after(24, 38))).toBe('departures.places-below-people')
     expect(placesRefusal(37, after(37, 38))).toBeNull()
     expect(placesRefusal(50, { places: 3, minParticipants: null, heads: 4 })).toBe('departures.places-below-people')
   })
-  it('are free while nobody has set a minimum, or knows the places', () => {
+  it('are free while the minimum is not set, or the places are unknown', () => {
     expect(placesRefusal(50, { places: 1, minParticipants: null, heads: 1 })).toBeNull()
     expect(placesRefusal(50, after(null))).toBeNull()
   })

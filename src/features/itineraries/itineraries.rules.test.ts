@@ -6,7 +6,7 @@ test('an open itinerary changes, a closed one does not', () => {
   expect(changeRefusal({ isClosed: true, status: 'completed' })).toBe('itineraries.closed')
 })
 
-test('of the closed ones only a completed trip takes the amount of an invoice', () => {
+test('among closed ones only a completed trip takes the amount of an invoice', () => {
   expect(amountRefusal({ isClosed: true, status: 'completed' })).toBeNull()
   expect(amountRefusal({ isClosed: false, status: 'draft' })).toBeNull()
   for (const status of ['cancelled', 'archived'])
@@ -20,7 +20,7 @@ test('suppliers are paid and written to for a trip that is or was on sale, until
   expect(supplierRefusal({ status: 'archived' })).toBe('itineraries.archived')
 })
 
-test('documents come and go in every state of a trip but the last', () => {
+test('documents can change in every state of a trip except archived', () => {
   for (const status of [null, 'draft', 'forSale', 'confirmed', 'completed', 'cancelled'])
     expect(documentRefusal({ status })).toBeNull()
   expect(documentRefusal({ status: 'archived' })).toBe('itineraries.archived')

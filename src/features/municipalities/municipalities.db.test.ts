@@ -12,7 +12,7 @@ beforeAll(() => loadMunicipalities(db))
 const labels = async (search: string) =>
   (await call(searchMunicipalities, { query: { search } }, { as: 'busOffice' })).map(({ label }) => label)
 
-test('three letters find the places that have a word beginning so, those that exist today first', async () => {
+test('three letters find places with a word that begins so, those that exist today first', async () => {
   expect((await labels('bergamo'))[0]).toBe('Bergamo (BG)')
   expect(await labels('francia')).toContain('Francia (EE)')
   const found = await call(searchMunicipalities, { query: { search: 'emilia' } })
@@ -21,7 +21,7 @@ test('three letters find the places that have a word beginning so, those that ex
   expect(ended).toEqual(ended.toSorted((one, other) => Number(one) - Number(other)))
 })
 
-test('who types the beginning of a country is offered it before the villages that begin so', async () => {
+test('the beginning of a country offers the country before villages that begin so', async () => {
   for (const [typed, country] of [
     ['germ', 'Germania (EE)'],
     ['fran', 'Francia (EE)'],
@@ -40,26 +40,26 @@ test('case, accents and apostrophes do not matter, with or without the space the
     expect(await labels(typed)).toContain("Cassano d'Adda (MI)")
 })
 
-test('of places that differ by an accent alone the one that was typed comes first', async () => {
+test('of places that differ only by an accent the typed one comes first', async () => {
   const first = async (search: string) => (await labels(search)).slice(0, 2)
   for (const typed of ['Paternò', 'PATERNÒ', "paterno'"])
     expect(await first(typed)).toEqual(['Paternò (CT)', 'Paterno (PZ)'])
   expect(await first('paterno')).toEqual(['Paterno (PZ)', 'Paternò (CT)'])
 })
 
-test('words are found in any order, at last inside of a word, and places that ended are not lost behind those', async () => {
+test('words are found in any order, inside a word last, and former places are not lost behind those', async () => {
   expect((await labels('emilia reggio'))[0]).toBe("Reggio nell'Emilia (RE)")
   expect(await labels('san giovanni bianco')).toEqual(['San Giovanni Bianco (BG)'])
   expect(await labels('salmaggiore')).toEqual(['Casalmaggiore (CR)'])
   expect((await labels('zara'))[0]).toBe('Zara (ZA)')
 })
 
-test('less than three letters find only a whole name, nothing finds nothing', async () => {
+test('fewer than three letters find only an exact name, no letters find nothing', async () => {
   expect(await labels('ro')).toEqual(['Ro (FE)'])
   for (const none of ['', '%%%', '___', 'xyzxyz', 'a\0b']) expect(await labels(none)).toEqual([])
 })
 
-test('a place is found by its code, also one that ended', async () => {
+test('a place is found by its code, also a former one', async () => {
   expect(await call(getMunicipality, { params: { code: 'a794' } })).toMatchObject({
     label: 'Bergamo (BG)',
     validTo: null,
@@ -68,7 +68,7 @@ test('a place is found by its code, also one that ended', async () => {
   expect((await refused(getMunicipality, { params: { code: 'A000' } })).status).toBe(404)
 })
 
-test('the provinces a form takes are those of the places that exist today', async () => {
+test('the provinces that a form accepts are those of places that exist today', async () => {
   const { rows } = await db.execute<{ province: string }>(sql`
     select distinct province from municipalities where valid_to is null and province <> 'EE' order by province`)
   expect(rows.map(({ province }) => province)).toEqual(provinceCodes)

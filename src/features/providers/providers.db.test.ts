@@ -8,7 +8,7 @@ import * as calls from './providers.contract.ts'
 
 const { act, call, refused, clock } = await testApp()
 
-test('a supplier needs a name only', async () => {
+test('a supplier needs only a name', async () => {
   const made = await call(calls.createProvider, { body: { companyName: 'Trattoria da Gennaro' } })
   expect(made).toMatchObject({ companyName: 'Trattoria da Gennaro', city: null })
   expect(await refused(calls.createProvider, { body: { companyName: '  ' } })).toMatchObject({
@@ -17,7 +17,7 @@ test('a supplier needs a name only', async () => {
   })
 })
 
-test('a VAT number is checked, kept bare, and belongs to one supplier', async () => {
+test('a VAT number is checked, stored bare, and belongs to one supplier', async () => {
   const body = { companyName: 'Castelli del Trentino', vatNumber: 'IT 00743110157' }
   const { id } = await call(calls.createProvider, { body })
   expect((await call(calls.getProvider, { params: { providerId: id } })).vatNumber).toBe('00743110157')
@@ -33,7 +33,7 @@ test('a VAT number is checked, kept bare, and belongs to one supplier', async ()
   await call(calls.createProvider, { body: { companyName: 'Hotel Adler', country: 'DE', vatNumber: 'DE 811907980' } })
 })
 
-test('an Italian address has a postal code of five digits and a province that exists, each said at its field', async () => {
+test('an Italian address has a postal code of five digits and an existing province, each refused at its field', async () => {
   const body = { companyName: '', vatNumber: '1', postalCode: '3808', province: 'zz', phone: '12', email: 'gruppi@' }
   const problem = await refused(calls.createProvider, { body })
   const said = Object.fromEntries((problem.fields ?? []).map(({ path, text }) => [path, text]))
@@ -54,7 +54,7 @@ test('an Italian address has a postal code of five digits and a province that ex
   await call(calls.createProvider, { body: { companyName: 'Malga Brenta', postalCode: '38086', province: 'tn' } })
 })
 
-test('abroad a postal code and a region are free, a country is one that exists', async () => {
+test('abroad postal code and region are free, and the country must exist', async () => {
   const body = {
     companyName: 'Gasthof Lamm',
     country: 'AT',

@@ -8,7 +8,7 @@ const band = (fromDay: number, toDay: number | null, percent: number): ScaleBand
   percentBps: percent * 100,
 })
 
-test('the scale of the trade, 10 / 30 / 50 / 75 / 100 %, is right in whatever order it is written', () => {
+test('the scale of the trade, 10 / 30 / 50 / 75 / 100 %, is valid in whatever order it is written', () => {
   const usual = [band(60, null, 10), band(30, 59, 30), band(15, 29, 50), band(4, 14, 75), band(0, 3, 100)]
   expect(scaleFaults(usual)).toEqual([])
   expect(scaleFaults(usual.toReversed())).toEqual([])
@@ -16,20 +16,20 @@ test('the scale of the trade, 10 / 30 / 50 / 75 / 100 %, is right in whatever or
   expect(scaleFaults([])).toEqual([])
 })
 
-test('bands that end seven days before the departure leave a hole of seven days, at their row', () => {
+test('bands that end seven days before the departure leave a gap of seven days, at their row', () => {
   const bands = [band(45, null, 10), band(30, 44, 25), band(15, 29, 50), band(7, 14, 75)]
   expect(scaleFaults(bands)).toEqual([
     { path: '/bands/3/fromDay', code: 'settings.penalty-hole', params: { n: 7, from: 6, to: 0 } },
   ])
 })
 
-test('a hole between two bands stands at the earlier of them, which can be brought down to it', () => {
+test('a gap between two bands belongs to the earlier one, which can be extended down', () => {
   expect(scaleFaults([band(0, 9, 100), band(13, null, 20)])).toEqual([
     { path: '/bands/1/fromDay', code: 'settings.penalty-hole', params: { n: 3, from: 12, to: 10 } },
   ])
 })
 
-test('the first band is open: what is kept of who withdraws a year before is said too', () => {
+test('the first band is open: it also covers a withdrawal a year before', () => {
   expect(scaleFaults([band(0, 9, 100), band(10, 60, 20)])).toEqual([
     { path: '/bands/1/toDay', code: 'settings.penalty-open', params: { n: 60 } },
   ])
@@ -42,7 +42,7 @@ test('no day has two penalties', () => {
   expect(scaleFaults([band(10, null, 20), band(0, null, 100)]).map(({ path }) => path)).toEqual(['/bands/1/toDay'])
 })
 
-test('what is kept never falls as the departure nears; it may stay', () => {
+test('the kept part never falls as the departure nears; it may stay equal', () => {
   expect(scaleFaults([band(10, null, 50), band(4, 9, 30), band(0, 3, 30)])).toEqual([
     { path: '/bands/1/percentBps', code: 'settings.penalty-falls', params: { n: 50 } },
   ])
@@ -54,7 +54,7 @@ test('a band ends where it begins or later', () => {
   ])
 })
 
-test('a scale without faults says one penalty of every day, and none that is lower nearer to the departure', () => {
+test('a scale without faults has one penalty for every day, none lower nearer to the departure', () => {
   const bands = fc.array(
     fc.record({
       fromDay: fc.integer({ min: 0, max: 12 }),

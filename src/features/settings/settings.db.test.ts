@@ -8,7 +8,7 @@ import { settingsJobs } from './settings.jobs.ts'
 const app = await testApp()
 const { call, refused, db } = app
 
-test('until something is set the product’s own numbers hold', async () => {
+test('until something is set the product’s own numbers apply', async () => {
   const settings = await call(getSettings, {}, { as: 'busOffice' })
   expect(settings).toMatchObject({
     maxPlaces: 50,
@@ -27,7 +27,7 @@ test('until something is set the product’s own numbers hold', async () => {
   })
 })
 
-test('what is set stays, the rest keeps its number; a stored value that no longer fits counts as not set', async () => {
+test('what is set stays, the rest keeps its default; a stored value that no longer fits counts as not set', async () => {
   const changed = await call(changeSettings, { body: { maxPlaces: 48, agencyName: ' Valdoro Viaggi ' } })
   expect(changed).toEqual({ ...defaultSettings, maxPlaces: 48, agencyName: 'Valdoro Viaggi' })
   await db.execute(sql`insert into settings (key, value) values ('optionDays', '900'), ('gone', '1')`)
@@ -60,7 +60,7 @@ test('the bands of the penalty replace each other and never overlap', async () =
   expect(await call(getPenaltyScale, {})).toEqual([])
 })
 
-test('a scale that leaves days out, or asks less nearer to the departure, is refused at its row and in words', async () => {
+test('a scale that leaves days out, or falls nearer to the departure, is refused at its row and in words', async () => {
   const days = [
     [45, null, 1_000],
     [30, 44, 2_500],
@@ -87,7 +87,7 @@ test('a scale that leaves days out, or asks less nearer to the departure, is ref
   expect(await call(getPenaltyScale, {})).toEqual([])
 })
 
-test('two changes of the penalty at once come one after the other', async () => {
+test('two changes of the penalty at once run one after the other', async () => {
   const scale = (percentBps: number) => ({ body: { bands: [{ fromDay: 0, toDay: null, percentBps }] } })
   const all = [1_000, 2_000, 3_000, 4_000].map((percentBps) => call(changePenaltyScale, scale(percentBps)))
   await Promise.all(all)
@@ -95,7 +95,7 @@ test('two changes of the penalty at once come one after the other', async () => 
   await call(changePenaltyScale, { body: { bands: [] } })
 })
 
-test('who changed the settings or the penalty, and when, is written down', async () => {
+test('the log records who changed the settings or the penalty, and when', async () => {
   const kindsOf = async () => {
     const { rows } = await db.execute(
       sql`select kind, user_name from activity_entries where subject = 'Settings' order by seq desc limit 2`,
@@ -110,7 +110,7 @@ test('who changed the settings or the penalty, and when, is written down', async
   ])
 })
 
-test('who saw whose health data is known for as many months as are set, and not a day longer', async () => {
+test('who saw whose health data is kept for as many months as are set, and not a day longer', async () => {
   const runJob = () => settingsJobs[0]!.run(app, undefined, { id: 'x', isLast: false })
   const seen = async () => {
     const { rows } = await db.execute(

@@ -61,7 +61,7 @@ async function fullTrip() {
   }
 }
 
-test('a template keeps what a trip holds, without what belongs to that trip alone', async () => {
+test('a template keeps what a trip holds, except what belongs to that trip alone', async () => {
   const trip = await fullTrip()
   const { id } = await act((work) => saveTripAsTemplate(work, trip, 'Trentino classico'))
   const [before, after] = [await servicesOf(db, trip.id), await servicesOf(db, id)]
@@ -92,7 +92,7 @@ test('a template keeps what a trip holds, without what belongs to that trip alon
   expect(await costsOf(db, id)).toMatchObject(definition)
 })
 
-test('a trip goes by what its template goes by, unless another means is chosen for it', async () => {
+test('a trip has the transport of its template, unless another is chosen', async () => {
   const trip = await fullTrip()
   const { id } = await act((work) => saveTripAsTemplate(work, { ...trip, transport: 'train' }, 'In treno'))
   const made = async (transport?: 'cruise') => {
@@ -119,7 +119,7 @@ test('dates become offsets in a template and dates again in a trip that starts e
   })
 })
 
-test('a shorter target leaves out the services that have no day, cuts stays, and says how many', async () => {
+test('a shorter target leaves out services without a day, cuts stays, and tells how many', async () => {
   const leftOut = await act(async (work) => {
     const from = await createTemplate(work, { name: 'Lungo', type: 'multiDay', days: 4 })
     await addService(
@@ -161,7 +161,7 @@ test('a shorter target leaves out the services that have no day, cuts stays, and
   expect(leftOut).toBe(1)
 })
 
-test('updating the template used replaces what it held and keeps its name', async () => {
+test('updating the used template replaces its content and keeps its name', async () => {
   const trip = await fullTrip()
   await act(async (work) => {
     const { id } = await createTemplate(work, { name: 'Vecchio nome', type: 'daily', days: 1 })
@@ -181,7 +181,7 @@ test('updating the template used replaces what it held and keeps its name', asyn
   })
 })
 
-test('a template that was filled by hand and used is copied whole', async () => {
+test('a used template that was filled by hand is copied whole', async () => {
   await act(async (work) => {
     const { id } = await createTemplate(work, { name: 'Delta', type: 'multiDay', days: 3 })
     await addService(work, id, aCoach({ providerId: provider.id, day: 2 }))
@@ -194,7 +194,7 @@ test('a template that was filled by hand and used is copied whole', async () => 
   })
 })
 
-test('a copy of a template is its own: changing one leaves the other', async () => {
+test('a copy of a template is independent: changing one leaves the other', async () => {
   await act(async (work) => {
     const first = await createTemplate(work, { name: 'Liguria', type: 'daily', days: 1 })
     await addService(work, first.id, aCoach({ providerId: provider.id }))

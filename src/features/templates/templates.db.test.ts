@@ -27,7 +27,7 @@ test('a template needs a name, a type and a duration', async () => {
   )
 })
 
-test('a template from another takes only one of its own type', async () => {
+test('a template can start only from another of its own type', async () => {
   const { id } = await create()
   const copy = await create({ name: 'Costa Azzurra breve', fromTemplateId: id })
   expect(copy.id).not.toBe(id)
@@ -36,7 +36,7 @@ test('a template from another takes only one of its own type', async () => {
   ).toMatchObject({ status: 422, code: 'templates.other-type' })
 })
 
-test('a template chosen to begin from that is gone meanwhile is a fault of its field; one too long says what is left out', async () => {
+test('a chosen template that is gone meanwhile is a fault of its field; one too long tells what is left out', async () => {
   const { id } = await create({ name: 'Costa Azzurra lunga' })
   await act(async (work) => {
     const { id: providerId } = await createProvider(work, aProvider())
@@ -50,7 +50,7 @@ test('a template chosen to begin from that is gone meanwhile is a fault of its f
   })
 })
 
-test('an edit from another version is refused, and days that have services are not cut', async () => {
+test('an edit from another version is refused, and days with services cannot be removed', async () => {
   const { id } = await create({ name: 'Provenza' })
   await act(async (work) => {
     const { id: providerId } = await createProvider(work, aProvider())
@@ -83,7 +83,7 @@ test('an edit that changes nothing leaves no trace', async () => {
   expect(rows).toEqual([{ kind: 'templates.activity-created' }])
 })
 
-test('a template becomes one of a day only when it lasts a day', async () => {
+test('a template becomes daily only when it lasts a day', async () => {
   const { id } = await create({ name: 'Torino', days: 2 })
   const params = { templateId: id }
   const refusedEdit = await refused(calls.editTemplate, { params, body: { type: 'daily', version: 1 } })
@@ -97,7 +97,7 @@ test('a template becomes one of a day only when it lasts a day', async () => {
   expect((await call(calls.getTemplate, { params })).version).toBe(2)
 })
 
-test('a template has its means of transport, which a duplicate and a template made from it keep', async () => {
+test('a template has its transport, which a duplicate and a template made from it keep', async () => {
   const transportOf = async (templateId: string) =>
     (await call(calls.getTemplate, { params: { templateId } })).transport
   const { id } = await create({ name: 'Freccia', transport: 'train' })
@@ -127,7 +127,7 @@ test('a duplicate is named as a copy, a deleted template is gone', async () => {
   expect((await refused(calls.deleteTemplate, { params: { templateId: id } })).status).toBe(404)
 })
 
-test('the list finds by part of the name without accents, keeps to a type, and is paged', async () => {
+test('the list finds by part of a name without accents, filters by type, and has pages', async () => {
   for (let n = 0; n < 55; n++) await create({ name: `Città d'arte ${n % 5}`, type: 'multiDay' })
   const first = await call(calls.listTemplates, { query: { search: 'CITTA DARTE', modules: ['multiDay'] } })
   const second = await call(calls.listTemplates, { query: { search: 'd arte citta', cursor: first.next! } })
@@ -136,7 +136,7 @@ test('the list finds by part of the name without accents, keeps to a type, and i
   expect((await call(calls.listTemplates, { query: { search: 'citta', modules: ['daily'] } })).total).toBe(0)
 })
 
-test('the list is sorted by each of its columns, and a page follows the other without a gap or a double', async () => {
+test('the list sorts by each of its columns, without a gap or a double between pages', async () => {
   const made: string[] = []
   for (let n = 0; n < 52; n++) made.push((await create({ name: `Ordine ${n % 7}`, days: 1 + ((n * 5) % 9) })).id)
   await act((work) => useTemplate(work, made[3]!))
@@ -163,7 +163,7 @@ test('the list is sorted by each of its columns, and a page follows the other wi
   expect(names).toEqual(names.toSorted().reverse())
 })
 
-test('two people who shorten and rename at once do not write over each other', async () => {
+test('two people who shorten and rename at once do not overwrite each other', async () => {
   const { id } = await create({ name: 'Marche', days: 4 })
   const edits = await Promise.allSettled([
     call(calls.editTemplate, { params: { templateId: id }, body: { days: 3, version: 1 } }),
@@ -172,7 +172,7 @@ test('two people who shorten and rename at once do not write over each other', a
   expect(edits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who did what to a template is written down', async () => {
+test('the log records who did what to a template', async () => {
   const { id } = await create({ name: 'Molise' })
   const params = { templateId: id }
   await call(calls.editTemplate, { params, body: { name: 'Molise e Tremiti', days: 4, transport: 'bus', version: 1 } })

@@ -24,7 +24,7 @@ const linesOf = async (isByDay: boolean) => {
     .map((one) => one.textContent?.replace(/^EB/, ''))
 }
 
-it('a long log stands under the days of Rome, each line with its hour', async () => {
+it('a long log is headed by the days of Rome, each line with its time', async () => {
   const said = "Elena Bonetti ha cambiato l'ordine di carico"
   expect(await linesOf(true)).toEqual([
     'Mercoledì 10/03/2021',
@@ -36,7 +36,7 @@ it('a long log stands under the days of Rome, each line with its hour', async ()
   ])
 })
 
-it('a short one says the day in each line', async () => {
+it('a short log names the day in each line', async () => {
   expect(await linesOf(false)).toEqual(
     ['10/03/2021, 16:20', '10/03/2021, 09:00', '10/03/2021, 00:30', '09/03/2021, 23:30'].map(
       (moment) => `Elena Bonetti ha cambiato l'ordine di carico ${moment}`,

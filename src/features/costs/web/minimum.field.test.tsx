@@ -26,7 +26,7 @@ it.each(['0', '-3', '501'])('refuses %s at its field, once and without a call', 
   expect(received).toEqual([])
 })
 
-it('says what the server refused at its field, and nowhere else', async () => {
+it('shows a refusal at its field, and nowhere else', async () => {
   answer(changeMinimum, () => {
     throw new Refusal('costs.minimum-above-places')
   })
@@ -35,7 +35,7 @@ it('says what the server refused at its field, and nowhere else', async () => {
   expect(toasts()).toBe(0)
 })
 
-it('says a failure in the words of the action, at its field', async () => {
+it('shows a failure in the words of the action, at its field', async () => {
   answer(changeMinimum, () => {
     throw new LineDown()
   })

@@ -44,7 +44,7 @@ function linesOf(screen: Awaited<ReturnType<typeof showPerson>>, names: readonly
 }
 const document = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentIssuedAt', 'documentExpiresOn']
 
-it('the document stands on one line beside the payments of a booking at 1280 pixels', async () => {
+it('the document is on one line beside the payments of a booking at 1280 pixels', async () => {
   expect(linesOf(await showPerson(614), document)).toBe(1)
 })
 
@@ -52,7 +52,7 @@ it('where one line is too narrow the document takes two', async () => {
   expect(linesOf(await showPerson(560), document)).toBe(2)
 })
 
-it('birth, place and citizenship stand on one line, with the age at the departure', async () => {
+it('birth, place and citizenship are on one line, with the age at the departure', async () => {
   const screen = await showPerson(614)
   await expect.element(screen.getByText('77 anni alla partenza')).toBeVisible()
   expect(linesOf(screen, ['bornOn', 'birthPlace', 'citizenship'])).toBe(1)

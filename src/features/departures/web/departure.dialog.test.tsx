@@ -36,7 +36,7 @@ async function open(departure: typeof stop | null = stop) {
   return { screen, closed: () => closed }
 }
 
-it('names what is missing at its field and begins there', async () => {
+it('names what is missing at its field and focuses it', async () => {
   const received = answer(addDeparture, () => ({ id: stop.id, version: 1 }))
   const { screen } = await open(null)
   await field(screen, 'Indirizzo').fill('Piazzale Malpensata')
@@ -47,7 +47,7 @@ it('names what is missing at its field and begins there', async () => {
   expect(received).toEqual([])
 })
 
-it('says that an address is required once it was asked for', async () => {
+it('asks for the address once it was left empty', async () => {
   const { screen } = await open(null)
   await field(screen, 'Nome').fill('Bergamo')
   await field(screen, 'Orario').fill('615')
@@ -56,7 +56,7 @@ it('says that an address is required once it was asked for', async () => {
   await expect.element(field(screen, 'Indirizzo')).toHaveFocus()
 })
 
-it('is saved over its version and closes', async () => {
+it('saves over its version and closes', async () => {
   const received = answer(editDeparture, () => ({ id: stop.id, version: 4 }))
   const { screen, closed } = await open()
   await field(screen, 'Orario').fill('6.15')
@@ -71,7 +71,7 @@ it('is saved over its version and closes', async () => {
   })
 })
 
-it('goes on editing what was made while something more was typed', async () => {
+it('goes on editing the created departure when more was typed', async () => {
   const door = Promise.withResolvers<void>()
   const added = answer(addDeparture, async () => {
     await door.promise
@@ -93,7 +93,7 @@ it('goes on editing what was made while something more was typed', async () => {
   expect(edited[0]?.body).toMatchObject({ address: 'Piazzale Malpensata, lato stazione', version: 1 })
 })
 
-it('says that somebody removed it meanwhile, and keeps what is typed', async () => {
+it('tells that somebody removed it meanwhile, and keeps what is typed', async () => {
   answer(editDeparture, () => {
     throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno Conti', time: '14:20' } })
   })

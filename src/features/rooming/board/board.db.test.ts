@@ -43,7 +43,7 @@ async function move(trip: TripOnSale, name: string, to: string | null, swapWith:
 const moves = async (...asked: Parameters<typeof move>) => call(movePerson, await move(...asked))
 
 describe('the board', () => {
-  it('shows everybody in their room: the crew first, options in their place without a number', async () => {
+  it('shows everybody in their room: the crew first, options among them without a number', async () => {
     const trip = await onSale()
     await book(trip, ['Zanetti Aldo', 'Lonardi Piera'])
     await book(trip, ['Pellegrini Ugo', 'Serafini Wanda'], { status: 'customerOption', confirmBy: '2027-03-05' })
@@ -65,7 +65,7 @@ describe('the board', () => {
     expect(list.unassigned).toEqual([])
   })
 
-  it('counts the rooms of each type against the allotment, the crew too, which may go over it', async () => {
+  it('counts the rooms of each type against the allotment, the crew too, which may exceed it', async () => {
     const trip = await onSale()
     for (const name of ['Brambilla Carla', 'Neri Ivo']) await book(trip, [name], { roomType: 'SGL' })
     await crew(trip, 'Serra Paola', 'guide')
@@ -89,7 +89,7 @@ describe('the board', () => {
     expect((await call(getBooking, { params })).notes).toBe('Piano basso')
   })
 
-  it('tells the hotel, the nights and the day the list is due, and answers for a trip without a hotel', async () => {
+  it('names the hotel, the nights and the day the list is due, and answers for a trip without a hotel', async () => {
     const trip = await onSale()
     const { hotels, serviceId } = await board(trip)
     expect(serviceId).toBe(trip.hotelId)
@@ -109,7 +109,7 @@ describe('the board', () => {
     expect(list.counters.map(({ allotted }) => allotted)).toEqual([null, null, null, null, null, null])
   })
 
-  it('has nobody who is canceled, and the bed of who left is free', async () => {
+  it('leaves out cancelled people, whose beds are free', async () => {
     const trip = await onSale()
     const bookingId = await book(trip, ['Rossi Mario', 'Ferri Elena'])
     const list = await board(trip)
@@ -121,7 +121,7 @@ describe('the board', () => {
     expect([room!.people.map(fullName), room!.capacity]).toEqual([['Rossi Mario'], 2])
   })
 
-  it('keeps food notes from the bus office, and the health data of nobody leave with the board', async () => {
+  it('hides food notes from the bus office, and sends nobody’s health data with the board', async () => {
     const trip = await onSale()
     await book(trip, [{ fullName: 'Monti Sara', allergies: 'Celiaca', hasHealthConsent: true }, 'Cattaneo Davide'])
     await book(trip, [{ fullName: 'Galli Marta', allergies: 'Frutta secca', hasHealthConsent: true }])
@@ -145,7 +145,7 @@ describe('the board', () => {
 })
 
 describe('a room that somebody waits for', () => {
-  it('is not taken on the board by a room that changes its type, only where nobody waits for one', async () => {
+  it('is not taken by a room that changes its type while somebody waits for one', async () => {
     const trip = await onSale({ rooms: { DBL: 3, SGL: 1 } })
     await book(trip, ['Rossi Mario'])
     const list = await board(trip)
@@ -167,7 +167,7 @@ describe('a room that somebody waits for', () => {
 })
 
 describe('moving people', () => {
-  it('takes somebody out of their bed and puts them into another room', async () => {
+  it('takes a person out of their bed and puts them into another room', async () => {
     const trip = await onSale()
     await book(trip, ['Pozzi Nadia'], { roomType: 'TWN' })
     await book(trip, ['Galli Marta'], { roomType: 'TWN', notes: 'Vuole stare con Pozzi Nadia' })
@@ -185,7 +185,7 @@ describe('moving people', () => {
     expect(roomsOf(await board(trip))).toEqual([[1, 'TWN', 'Pozzi Nadia, Galli Marta']])
   })
 
-  it('two bookings in one twin use one room of the allotment, and the move can be taken back', async () => {
+  it('two bookings in one twin use one room of the allotment, and the move can be undone', async () => {
     const trip = await onSale()
     await book(trip, ['Pozzi Nadia'], { roomType: 'TWN' })
     await book(trip, ['Galli Marta'], { roomType: 'TWN' })
@@ -201,7 +201,7 @@ describe('moving people', () => {
     expect(roomsOf(await board(trip))).toEqual(roomsOf(before))
   })
 
-  it('a room given up is not had back once the hotel has no other', async () => {
+  it('a room that was given up does not return once the hotel has no other', async () => {
     const trip = await onSale({ rooms: { TWN: 2 } })
     await book(trip, ['Pozzi Nadia'], { roomType: 'TWN' })
     await book(trip, ['Galli Marta'], { roomType: 'TWN' })
@@ -218,7 +218,7 @@ describe('moving people', () => {
     expect(roomWith(await board(trip), 'Galli Marta').people.map(fullName)).toEqual(['Pozzi Nadia', 'Galli Marta'])
   })
 
-  it('refuses a full room, and swaps with whoever is named', async () => {
+  it('refuses a full room, and swaps with the named person', async () => {
     const trip = await onSale()
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     await book(trip, ['Bianchi Giulia', 'Colombo Paolo'])
@@ -245,7 +245,7 @@ describe('moving people', () => {
     ])
   })
 
-  it('who swapped into the room of another stays on the list, and the rooms in use stay two', async () => {
+  it('a person who swapped into another booking’s room stays on the list, and two rooms stay in use', async () => {
     const trip = await onSale()
     await book(trip, ['Neri Ivo'], { roomType: 'DBL' })
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
@@ -257,7 +257,7 @@ describe('moving people', () => {
     expect((await call(getAvailability, { params: trip })).roomsLeft.DBL).toBe(12)
   })
 
-  it('who takes the place of another without having a bed leaves them to be settled', async () => {
+  it('a person without a bed who takes another’s place leaves them without one', async () => {
     const trip = await onSale()
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     await book(trip, ['Neri Ivo'], { roomType: 'DUS' })
@@ -268,7 +268,7 @@ describe('moving people', () => {
     expect(roomWith(list, 'Neri Ivo').people.map(fullName)).toEqual(['Rossi Mario', 'Neri Ivo'])
   })
 
-  it('is in the log of the trip, and only for who may edit bookings', async () => {
+  it('is logged, and only for people who may edit bookings', async () => {
     const trip = await onSale()
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     const asked = await move(trip, 'Ferri Elena', null)
@@ -309,7 +309,7 @@ describe('a room', () => {
     expect(after.version).toBe(before.version + 1)
   })
 
-  it('does not become one with fewer beds than people, nor one the hotel has no more of', async () => {
+  it('does not become one with fewer beds than people, nor one that the hotel has no more of', async () => {
     const trip = await onSale({ rooms: { DBL: 2, DUS: 1, TWN: 1 } })
     await book(trip, ['Rossi Mario', 'Ferri Elena'])
     await book(trip, ['Conti Anna', 'Conti Lucia'], { roomType: 'TWN' })
@@ -329,7 +329,7 @@ describe('a room', () => {
   })
 })
 
-describe('who stays alone', () => {
+describe('a person who stays alone', () => {
   it('keeps the double alone also when the trip asks no supplement: a line of nothing says it, no bed of it is free', async () => {
     const trip = await onSale({ rooms: { DBL: 3 }, costs: { unitCents: 89_000, singleSupplementCents: null } })
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })

@@ -50,7 +50,7 @@ const move = (participantId: string, roomId: string | null, swapWith: string | n
   swapWith,
 })
 
-it('shows the moves on their way over what was stored before, between and after them', () => {
+it('shows moves under way over the stored board, between and after them', () => {
   const [first, second] = [move('Ferri', 'c', 'Testa'), move('Ferri', 'b')]
   const after = ['Rossi Testa', 'Pozzi Ferri', 'Emma', '- Galli']
   for (const stored of [list, afterMove(list, first), afterMove(afterMove(list, first), second)])
@@ -86,7 +86,7 @@ describe('a move on the board', () => {
       expect(placeOf(back, name)?.room?.roomId).toBe(placeOf(list, name)?.room?.roomId)
   })
 
-  it('that swaps says what it brings about in both rooms, but not that the room is full', () => {
+  it('that swaps names its conflicts in both rooms, but not that the room is full', () => {
     expect(swapConflicts(list, move('Galli', 'a', 'Ferri'))).toEqual(['rooming.conflict-other-party'])
     expect(swapConflicts(list, move('Pozzi', 'c', 'Testa'))).toEqual(['rooming.conflict-other-party'])
     expect(swapConflicts(list, move('Pozzi', 'c', 'Emma'))).toEqual([
@@ -95,7 +95,7 @@ describe('a move on the board', () => {
     ])
   })
 
-  it('finds a bed free where nobody sleeps, named or not, and none in a double that one keeps alone', () => {
+  it('finds a bed free where nobody sleeps, named or not, and none in a double that one person keeps alone', () => {
     expect(list.rooms.map(freeBedsIn)).toEqual([0, 1, 0])
     const toBeNamed = { ...person('head'), surname: null, name: null }
     expect(freeBedsIn(room('d', [person('Pozzi'), toBeNamed]))).toBe(0)

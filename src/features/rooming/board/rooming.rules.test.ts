@@ -148,7 +148,7 @@ describe('the numbers of the rooms', () => {
       'Rossi',
     ])
   })
-  it('options have none, and the board shows them in their place', () => {
+  it('options have none, and the board shows them among the others', () => {
     const numbers = roomNumbers(board)
     const options = board.filter(isOptionRoom)
     expect(options).toHaveLength(2)
@@ -195,7 +195,7 @@ describe('the numbers of the rooms', () => {
     expect(listToSend(gone)).toEqual([])
     expect(gone.some(isOptionRoom)).toBe(false)
   })
-  it('who sleeps in the room of another is told by their own booking', () => {
+  it('a person who sleeps in another’s room is told by their own booking', () => {
     const elena = person('Ferri Elena', 'rossi', { status: 'confirmed' })
     const own = { bookingId: 'rossi', status: 'confirmed' } as const
     const theirs = { ...double('Rossi Mario'), bookings: [{ ...own, referenceName: null }] }
@@ -207,7 +207,7 @@ describe('the numbers of the rooms', () => {
       ['Ferri'],
     ])
   })
-  it('a room that everybody has left keeps its place on the board, but the hotel does not hear of it', () => {
+  it('a room that everybody has left keeps its place on the board, but the hotel is not told about it', () => {
     const left = { ...double('Marchetti Renzo'), people: [] }
     const bookings = left.bookings.map((booking) => ({ ...booking, referenceName: 'Marchetti Renzo' }))
     const rooms = [double('Zanetti Aldo'), { ...left, bookings }, double('Abba Anna')]
@@ -226,7 +226,7 @@ describe('the numbers of the rooms', () => {
       ['TRP', 1],
     ])
   })
-  it('a party still to be named is sorted by its reference name and has a room of its own', () => {
+  it('a party not yet named is sorted by its reference name and has its own room', () => {
     const rooms = [
       double('Zanetti Aldo'),
       room('DBL', [{ names: [], unnamed: 2, reference: 'Rossi' }]),
@@ -242,7 +242,7 @@ describe('the numbers of the rooms', () => {
 })
 
 describe('the totals of the list', () => {
-  it('are those of the drawing but for the fourth head of the triple, who has no bed in it', () => {
+  it('are those of the drawing except the fourth head of the triple, who has no bed in it', () => {
     expect(listTotals(board)).toEqual({
       rooms: 18,
       byType: { SGL: 3, DUS: 0, DBL: 11, TWN: 3, TRP: 1, QUAD: 0 },
@@ -254,7 +254,7 @@ describe('the totals of the list', () => {
       dietaryNotes: 5,
     })
   })
-  it('who has no room yet is a guest, and eats', () => {
+  it('a person without a room is a guest, and eats', () => {
     const withoutRoom = [
       person('Rossi Mario', 'a', { hasDietaryNote: true }),
       person('Rossi Federico', 'a', { age: 11 }),
@@ -270,14 +270,14 @@ describe('the totals of the list', () => {
       dietaryNotes: 1,
     })
   })
-  it('a child still to be named is a minor', () => {
+  it('a child not yet named is a minor', () => {
     expect(listTotals([room('TRP', [{ names: ['Rossi Mario'], unnamed: 1, unnamedChildren: 1 }])])).toMatchObject({
       guests: 3,
       adults: 2,
       minors: 1,
     })
   })
-  it('of an empty list are nothing', () => {
+  it('of an empty list are zero', () => {
     expect(listTotals([])).toMatchObject({ rooms: 0, guests: 0, adults: 0 })
   })
 })
@@ -292,7 +292,7 @@ describe('doubts and conflicts', () => {
     expect(isBedTypeDoubtful(room('TWN', [{ names: ['Pozzi Nadia'] }, { names: ['Galli Marta'] }]))).toBe(false)
     expect(isBedTypeDoubtful(double('Pozzi Nadia'))).toBe(false)
   })
-  it('a minor never sleeps alone without a word', () => {
+  it('a minor never sleeps alone without a warning', () => {
     const aged = (age: number | null, ageBand: 'adult' | 'child' = 'adult') => ({ age, ageBand })
     expect(isMinorAlone([aged(17), aged(11)])).toBe(true)
     expect(isMinorAlone([aged(17), aged(18)])).toBe(false)
@@ -300,7 +300,7 @@ describe('doubts and conflicts', () => {
     expect(isMinorAlone([aged(null, 'child')])).toBe(true)
     expect(isMinorAlone([])).toBe(false)
   })
-  it('moving a person names what it would bring about', () => {
+  it('moving a person names the conflicts', () => {
     const galli = person('Galli Marta', 'hers')
     const twin = room('TWN', [{ names: ['Pozzi Nadia'] }])
     expect(moveConflicts(galli, twin)).toEqual([])
@@ -335,7 +335,7 @@ describe('before the list is sent', () => {
   const say = (list: ListToCheck) =>
     roomingChecks(list).map(({ level, code, params }) => `${level}: ${fillText((paperText as Texts)[code]!, params)}`)
 
-  it('the checks are those of the drawing, word by word; who is too many for a room has none', () => {
+  it('the checks are those of the drawing, word by word; a person too many for a room has none', () => {
     expect(say(drawing)).toEqual([
       'error: 4 persone senza camera',
       "error: 1 singola oltre l'allotment",
@@ -348,7 +348,7 @@ describe('before the list is sent', () => {
       'ok: Tel. accompagnatore presente',
     ])
   })
-  it('the final list must have the time of arrival and the phone; the first is only asked', () => {
+  it('the final list must have the time of arrival and the phone; the first list only asks', () => {
     const bare = { ...drawing, arrivesAt: null, leaderPhone: null }
     expect(say(bare)).toContain("question: Manca l'orario di arrivo")
     expect(say({ ...bare, isFinal: true }).slice(1, 5)).toEqual([
@@ -364,7 +364,7 @@ describe('before the list is sent', () => {
     expect(say({ ...drawing, rooms })).toContain('question: 2 persone senza sesso, nascita o cittadinanza')
     expect(missingForHotel(rooms[0]!.people[0]!)).toEqual(['sex', 'bornOn'])
   })
-  it('names that no PDF of ours can show are said before it leaves', () => {
+  it('names that our PDFs cannot show are reported before the list leaves', () => {
     expect(say({ ...drawing, unprintable: ['𠮷田 Aiko', 'Rossi Mario'] })).toContain(
       'error: Il PDF non sa scrivere tutte le lettere di: 𠮷田 Aiko, Rossi Mario',
     )
@@ -373,13 +373,13 @@ describe('before the list is sent', () => {
     const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]
     expect(say({ ...drawing, rooms })).toContain('error: Riva Franco ha due letti')
   })
-  it('a minor alone in a room is a question, not while somebody is still to be named', () => {
+  it('a minor alone in a room is a question, unless somebody is not yet named', () => {
     const minor = { extra: { 'Testa Emma': { age: 17 } } }
     const alone = (unnamed: number) => [room('DBL', [{ names: ['Testa Emma'], unnamed }], minor)]
     expect(say({ ...drawing, rooms: alone(0) })).toContain('question: Camera 1: un minore da solo')
     expect(say({ ...drawing, rooms: alone(1) })).not.toContain('question: Camera 1: un minore da solo')
   })
-  it('a crew without rooms is a question, and no food note is said', () => {
+  it('a crew without rooms is a question, and food notes are not mentioned', () => {
     const said = say({ ...drawing, rooms: [double('Riva Franco', 'Salvi Ornella')], unassigned: [], counters: [] })
     expect(said).toEqual([
       'question: Staff senza camera',

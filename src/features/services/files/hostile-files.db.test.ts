@@ -40,7 +40,7 @@ const format = {
 }
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-test('the name of an accepted kind does not help a content that is none', async () => {
+test('the name of an accepted kind does not help another content', async () => {
   const lies: Record<string, Buffer> = {
     'programma.pdf': Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
     'pagina.pdf': Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -65,7 +65,7 @@ test('the name of an accepted kind does not help a content that is none', async 
     expect(await upload({ ...add, name, content }), name).toMatchObject(format)
 })
 
-test('a true content is taken under any name, and its name then says what it is', async () => {
+test('a true content is accepted under any name, and gets an ending that fits', async () => {
   for (const name of ['contratto.exe', 'contratto.html', 'contratto', '.htaccess', 'con%00trattо.svg'])
     expect(await uploaded({ ...add, name })).toMatchObject({
       contentType: 'application/pdf',
@@ -73,7 +73,7 @@ test('a true content is taken under any name, and its name then says what it is'
     })
 })
 
-test('a file that is two things at once leaves as what it was taken for, and may run nothing', async () => {
+test('a file that is two things at once leaves as the kind it was accepted for, and may run nothing', async () => {
   const script = Buffer.from('<script>alert(1)</script>')
   const twofold: Record<string, Buffer> = {
     'image/jpeg': Buffer.concat([sampleFiles.jpeg, zipOf({ 'META-INF/MANIFEST.MF': 'Main-Class: X' })]),
@@ -120,7 +120,7 @@ test('an empty file, no file, two files, another kind of body are refused', asyn
   })
 })
 
-test('twenty megabytes are taken, one byte more is not', async () => {
+test('twenty megabytes are accepted, one byte more is not', async () => {
   const full = Buffer.concat([sampleFiles.pdf, Buffer.alloc(maxFileBytes - sampleFiles.pdf.length)])
   expect(await uploaded({ ...add, content: full })).toMatchObject({ size: 20_971_520 })
   const tooLarge = { status: 413, code: 'shapes.file-too-large', detail: 'Il file supera i 20 MB' }
@@ -128,7 +128,7 @@ test('twenty megabytes are taken, one byte more is not', async () => {
   expect(await upload({ ...add, content: Buffer.concat([full, full]) })).toMatchObject(tooLarge)
 })
 
-test('names with folders, controls, turned direction or 300 letters do no harm', async () => {
+test('names with folders, controls, reversed direction or 300 letters do no harm', async () => {
   const kept: Record<string, string> = {
     '../../../etc/passwd.pdf': 'passwd.pdf',
     '..\\..\\windows\\win.pdf': 'win.pdf',
@@ -153,7 +153,7 @@ test('names with folders, controls, turned direction or 300 letters do no harm',
   expect(rows[0]!.odd).toBe(0)
 })
 
-test('no torn file brings the program down', async () => {
+test('no damaged file crashes the program', async () => {
   for (const [kind, content] of Object.entries(sampleFiles))
     for (const share of [0.02, 0.1, 0.3, 0.6, 0.9]) {
       const torn = content.subarray(0, Math.max(1, Math.floor(content.length * share)))
@@ -162,7 +162,7 @@ test('no torn file brings the program down', async () => {
     }
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an interrupted upload leaves nothing', async () => {
   const before = await counts()
   const { hostname, port } = new URL(await address())
   const cookie = await cookieOf('admin')
@@ -196,7 +196,7 @@ test('a command that fails after the content was stored leaves nothing', async (
   await uploaded(add)
 })
 
-test('who uploads without end is asked to wait, others are not', async () => {
+test('whoever uploads without end is asked to wait, others are not', async () => {
   await pool.query('delete from rate_limits')
   const many = await Promise.all(
     Array.from({ length: 125 }, () => upload({ ...add, content: Buffer.alloc(0), as: 'organizer' })),

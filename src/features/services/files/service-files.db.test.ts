@@ -50,7 +50,7 @@ const run = (
 ) => job.run(app, data as never, { id: 'a', isLast: true })
 
 describe('what is uploaded', () => {
-  test('comes back byte by byte, under its name with accents, as what it is', async () => {
+  test('returns byte by byte, under its name with accents, with its type', async () => {
     const content = pdfOf('Contratto di locazione')
     const made = await uploaded({
       ...add,
@@ -76,11 +76,11 @@ describe('what is uploaded', () => {
     })
   })
 
-  test('is told to those who follow the trip', async () => {
+  test('is announced to those who follow the trip', async () => {
     expect((await told())[0]).toBe("Prova admin ha caricato Contratto dell'hotel – perché sì.pdf")
   })
 
-  test('may be of each kind that the product takes, and is shown only where a browser can', async () => {
+  test('may be of each kind that the product takes, and is shown only if a browser can', async () => {
     for (const [ending, content] of Object.entries(sampleFiles)) {
       const { id, name } = await uploaded({ ...add, content, name: `documento.${ending}` })
       expect(name).toBe(`documento.${ending}`)
@@ -92,7 +92,7 @@ describe('what is uploaded', () => {
     }
   })
 
-  test('are two files when they have one name, and even one content', async () => {
+  test('is two files when two have one name, and even one content', async () => {
     const before = await stored()
     const twins = [await uploaded({ ...add, name: 'Voucher.pdf' }), await uploaded({ ...add, name: 'Voucher.pdf' })]
     expect(new Set(twins.map(({ id }) => id)).size).toBe(2)
@@ -112,8 +112,8 @@ describe('what is uploaded', () => {
   })
 })
 
-describe('who and when', () => {
-  test('whoever edits services brings documents, everybody else reads them', async () => {
+describe('permissions and states', () => {
+  test('people who edit services upload documents, everybody else reads them', async () => {
     const { id } = await uploaded({ ...add, as: 'groupsOffice', name: 'Ufficio gruppi.pdf' })
     for (const as of ['booking', 'busOffice', 'accountingOffice'] as const) {
       expect(await upload({ ...add, as })).toMatchObject({ status: 403 })
@@ -149,7 +149,7 @@ describe('who and when', () => {
     expect((await contentOf(file!.id)).statusCode).toBe(200)
   })
 
-  test('a service that is not there takes none, and nothing of it stays', async () => {
+  test('an unknown service takes none, and nothing of the upload stays', async () => {
     const before = await stored()
     expect(await upload({ ...add, params: { serviceId: trip.id } })).toMatchObject({ status: 404 })
     expect(await stored()).toBe(before)
@@ -157,7 +157,7 @@ describe('who and when', () => {
 })
 
 describe('a document', () => {
-  test('gets another name and the mark of a voucher; its ending stays that of its content', async () => {
+  test('can be renamed and marked as a voucher; its ending stays that of its content', async () => {
     const { id } = await uploaded({ ...add, name: 'scan0001.pdf' })
     const params = { serviceFileId: id }
     expect(await call(fileCalls.editServiceFile, { params, body: { name: 'Voucher città.exe' } })).toMatchObject({
@@ -174,7 +174,7 @@ describe('a document', () => {
     })
   })
 
-  test('that was deleted is gone from list and download until it is brought back', async () => {
+  test('is gone from list and download once deleted, until it is restored', async () => {
     const made = await uploaded({ ...add, name: 'Da togliere.pdf' })
     const params = { serviceFileId: made.id }
     await call(fileCalls.removeServiceFile, { params })
@@ -204,7 +204,7 @@ describe('a document', () => {
     expect((await contentOf(made.id)).statusCode).toBe(200)
   })
 
-  test('brought before its service is saved belongs to it from then on, and to no other', async () => {
+  test('uploaded before its service is saved belongs to it from then on, and to no other', async () => {
     const made = await uploaded({ ...bring, name: 'Conferma.pdf' })
     const body = { ...aCoach({ providerId: provider.id }), files: [made.id] }
     const { id } = await call(calls.addService, { params: { itineraryId: draft.id }, body })
@@ -241,7 +241,7 @@ describe('what is left behind', () => {
     expect(await stored()).toBe(before - 1)
   })
 
-  test('every upload is written down before its content is stored', async () => {
+  test('every upload is announced before its content is stored', async () => {
     await uploaded(add)
     const { rows } = await db.execute<{ late: boolean }>(
       `select bool_and(start_after > now() + interval '50 minutes') as late from jobs.job where name = 'files.remnants'`,
@@ -249,7 +249,7 @@ describe('what is left behind', () => {
     expect(rows[0]!.late).toBe(true)
   })
 
-  test('a document that no service took is deleted after a day, one of a deleted draft too, and for good after a month', async () => {
+  test('a document without a service is deleted after a day, also one of a deleted draft, and for good after a month', async () => {
     const other = await act((work) => aCompleteDraft(work))
     const loose = await uploaded({ ...bring, name: 'Mai salvato.pdf' })
     const gone = await uploaded({ ...add, params: { serviceId: other.coachId }, name: 'Bozza.pdf' })

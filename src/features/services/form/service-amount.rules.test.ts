@@ -15,7 +15,7 @@ const miralago = [
   rooms('TRP', 1, 170_00),
 ]
 
-test('a hotel without an amount costs what its allotment says: four nights in half a double of 124,00', () => {
+test('a hotel without an amount costs what its allotment gives: four nights in half a double of 124,00', () => {
   expect(amountOf({ costKind: 'variable', amountCents: null, allotments: miralago })).toBe(248_00)
 })
 
@@ -24,12 +24,12 @@ test('as a fixed cost it is all the rooms for all the nights: the 9.216,00 of th
   expect(roomsCents(miralago)).toBe(9_216_00)
 })
 
-test('an amount that was typed wins, nothing too', () => {
+test('a typed amount wins, also zero', () => {
   expect(amountOf({ costKind: 'variable', amountCents: 240_00, allotments: miralago })).toBe(240_00)
   expect(amountOf({ costKind: 'variable', amountCents: 0, allotments: miralago })).toBe(0)
 })
 
-test('without amount and without rooms nothing is known', () => {
+test('without amount and rooms nothing is known', () => {
   for (const costKind of ['variable', 'fixed'] as const)
     expect(amountOf({ costKind, amountCents: null, allotments: [] })).toBeNull()
 })
@@ -46,7 +46,7 @@ test('each night has its own price; a hotel without doubles is shared by three, 
   expect(placeCents([{ ...rooms('DBL', 1, 124_01), checkOutDay: 2 }])).toBe(62_01)
 })
 
-test('a person alone costs the single room, where there is none the double for single use', () => {
+test('a person alone costs the single room, or the double for single use where there is none', () => {
   expect(singleCents(miralago)).toBe(352_00)
   expect(singleCents(miralago.slice(1))).toBe(392_00)
   const shortSingle = [rooms('DUS', 1, 98_00), { ...rooms('SGL', 1, 88_00), checkOutDay: 3 }]

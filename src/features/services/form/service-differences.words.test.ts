@@ -8,7 +8,7 @@ const hotel: ServiceValues = {
   provider: { id: 'a', companyName: 'Hotel Miralago' },
 }
 
-test('only what differs is laid side by side, in the words of the form', () => {
+test('only differing fields are compared, in the words of the form', () => {
   const theirs: ServiceValues = {
     ...hotel,
     ...{ amountCents: 16_000, day: '2', releaseOn: '2027-05-20', hasBeverages: true },
@@ -23,7 +23,7 @@ test('only what differs is laid side by side, in the words of the form', () => {
   ])
 })
 
-test('rooms are said row by row; the same form has no differences', () => {
+test('rooms are compared row by row; the same form has no differences', () => {
   const row = {
     ...{ roomType: 'DBL' as const, quantity: 12, priceCents: 12_400, availableQuantity: null, extraCents: 0 },
     ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },

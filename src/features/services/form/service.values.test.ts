@@ -18,7 +18,7 @@ const row: AllotmentValues = {
   ...{ checkInDay: '2027-06-11', checkOutDay: '2027-06-15' },
 }
 
-test('while nothing is typed as amount, the rooms say it, as far as they can be read', () => {
+test('while no amount is typed, the rooms give it, as far as they can be read', () => {
   const hotel = { category: 'hotel' as const, costKind: 'variable' as const, allotments: [row] }
   expect(amountByRooms(hotel, trip)).toBe(24_800)
   expect(amountByRooms({ ...hotel, costKind: 'fixed' }, trip)).toBe(12 * 12_400 * 4)
@@ -27,7 +27,7 @@ test('while nothing is typed as amount, the rooms say it, as far as they can be 
   expect(amountByRooms({ ...hotel, category: 'bus' }, trip)).toBeNull()
 })
 
-test('dates of an allotment become days of the trip, and come back as dates', () => {
+test('dates of an allotment become days of the trip, and return as dates', () => {
   const body = bodyOfService({ ...emptyService(1), category: 'hotel', allotments: [row] }, trip)
   expect(body.allotments[0]).toMatchObject({ checkInDay: 1, checkOutDay: 5, extraCents: 0 })
   const stored = {
@@ -47,7 +47,7 @@ test('dates of an allotment become days of the trip, and come back as dates', ()
   expect(valuesOfService(stored, template).allotments[0]).toMatchObject({ checkInDay: '1', checkOutDay: '5' })
 })
 
-test('a date that cannot be read is not guessed at', () => {
+test('an unreadable date is not guessed at', () => {
   const body = bodyOfService(
     { ...emptyService(1), category: 'hotel', allotments: [{ ...row, checkOutDay: '31/02' }] },
     trip,
@@ -55,7 +55,7 @@ test('a date that cannot be read is not guessed at', () => {
   expect(body.allotments[0]?.checkOutDay).toBeNaN()
 })
 
-test('what belongs to hotels, to fixed costs or to limited access goes only with them', () => {
+test('fields of hotels, fixed costs and limited access are sent only with them', () => {
   const body = bodyOfService(
     {
       ...emptyService(2),
@@ -73,7 +73,7 @@ test('a trip sends dates, a template days from the start', () => {
   expect(bodyOfService(values, template)).toMatchObject({ releaseOn: null, releaseOffset: -30 })
 })
 
-test('a further row is the next type of room for the same nights', () => {
+test('another row is the next room type for the same nights', () => {
   const single = { ...row, roomType: 'SGL' as const, checkOutDay: '2027-06-13' }
   expect(nextAllotment([single], 1, trip)).toMatchObject({ roomType: 'DUS', checkOutDay: '2027-06-13', quantity: null })
   expect(nextAllotment([], 2, trip)).toMatchObject({
@@ -83,7 +83,7 @@ test('a further row is the next type of room for the same nights', () => {
   })
 })
 
-test('a row follows one that is typed to its end; last rows without a number are not sent', () => {
+test('a row follows a complete one; last rows without a number are not sent', () => {
   const begun = nextAllotment([row], 1, trip)
   expect([row, begun, { ...begun, quantity: 2 }, { ...begun, quantity: 2, priceCents: 0 }].map(isWholeRow)).toEqual([
     true,
@@ -110,7 +110,7 @@ test('rooms and beds are counted as far as they are typed', () => {
   expect(allotmentTotals(rows)).toEqual({ rooms: 19, beds: 36 })
 })
 
-test('alerts stand so many days before the release and before check-in', () => {
+test('alerts come some days before the release and before check-in', () => {
   const values = { ...emptyService(1), category: 'hotel' as const, releaseOn: '2027-05-12', releaseDays: 10 }
   expect(serviceAlerts(values, trip, { releaseDays: 7, roomingDays: 14 })).toEqual([
     { kind: 'release', on: '2027-05-02', days: 10, before: '2027-05-12' },

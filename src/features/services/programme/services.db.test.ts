@@ -36,7 +36,7 @@ test('a service without supplier is refused with the text of the specification',
   expect(faults).toEqual({ '/providerId': 'Inserisci un fornitore' })
 })
 
-test('what a service costs is known from its amount or from its rooms', async () => {
+test('the cost of a service is known from its amount or from its rooms', async () => {
   const unpriced = { amountCents: null, name: 'Senza importo' }
   const itinerary = await act((work) => aCompleteDraft(work))
   const params = { itineraryId: itinerary.id }
@@ -92,7 +92,7 @@ test('a service lies within the days of the trip, an allotment is of a hotel, da
   expect((await faultsOf(hotel({ releaseOffset: -30 }))).faults).toHaveProperty('/releaseOffset')
 })
 
-test('a service is read back as it was saved, in the order of the programme', async () => {
+test('a service is read as it was saved, in the order of the programme', async () => {
   const form = hotel({
     day: 2,
     allotments: [],
@@ -133,7 +133,7 @@ test('an edit from another version is refused with who saved and when', async ()
   expect((await call(calls.getService, { params })).pnr).toBe('A')
 })
 
-test('a removed service comes back with the body that its removal answered', async () => {
+test('a removed service returns with the body that its removal answered', async () => {
   const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 1 }) })
   const before = await call(calls.getService, { params: { serviceId: id } })
   const { itineraryId, restore } = await call(calls.removeService, {
@@ -151,7 +151,7 @@ test('a removed service comes back with the body that its removal answered', asy
   expect(bare(after)).toEqual(bare(before))
 })
 
-test('moving a hotel to another day moves its nights, never past the return', async () => {
+test('moving a hotel to another day moves its nights, never beyond the return', async () => {
   const rows = [{ roomType: 'DBL' as const, quantity: 5, priceCents: 9_000, checkInDay: 1, checkOutDay: 2 }]
   const { id } = await call(calls.addService, { params: inDraft, body: hotel({ allotments: rows }) })
   const { version } = await call(calls.moveService, { params: { serviceId: id }, body: { day: 2, version: 1 } })
@@ -174,7 +174,7 @@ test('what somebody changed meanwhile is neither moved nor removed unseen', asyn
   expect(await call(calls.getService, { params })).toMatchObject({ day: 1, pnr: 'A', version: 2 })
 })
 
-test('services of one day each have their own place, however many are put first at once', async () => {
+test('services of one day have different positions, however many are put first at once', async () => {
   const { id: itineraryId } = await act((work) => aDraft(work, { days: 3 }))
   const params = { itineraryId }
   const names = ['Uno', 'Due', 'Tre', 'Quattro'] as const
@@ -201,7 +201,7 @@ test('services of one day each have their own place, however many are put first 
   expect((await placesOf(2)).map(({ id }) => id)).toEqual(order)
 })
 
-test('a hotel whose nights begin before its day is not moved before the departure', async () => {
+test('a hotel whose nights begin before its day cannot be moved before the departure', async () => {
   const rows = [{ roomType: 'DBL' as const, quantity: 5, priceCents: 9_000, checkInDay: 1, checkOutDay: 2 }]
   const { id } = await call(calls.addService, { params: inDraft, body: hotel({ day: 2, allotments: rows }) })
   expect(await refused(calls.moveService, { params: { serviceId: id }, body: { day: 1, version: 1 } })).toMatchObject({
@@ -220,7 +220,7 @@ test('suppliers of a draft are neither paid nor written to', async () => {
     expect(problem).toMatchObject({ status: 422, code: 'itineraries.not-on-sale' })
 })
 
-test('a supplier is marked paid and written to once the trip is on sale, and the log says so', async () => {
+test('a supplier is marked paid and written to once the trip is on sale, and the log records it', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const params = { serviceId: trip.coachId }
   await call(calls.markServicePaid, { params, body: { paymentStatus: 'paid' } }, { as: 'accountingOffice' })
@@ -238,7 +238,7 @@ test('a supplier is marked paid and written to once the trip is on sale, and the
   expect(entries[1]!.params).toMatchObject({ provider: 'Autoservizi Locatelli', amount: '€\u00a02.400,00' })
 })
 
-test('who does not pay suppliers cannot slip a payment into the form', async () => {
+test('people who may not pay suppliers cannot slip a payment into the form', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const body = { ...aCoach({ providerId: provider.id }), paymentStatus: 'paid' as const, version: 1 }
   expect(
@@ -252,7 +252,7 @@ test('a contact belongs to the supplier of the service', async () => {
   expect((await faultsOf(hotel({ contactId: rows[0].id }))).faults).toHaveProperty('/contactId')
 })
 
-test('a completed trip takes the amount of an invoice and nothing else; a cancelled one not even that', async () => {
+test('a completed trip takes only the amount of an invoice; a cancelled one not even that', async () => {
   const over = await act((work) => aCompletedTrip(work))
   const params = { serviceId: over.coachId }
   const { restore } = await removedForm(over.coachId)
@@ -281,7 +281,7 @@ async function removedForm(serviceId: string) {
   }
 }
 
-test('a supplier made in the form of a trip is told in its activity log, and named by its service', async () => {
+test('a supplier created in the form of a trip is in that trip’s log, and named by its service', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const made = await call(newProvider, { body: { companyName: 'Locanda Sole', itineraryId: trip.id } })
   await act((work) => aPaidCoach(work, trip.id, made.id))

@@ -28,7 +28,7 @@ async function open() {
   }
 }
 
-it('stores what was changed over the version it was typed over', async () => {
+it('saves the changes over the version they were typed over', async () => {
   const received = answer(editTemplate, () => ({ id: template.id, version: 5 }))
   const { field, press, closed } = await open()
   await field('Durata').fill('4')
@@ -39,7 +39,7 @@ it('stores what was changed over the version it was typed over', async () => {
   })
 })
 
-it('shows a refusal at the field it speaks of', async () => {
+it('shows a refusal at its field', async () => {
   answer(editTemplate, () => {
     throw new Refusal('templates.days-in-use', { path: '/days', params: { n: 2 } })
   })
@@ -51,7 +51,7 @@ it('shows a refusal at the field it speaks of', async () => {
   expect(closed()).toBe(0)
 })
 
-it('lays every differing field beside what a colleague saved, in words', async () => {
+it('shows every differing field beside the colleague’s value, in words', async () => {
   answer(editTemplate, () => {
     throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno Conti', time: '14:20' } })
   })

@@ -34,7 +34,7 @@ test.each(tripParts)('%s may be edited in the states of the table, elsewhere the
 })
 
 describe('bookings', () => {
-  test('keep the type, duration and start date of a trip on sale where they are, and nothing else', () => {
+  test('fix the type, duration and start date of a trip on sale, and nothing else', () => {
     const onSale = { status: 'forSale', hasBookings: true } as const
     for (const part of tripParts)
       expect(editRefusal(onSale, part), part).toBe(part === 'schedule' ? 'trips.locked-for-sale' : null)

@@ -20,7 +20,7 @@ const names: Record<string, string> = { a: 'Anna', b: 'Bruno', c: 'Carla' }
 const differences = (theirs: Partial<TripData>, mine: Partial<TripData> = {}) =>
   tripDifferences({ ...data, ...mine }, { ...data, ...theirs }, (id) => names[id]!)
 
-test('what a colleague saved stands beside what was typed, as it is read', () => {
+test('a colleague’s values are shown beside the typed ones, in words', () => {
   expect(
     differences({
       transport: 'train',
@@ -38,7 +38,7 @@ test('what a colleague saved stands beside what was typed, as it is read', () =>
   ])
 })
 
-test('the same said otherwise is no difference, and what cannot be read is empty', () => {
+test('the same value in another spelling is no difference, and an unreadable one is empty', () => {
   expect(differences({ ownerIds: ['b', 'a'] })).toEqual([])
   expect(differences({}, { days: Number.NaN, departsOn: '31/02/2027' })).toMatchObject([
     { field: 'Data di partenza', theirs: '11/06/2027', mine: '31/02/2027' },

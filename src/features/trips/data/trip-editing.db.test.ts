@@ -22,7 +22,7 @@ const refusedEdit = (tripId: string, body: object) =>
   refused(calls.editTrip, { params: { tripId }, body: { version: 1, ...body } })
 const newDraft = (given: Parameters<typeof aDraft>[1] = {}) => act((work) => aDraft(work, given))
 
-test('only what is sent changes', async () => {
+test('only the sent fields change', async () => {
   const { id } = await newDraft()
   expect(await edit(id, { title: 'Trentino in fiore' })).toEqual({ id, version: 2, datesLeft: [] })
   expect(await read(id)).toMatchObject({ title: 'Trentino in fiore', days: 3, transport: 'bus', maxPlaces: 50 })
@@ -38,7 +38,7 @@ test('an edit from another version is refused with who saved and when', async ()
   })
 })
 
-test('a new start moves the deadlines that nobody had moved, and the code stays', async () => {
+test('a new start moves the deadlines that nobody had set by hand, and the code stays', async () => {
   const { id } = await newDraft()
   await edit(id, { confirmBy: '2027-05-20' })
   await edit(id, { version: 2, departsOn: '2028-06-12' })
@@ -51,7 +51,7 @@ test('a new start moves the deadlines that nobody had moved, and the code stays'
   })
 })
 
-test('a deadline lies between two years before the start and the start itself; one left behind stays', async () => {
+test('a deadline lies between two years before the start and the start; one that a new start left behind stays', async () => {
   const { id } = await newDraft()
   for (const [body, code] of [
     [{ confirmBy: '2027-06-12' }, 'trips.deadline-after-start'],
@@ -87,14 +87,14 @@ test("a start that moves names the days that stayed: deadlines of one's own, and
   expect(await read(draft.id)).toMatchObject({ cancelBy: '2027-06-25', confirmBy: '2027-05-20' })
 })
 
-test('a title is one line that can be seen', async () => {
+test('a title is one visible line', async () => {
   const { id } = await newDraft()
   await edit(id, { title: 'Lago\r\nBEGIN:VEVENT\u0001di Como' })
   expect((await read(id)).title).toBe('Lago BEGIN:VEVENT di Como')
   expect((await refusedEdit(id, { version: 2, title: '\u200b\u202e' })).fields?.[0]?.code).toBe('trips.required')
 })
 
-test('days that still have services are not cut', async () => {
+test('days that still have services cannot be removed', async () => {
   const draft = await act((work) => aCompleteDraft(work))
   expect(await refusedEdit(draft.id, { days: 2 })).toMatchObject({ code: 'trips.days-in-use', params: { day: 3 } })
   await edit(draft.id, { days: 4 })
@@ -102,7 +102,7 @@ test('days that still have services are not cut', async () => {
   expect((await refusedEdit(draft.id, { version: 2, type: 'daily' })).code).toBe('trips.daily-is-one-day')
 })
 
-test('a draft changes its repetition, and its start stays before the end of it', async () => {
+test('a draft changes its repetition, and its start stays before its end', async () => {
   const { id } = await newDraft({ series: { repetition: 'once', customOn: '2027-09-01' } })
   await edit(id, { series: { repetition: 'weekly', until: '2027-06-25' } })
   expect((await read(id)).series.dates).toEqual(['2027-06-11', '2027-06-18', '2027-06-25'])
@@ -113,7 +113,7 @@ test('a draft changes its repetition, and its start stays before the end of it',
   expect((await read(id)).series).toMatchObject({ repetition: 'none', dates: ['2027-06-11'] })
 })
 
-test('the limit of places is empty only where coaches say how many there are', async () => {
+test('the limit of places is empty only when coaches give the number', async () => {
   const { id } = await newDraft()
   expect(await refusedEdit(id, { maxPlaces: null })).toMatchObject({ code: 'trips.places-missing' })
   const { id: vehicleId } = await call(addVehicle, { params: { itineraryId: id }, body: { passengerSeats: 52 } })
@@ -122,7 +122,7 @@ test('the limit of places is empty only where coaches say how many there are', a
   expect((await refused(removeVehicle, { params: { vehicleId } })).code).toBe('departures.last-vehicle')
 })
 
-test('what may be edited follows the state', async () => {
+test('what can be edited depends on the state', async () => {
   const sold = await act((work) => aTripOnSale(work))
   const at = (version: number, body: object) => ({ version, ...body })
   await edit(sold.id, at(2, { departsOn: '2027-06-18', maxPlaces: 45 }))
@@ -136,7 +136,7 @@ test('what may be edited follows the state', async () => {
     expect((await refusedEdit(sold.id, at(6, body))).code).toBe('trips.locked-cancelled')
 })
 
-test('notes save by themselves, and not over what another has written', async () => {
+test('notes save by themselves, and never over another person’s text', async () => {
   const { id } = await newDraft()
   const params = { tripId: id }
   const save = (from: string | null, notes: string) => call(calls.saveNotes, { params, body: { from, notes } })
@@ -152,7 +152,7 @@ test('notes save by themselves, and not over what another has written', async ()
   expect(entries.map(({ kind }) => kind)).toEqual(['trips.activity-created', 'trips.activity-notes'])
 })
 
-test('the log says what an edit changed, before and after, and nothing of what stayed', async () => {
+test('the log lists what an edit changed, before and after, and nothing that stayed', async () => {
   const trip = await act((work) =>
     aCompleteDraft(work, { title: 'Assisi', transport: 'bus', departsOn: '2027-06-11', days: 3 }),
   )

@@ -11,7 +11,7 @@ import { createTrip, editTrip } from './trip-editing.contract.ts'
 
 const { act, call, person, pool, refused } = await testApp()
 
-test('lists count the places as the guard of the database does, whatever says them', async () => {
+test('lists count the same places as the guard of the database, wherever they come from', async () => {
   const trips: { max: number | null; coaches: number[]; places: number | null }[] = [
     { max: 50, coaches: [], places: 50 },
     { max: null, coaches: [52], places: 52 },
@@ -36,13 +36,13 @@ test('lists count the places as the guard of the database does, whatever says th
   expect(new Map(rows.map(({ id, places }) => [id, places]))).toEqual(expected)
 })
 
-test('a setting that no longer fits counts as not set, on the page of a trip too', async () => {
+test('a setting that no longer fits counts as not set, also on the page of a trip', async () => {
   const { id } = await act((work) => aDraft(work))
   await pool.query(`insert into settings (key, value) values ('roomingDays', '"two weeks"')`)
   expect(await call(getTrip, { params: { tripId: id } })).toMatchObject({ id, work: { roomingBy: null } })
 })
 
-test('a trip that has fewer places than its minimum since before keeps it and saves the rest; places are not taken away', async () => {
+test('a trip that already has fewer places than its minimum keeps both and saves the rest; places cannot be reduced', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const params = { itineraryId: trip.id }
   const below = { code: 'departures.places-below-minimum', fields: [{ path: '/maxPlaces' }] }
@@ -58,7 +58,7 @@ test('a trip that has fewer places than its minimum since before keeps it and sa
   expect(await refused(editTrip, edit(trip.version + 1, 21))).toMatchObject(below)
 })
 
-test('a coach is neither taken away nor made smaller when the trip would have fewer places than its minimum', async () => {
+test('a coach is neither removed nor made smaller when the trip would have fewer places than its minimum', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const params = { itineraryId: trip.id }
   const big = await call(addVehicle, { params, body: { passengerSeats: 52 } })
@@ -74,7 +74,7 @@ test('a coach is neither taken away nor made smaller when the trip would have fe
   await call(removeVehicle, { params: { vehicleId: small.id } })
 })
 
-test('places that are given to a trip from a template are no fewer than its minimum', async () => {
+test('a trip from a template gets no fewer places than its minimum', async () => {
   const { id } = await call(createTemplate, { body: { name: 'Base', type: 'multiDay', days: 3 } })
   await call(saveCosts, { params: { itineraryId: id }, body: aDefinition({ minParticipants: 40 }) })
   const trip = aTrip({ actor: await person('admin') }, { templateId: id, days: 3 })

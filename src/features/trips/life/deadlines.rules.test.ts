@@ -8,7 +8,7 @@ import {
   refundDue,
 } from './deadlines.rules.ts'
 
-describe('the last lawful day to cancel for want of participants', () => {
+describe('the last lawful day to cancel for lack of participants', () => {
   test.each([
     [7, '2027-06-10'],
     [60, '2027-06-10'],
@@ -41,7 +41,7 @@ describe('the last lawful day to cancel for want of participants', () => {
     )
   })
 
-  test('follows the law when its day counts change', () => {
+  test('follows the law when its days change', () => {
     expect(lastNotice({ departsOn: '2027-06-30', days: 7 }, { ...daysOfLaw, noticeOverSixDays: 30 })).toBe('2027-05-31')
   })
 })

@@ -70,7 +70,7 @@ test('a trip that does not repeat is one trip', () => {
   expect(seriesDates({ repetition: 'none', departsOn: '2027-06-11' })).toEqual(['2027-06-11'])
 })
 
-test('a series that is refused makes no further trips', () => {
+test('a refused series makes no further trips', () => {
   expect(seriesDates(weekly('2027-06-11', null))).toEqual(['2027-06-11'])
   expect(seriesDates(once('2027-06-11', '2027-06-10'))).toEqual(['2027-06-11'])
 })

@@ -31,7 +31,7 @@ type Label =
   | `trips.field.${rules.NeededForSale}`
   | `trips.missing.${rules.NeededForSale | rules.NeededForArchive}`
 
-test('every refusal and every label of the rules has its text: the types would not agree otherwise', () => {
+test('every refusal and every label of the rules has its text: otherwise the types would not agree', () => {
   const texts: Record<Refusal | Label, string> = {
     ...itinerariesText,
     ...tripLifeText,
@@ -43,7 +43,7 @@ test('every refusal and every label of the rules has its text: the types would n
   expect(texts[refused]).toBe('Inserisci la data in cui finisce la ripetizione')
 })
 
-test('the texts quoted by the copy deck stand to the letter', () => {
+test('the texts quoted by the copy deck are exact', () => {
   expect(tripDataText['trips.required']).toBe('Compila il campo obbligatorio')
   expect(tripLifeText['trips.not-closed']).toBe('Si archiviano solo i viaggi conclusi o annullati')
   expect(tripLifeText['trips.missing.unitCents']).toBe('Manca la quota di partecipazione')

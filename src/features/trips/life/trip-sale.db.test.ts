@@ -16,7 +16,7 @@ const read = (tripId: string) => call(getTrip, { params: { tripId } })
 const complete = (given: Parameters<typeof aCompleteDraft>[1] = {}) => act((work) => aCompleteDraft(work, given))
 const sell = (tripId: string, version = 1) => ({ params: { tripId }, body: { version } })
 
-test('a draft that misses something is not sold, and each missing thing is named', async () => {
+test('an incomplete draft is not sold, and each missing thing is named', async () => {
   const { id } = await act((work) => createTrip(work, aTrip(work, { transport: 'unselected' })))
   const problem = await refused(putOnSale, sell(id))
   expect(problem).toMatchObject({ status: 422, code: 'trips.not-complete' })
@@ -29,7 +29,7 @@ test('a draft that misses something is not sold, and each missing thing is named
   expect((await read(id)).status).toBe('draft')
 })
 
-test('one trip page for each date of the repetition, each with its own itinerary and dates', async () => {
+test('each date of the repetition becomes a trip with its own itinerary and dates', async () => {
   const draft = await complete({ series: { repetition: 'weekly', until: '2027-06-30' } })
   const release = { releaseOn: '2027-05-12', version: 1 }
   await act((work) => editService(work, draft.hotelId!, { ...aHotel({ providerId: draft.providerId }), ...release }))
@@ -58,7 +58,7 @@ test('one trip page for each date of the repetition, each with its own itinerary
   expect(kinds.map(({ kind }) => kind)).toEqual(['trips.activity-created', 'trips.activity-on-sale'])
 })
 
-test('days and times of departure survive the change to summer time and back', async () => {
+test('days and times of departures survive the change to summer time and back', async () => {
   const spring = await complete({ departsOn: '2027-03-21', series: { repetition: 'weekly', until: '2027-04-04' } })
   const autumn = await complete({ departsOn: '2027-10-24', series: { repetition: 'once', customOn: '2027-10-31' } })
   const [made, later] = [await call(putOnSale, sell(spring.id)), await call(putOnSale, sell(autumn.id))]
@@ -80,13 +80,13 @@ test('all dates are put on sale or none', async () => {
   expect((await read(draft.id)).status).toBe('draft')
 })
 
-test('a hundred and four dates at once, in one transaction', async () => {
+test('a hundred and four dates are put on sale in one transaction', async () => {
   const draft = await complete({ departsOn: '2027-02-05', series: { repetition: 'weekly', until: '2029-01-26' } })
   const { trips } = await call(putOnSale, sell(draft.id))
   expect(trips).toHaveLength(104)
 })
 
-test('an organiser who has left the office does not hold the trip back', async () => {
+test('an organiser who has left the office does not block the sale', async () => {
   const { userId } = await person('organizer', 'accountingOffice')
   const series = { repetition: 'once', customOn: '2027-06-18' } as const
   const draft = await complete({ series, ownerIds: [userId] })
@@ -95,7 +95,7 @@ test('an organiser who has left the office does not hold the trip back', async (
   expect((await read(trips[1]!.id)).owners).toMatchObject([{ id: userId }])
 })
 
-test('what is on sale is not put on sale again, nor from an old version, nor by an office', async () => {
+test('a trip on sale cannot be put on sale again, nor from an old version, nor by an office', async () => {
   const draft = await complete()
   expect((await refused(putOnSale, sell(draft.id, 9))).status).toBe(409)
   expect((await refused(putOnSale, sell(draft.id), { as: 'groupsOffice' })).status).toBe(403)

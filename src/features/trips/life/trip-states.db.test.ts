@@ -64,7 +64,7 @@ test('a draft is neither confirmed nor cancelled nor completed nor archived', as
   expect(codes).toEqual(['trips.not-for-sale', 'trips.not-cancellable', 'trips.not-confirmed', 'trips.not-closed'])
 })
 
-test('cancelling takes the title typed and a reason, and is for good', async () => {
+test('cancelling takes the typed title and a reason, and is final', async () => {
   const { id } = await sold()
   const params = { tripId: id }
   const faultOf = async (body: { title: string; reason: string }) =>
@@ -85,7 +85,7 @@ test('cancelling takes the title typed and a reason, and is for good', async () 
   )
 })
 
-test('what cancelling brings is told beforehand', async () => {
+test('the effects of a cancellation are shown beforehand', async () => {
   const { id, coachId } = await sold({ departsOn: '2027-02-05' })
   await act((work) => markServicePaid(work, coachId, 'paid'))
   expect(await call(calls.getCancellation, { params: { tripId: id } })).toEqual({
@@ -100,7 +100,7 @@ test('what cancelling brings is told beforehand', async () => {
   })
 })
 
-test('a hotel whose amount was never written is owed what its rooms cost', async () => {
+test('a hotel whose amount was never entered is owed the price of its rooms', async () => {
   const { id, coachId, hotelId } = await sold({ departsOn: '2027-01-20' })
   await act((work) => work.tx.execute(sql`update services set amount_cents = null where id = ${hotelId}`))
   await act((work) => markServicePaid(work, coachId, 'paid'))
@@ -116,7 +116,7 @@ test('a hotel whose amount was never written is owed what its rooms cost', async
   expect(paidToSuppliersCents).toBe(2 * (16 * 124_00 + 2 * 98_00))
 })
 
-test('a trip is completed by hand from its last day on, by itself the day after', async () => {
+test('a trip is completed by hand from its last day on, by the program the day after', async () => {
   const [first, second] = [await sold({ departsOn: '2027-02-05' }), await sold({ departsOn: '2027-02-05' })]
   for (const { id } of [first, second]) await confirm(id)
   const complete = { params: { tripId: first.id }, body: { version: 3 } }
@@ -151,7 +151,7 @@ test('a completed trip is not archived before its final report, which nothing ca
   expect((await read(id)).status).toBe('completed')
 })
 
-test('a supplier whose amount nobody wrote is open, one who asks for nothing is not', async () => {
+test('a supplier without an amount is open, one who asks for nothing is not', async () => {
   const { id, coachId, hotelId } = await sold({ departsOn: '2027-01-20' })
   await confirm(id)
   await call(calls.completeTrip, { params: { tripId: id }, body: { version: 3 } })
@@ -172,7 +172,7 @@ test('a cancelled trip is archived unless a supplier who was confirmed is still 
   await call(calls.archiveTrip, archive)
 })
 
-test('after confirming, a trip becomes a new template or updates the one it was made from', async () => {
+test('after its confirmation, a trip becomes a new template or updates the one it was made from', async () => {
   const used = await act((work) => createTemplate(work, { name: 'Trentino base', type: 'multiDay', days: 5 }))
   const { id } = await sold({ templateId: used.id })
   const params = { tripId: id }
@@ -190,7 +190,7 @@ test('after confirming, a trip becomes a new template or updates the one it was 
   ])
 })
 
-test('offices decide nothing about a trip', async () => {
+test('offices cannot decide about a trip', async () => {
   const { id } = await sold()
   const params = { tripId: id }
   const asOffice = { as: 'booking' } as const

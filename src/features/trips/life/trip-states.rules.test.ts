@@ -94,11 +94,11 @@ describe('confirming a trip', () => {
   const reached = { confirmedParticipants: 25, minParticipants: 25 }
   const short = { confirmedParticipants: 24, minParticipants: 25 }
 
-  test('takes a trip on sale', () => {
+  test('accepts a trip on sale', () => {
     allowedOnlyFrom(['forSale'], (status) => confirmRefusal({ status, ...reached }), 'trips.not-for-sale')
   })
 
-  test('takes the minimum, reached by exactly that many', () => {
+  test('accepts the minimum, reached exactly', () => {
     expect(isMinimumReached(reached)).toBe(true)
     expect(isMinimumReached(short)).toBe(false)
     expect(confirmRefusal({ status: 'forSale', ...short })).toBe('trips.minimum-not-reached')
@@ -158,18 +158,18 @@ describe('completing a trip', () => {
 describe('archiving a trip', () => {
   const settled: TripForArchive = { status: 'cancelled', openSupplierPayments: 0, openBalances: 0, openRefunds: 0 }
 
-  test('is for trips that are over or were cancelled', () => {
+  test('is for trips that are over or cancelled', () => {
     for (const status of tripStatuses.filter((one) => one !== 'completed' && one !== 'cancelled'))
       expect(archiveRefusal({ ...settled, status })).toBe('trips.not-closed')
   })
 
-  test('a cancelled trip needs what it owes and is owed settled', () => {
+  test('a cancelled trip must have settled what it owes and is owed', () => {
     expect(archiveRefusal(settled)).toBeNull()
     for (const open of [{ openSupplierPayments: 1 }, { openBalances: 1 }, { openRefunds: 1 }])
       expect(archiveRefusal({ ...settled, ...open })).toBe('trips.not-settled')
   })
 
-  test('a completed trip needs its final report too, which nothing can hold yet', () => {
+  test('a completed trip also needs its final report, which cannot be stored yet', () => {
     const completed: TripForArchive = { ...settled, status: 'completed' }
     expect(missingForArchive(completed)).toEqual(['finalReport'])
     expect(archiveRefusal(completed)).toBe('trips.not-settled')

@@ -21,7 +21,7 @@ test('once past, the release is met when nobody is in option, and stays open whi
   expect(on('2027-03-03', { options: 1 })).toEqual({ kind: 'customersRelease', dueOn: '2027-03-02' })
 })
 
-test('an overdue confirmation stays the next thing', () => {
+test('an overdue confirmation stays the next deadline', () => {
   expect(on('2027-04-01')).toEqual({ kind: 'confirm', dueOn: '2027-03-09' })
 })
 
@@ -32,7 +32,7 @@ test('a confirmed trip waits for balances, and for suppliers from the day of Rom
   expect(on('2027-03-10', { ...confirmed, unsentServices: 0 })).toBeNull()
 })
 
-test('a trip in any other state waits for nothing, nor one without dates', () => {
+test('a trip in any other state waits for nothing, nor does one without dates', () => {
   for (const status of ['draft', 'completed', 'cancelled', 'archived'] as const)
     expect(on('2027-03-01', { status, balanceDueOn: '2027-02-01' })).toBeNull()
   expect(on('2027-03-01', { confirmBy: null, customersReleaseOn: null })).toBeNull()

@@ -9,7 +9,7 @@ const read = (tripId: string) => call(getTrip, { params: { tripId } })
 const organizer = (await person('organizer')).userId
 const { title } = aTrip({ actor: await person('admin') })
 
-test('several trips get the same organisers; one that stands still keeps its own and says why', async () => {
+test('several trips get the same organisers; one that cannot change keeps its own and tells why', async () => {
   const [first, second] = [await act((work) => aDraft(work)), await act((work) => aDraft(work))]
   const cancelled = await act((work) => aCancelledTrip(work))
   const body = { tripIds: [first.id, cancelled.id, second.id, first.id], ownerIds: [organizer] }
@@ -21,7 +21,7 @@ test('several trips get the same organisers; one that stands still keeps its own
   expect((await read(cancelled.id)).owners).toMatchObject([{ name: 'Prova admin' }])
 })
 
-test('trips that are over and settled are put away together; the others stay and say what is missing', async () => {
+test('trips that are over and settled are archived together; the others stay and name what is missing', async () => {
   const settled = await act((work) => aCancelledTrip(work))
   const open = await act((work) => aCompletedTrip(work))
   const draft = await act((work) => aDraft(work))
@@ -40,7 +40,7 @@ test('trips that are over and settled are put away together; the others stay and
   expect((await read(open.id)).status).toBe('completed')
 })
 
-test('only who may decide puts trips away, and a trip that does not exist is refused by itself', async () => {
+test('only people who may decide archive trips, and an unknown trip is refused by itself', async () => {
   const trips = [{ id: crypto.randomUUID(), version: 1 }]
   expect((await refused(archiveTrips, { body: { trips } }, { as: 'booking' })).status).toBe(403)
   expect((await call(archiveTrips, { body: { trips } })).refused).toMatchObject([
@@ -48,7 +48,7 @@ test('only who may decide puts trips away, and a trip that does not exist is ref
   ])
 })
 
-test('all trips under the filters are named at once, however many pages they fill', async () => {
+test('all trips of the filters are listed at once, however many pages they fill', async () => {
   const away = await act((work) => aCancelledTrip(work))
   await act((work) => layInArchive(work, away))
   const keys = await call(listTripKeys, { query: { status: ['archived'] } })
@@ -56,7 +56,7 @@ test('all trips under the filters are named at once, however many pages they fil
   expect(keys.every(({ status }) => status === 'archived')).toBe(true)
 })
 
-test('what the database refuses to one trip, even at the very end, leaves the others done and says nothing of that one', async () => {
+test('a trip that the database refuses, even at the very end, leaves the others done and records nothing of itself', async () => {
   const [kept, moved] = [await act((work) => aDraft(work)), await act((work) => aDraft(work))]
   await pool.query(`
     create function refuse_owner() returns trigger language plpgsql as $$

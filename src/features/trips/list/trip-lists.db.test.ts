@@ -36,7 +36,7 @@ async function everyPage(query: Query) {
   return pages.flatMap(({ trips }) => trips)
 }
 
-test('trips to come first by date, then past ones, the latest first, none lost or repeated between pages', async () => {
+test('coming trips come first by date, then past ones, the latest first, none lost or repeated between pages', async () => {
   const trips = await everyPage({})
   expect(new Set(trips.map(({ id }) => id)).size).toBe(121)
   const past = trips.filter(({ isPast }) => isPast).map(({ departsOn }) => departsOn)
@@ -46,7 +46,7 @@ test('trips to come first by date, then past ones, the latest first, none lost o
   expect(coming).toEqual(coming.toSorted())
 })
 
-test('each order is kept over pages, forwards and backwards', async () => {
+test('each order holds over pages, forwards and backwards', async () => {
   const names = (await everyPage({ sort: 'title' })).map(({ title }) => title)
   expect([...new Set(names)]).toEqual([
     'Città di Castello',
@@ -77,7 +77,7 @@ test('filters combine, and counts per status do not depend on the status asked f
   expect((await list({ search: 'nessuno' })).counts.draft).toBe(0)
 })
 
-test('trips that want looking after are found apart', async () => {
+test('trips that need attention are found', async () => {
   const below = await list({ only: 'belowMinimum' })
   expect(below.trips.map(({ status }) => status)).toEqual(['forSale'])
   const soon = await list({ only: 'leavingSoon' })
@@ -93,7 +93,7 @@ test('trips that want looking after are found apart', async () => {
   expect(await call(calls.listTripKeys, { query: { only: 'belowMinimum' } })).toHaveLength(1)
 })
 
-test('a row shows what the list draws', async () => {
+test('a row has everything the list draws', async () => {
   const [trip] = (await list({ status: 'forSale' })).trips
   expect(trip).toMatchObject({
     heads: { confirmed: 0, option: 0, waiting: 0 },
@@ -108,7 +108,7 @@ test('a row shows what the list draws', async () => {
   })
 })
 
-test('a day asked for is on the first page, named, and filters nothing', async () => {
+test('a wanted day is on the first page, named, and filters nothing', async () => {
   const far = await list({ date: '2028-12-01' })
   const target = far.trips.find(({ id }) => id === far.dateTripId)!
   expect(target.departsOn).toBe('2028-12-04')
@@ -118,7 +118,7 @@ test('a day asked for is on the first page, named, and filters nothing', async (
   expect((await list({ date: '2040-01-01' })).dateTripId).toBeNull()
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('a foreign cursor is refused', async () => {
   await expect(call(calls.listTrips, { query: { cursor: 'abc' } })).rejects.toThrow('400')
 })
 
@@ -155,7 +155,7 @@ test('a month shows the trips that touch its weeks, with the counts of their sta
   await expect(call(calls.getCalendar, { query: { month: '2027-13' } })).rejects.toThrow('400')
 })
 
-test('the dots of the wizard leave cancelled trips out', async () => {
+test('the dots of the wizard leave out cancelled trips', async () => {
   const query = { from: '2027-06-07', to: '2027-06-20' }
   expect((await call(calls.listTripDates, { query })).map(({ departsOn }) => departsOn)).toEqual([
     '2027-06-07',
@@ -167,7 +167,7 @@ test('the dots of the wizard leave cancelled trips out', async () => {
   await db.execute(sql`update trips set status = 'draft' where departs_on = '2027-06-14'`)
 })
 
-test('previous and following go by start date, leaving archived trips out', async () => {
+test('previous and next go by start date and leave out archived trips', async () => {
   const [, second, third] = (await list({ sort: 'departsOn' })).trips
   await db.execute(sql`update trips set status = 'archived' where id = ${second!.id}`)
   const { previous } = await call(calls.getTrip, { params: { tripId: third!.id } })
@@ -176,7 +176,7 @@ test('previous and following go by start date, leaving archived trips out', asyn
   expect((await call(calls.getTrip, { params: { tripId: third!.id } })).previous!.id).toBe(second!.id)
 })
 
-test('organisers are administrators and organisers, and who owned a trip before leaving', async () => {
+test('organisers are administrators and organisers, and owners who have left', async () => {
   await person('booking')
   expect((await call(calls.listOwners, {})).map(({ name, isActive }) => [name, isActive])).toEqual([
     ['Prova admin', true],

@@ -28,7 +28,7 @@ const csvOf = async (body: Omit<Body, 'format'>) => {
 const rowsOf = (text: string) =>
   Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data
 
-test('the whole list leaves, not the page, as Excel opens it in Italy', async () => {
+test('the whole list is exported, not the page, as Excel opens it in Italy', async () => {
   const { text, name } = await csvOf({})
   expect(text.startsWith('\ufeffCodice;Titolo;Stato;Partenza;Rientro;Giorni;')).toBe(true)
   expect(name).toContain('viaggi_2027-02-01.csv')
@@ -50,7 +50,7 @@ test('the whole list leaves, not the page, as Excel opens it in Italy', async ()
   })
 })
 
-test('what a title holds is never computed by a sheet', async () => {
+test('no spreadsheet computes what a title contains', async () => {
   const titles = rowsOf((await csvOf({ search: 'hyperlink' })).text).map(({ Titolo }) => Titolo)
   expect(titles).toEqual([`'${evil}`])
   const { rawPayload } = await answer(exportTrips, { body: { search: 'hyperlink', format: 'xlsx' } })
@@ -79,18 +79,18 @@ test('filters, order and the columns of the screen are kept', async () => {
   expect(rows).toHaveLength(119)
 })
 
-test('chosen trips leave alone', async () => {
+test('chosen trips are exported alone', async () => {
   const { text } = await csvOf({ ids: [sold.id] })
   expect(rowsOf(text).map(({ Titolo }) => Titolo)).toEqual(['Napoli e la Costiera'])
 })
 
-test('every role that reads trips may take them along, a stranger may not', async () => {
+test('every role that reads trips may export them, a stranger may not', async () => {
   const body = { format: 'csv' } as const
   expect((await answer(exportTrips, { body }, { as: 'busOffice' })).statusCode).toBe(200)
   expect((await answer(exportTrips, { body }, { as: null })).statusCode).toBe(401)
 })
 
-test('more trips than one file or one choice holds are refused with the way out, and so is who asks without end', async () => {
+test('more trips than one file or one choice holds are refused with the way out, and so are too many exports', async () => {
   await pool.query(`
     with made as (insert into itineraries (kind, days) select 'trip', 1 from generate_series(1, 10000) returning id)
     insert into trips (id, code, title, type, departs_on, returns_on)

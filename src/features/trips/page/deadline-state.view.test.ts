@@ -20,13 +20,13 @@ it('shows the three deadlines of a trip on sale, confirmation first', () => {
   ])
 })
 
-it('takes the release as met when its day passed without options', () => {
+it('counts the release as met when its day passed without options', () => {
   expect(met(trip)).toEqual(['customersReleaseOn'])
   expect(met({ ...trip, heads: { option: 2 } })).toEqual([])
   expect(met({ ...trip, customersReleaseOn: today })).toEqual([])
 })
 
-it('takes the confirmation as met when the trip is confirmed, and then a last notice that is past', () => {
+it('counts the confirmation as met when the trip is confirmed, and then a past last notice too', () => {
   expect(met({ ...trip, status: 'confirmed' })).toEqual(['confirmBy', 'cancelBy', 'customersReleaseOn'])
   expect(met({ ...trip, status: 'confirmed', cancelBy: today })).toEqual(['confirmBy', 'customersReleaseOn'])
 })

@@ -18,13 +18,13 @@ const trip = {
   ...{ costs: { minParticipants: 25, unitCents: 89_000 }, departures: [{}, {}], services: [service] },
 }
 
-test('the index counts people who hold a place, services and load points', () => {
+test('the index counts people who hold a place, services and departures', () => {
   expect(sectionCounts(trip)).toEqual({ participants: 38, services: 1, loading: 2 })
   expect(sectionCounts({ ...trip, work: { ...trip.work, rooms: 20 } }).rooming).toBe(20)
   expect(sectionCounts({ ...trip, status: 'cancelled' })).toEqual({})
 })
 
-test('open options are to do until nobody is in option', () => {
+test('options are to do until nobody is in option', () => {
   expect(sectionStates(trip, today).participants).toBe('toDo')
   const allConfirmed = { ...trip, heads: { confirmed: 38, option: 0 } }
   expect(sectionStates(allConfirmed, today).participants).toBe('done')
@@ -69,7 +69,7 @@ test('a trip that is over has no check list, a cancelled one has its refunds and
   expect(sectionStates({ ...cancelled, services: [neverConfirmed] }, today).services).toBeUndefined()
 })
 
-test('a section with a number is a card, the others are lines, each section once and in its order', () => {
+test('a section with a figure is a card, the others are lines, each section once and in order', () => {
   const costs = { unitCents: 89_000, insuranceBps: 400 }
   const whole = { status: 'confirmed' as const, costs, services: [{ category: 'hotel' }], vehicles: [{}] }
   expect(sectionsWithNumber(whole)).toEqual([
@@ -84,7 +84,7 @@ test('a section with a number is a card, the others are lines, each section once
   expect(sectionsWithNumber({ ...whole, status: 'cancelled' })).toEqual(['participants', 'services'])
 })
 
-test('a margin is counted with those who travelled, before with the minimum or the confirmed, and with nobody not at all', () => {
+test('a margin counts those who travelled, before the trip the minimum or the confirmed, and nobody not at all', () => {
   const people = (status: 'forSale' | 'completed', confirmed: number, option: number) =>
     peopleOfMargin({ status, heads: { confirmed, option }, minParticipants: 25 })
   expect(people('forSale', 10, 0)).toBe(25)

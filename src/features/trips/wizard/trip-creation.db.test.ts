@@ -18,7 +18,7 @@ const form = (given: Parameters<typeof aTrip>[1] = {}) => aTrip({ actor: owner }
 const create = (given: Parameters<typeof aTrip>[1] = {}) => call(createCall, { body: form(given) })
 const read = (tripId: string) => call(getTrip, { params: { tripId } })
 
-test('every field the wizard misses says to fill it in', async () => {
+test('every missing field of the wizard asks to be filled in', async () => {
   const problem = await refused(createCall, { body: { title: '', departsOn: '', ownerIds: [] } as never })
   expect(problem).toMatchObject({ status: 400, code: 'shapes.missing-data' })
   expect(Object.fromEntries(problem.fields!.map(({ path, text }) => [path, text]))).toEqual({
@@ -30,7 +30,7 @@ test('every field the wizard misses says to fill it in', async () => {
   })
 })
 
-test('a draft has a number of its year, dates, and deadlines from its start', async () => {
+test('a draft has a number of its year, dates, and deadlines counted from its start', async () => {
   const { id, code } = await create({ departsOn: '2029-03-12', days: 5, title: 'Napoli e la Costiera' })
   expect(code).toBe('V-2029-0001')
   expect(await read(id)).toMatchObject({
@@ -88,7 +88,7 @@ test('a daily trip lasts a day, a series ends after its start, a template is of 
   expect((await kept()).rows).toEqual(before)
 })
 
-test('a trip from a template has its own copy and remembers where it came from, also when the template goes', async () => {
+test('a trip from a template has its own copy and remembers its template, also when that is deleted', async () => {
   const source = await act((work) => aCompleteDraft(work))
   const templateId = await act(async (work) => {
     const { id } = await createTemplate(work, { name: 'Base', type: 'multiDay', days: 3 })
@@ -131,7 +131,7 @@ test('the same key makes one trip', async () => {
   expect(second).toEqual(first)
 })
 
-test('only a draft is deleted, and nothing of it stays', async () => {
+test('only a draft can be deleted, and nothing of it stays', async () => {
   const sold = await act((work) => aTripOnSale(work))
   expect(await refused(deleteDraft, { params: { tripId: sold.id } })).toMatchObject({ code: 'trips.not-draft' })
   const draft = await act((work) => aCompleteDraft(work, { series: { repetition: 'weekly', until: '2027-07-01' } }))
@@ -142,7 +142,7 @@ test('only a draft is deleted, and nothing of it stays', async () => {
   expect(Number(rows[0]!.left)).toBe(0)
 })
 
-test('a duplicate is a draft of its own, its deadlines as far from the start as before', async () => {
+test('a duplicate is a separate draft, its deadlines as far from the start as before', async () => {
   const source = await act((work) => aTripOnSale(work))
   const copy = await call(duplicateTrip, { params: { tripId: source.id }, body: { departsOn: '2028-06-09' } })
   const [before, after] = [await read(source.id), await read(copy.id)]

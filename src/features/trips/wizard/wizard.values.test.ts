@@ -55,7 +55,7 @@ describe('a step of the wizard', () => {
     expect(stepFaults('calendar', { ...filled, title: '  ' })).toEqual({ title: 'trips.required' })
   })
 
-  it('wants the end of a weekly repetition and the date of a single one', () => {
+  it('requires the end of a weekly repetition and the date of a single one', () => {
     expect(stepFaults('repetition', { ...empty, repetition: 'weekly' })).toEqual({ until: 'trips.required' })
     expect(stepFaults('repetition', { ...empty, repetition: 'once' })).toEqual({ customOn: 'trips.required' })
     expect(stepFaults('repetition', { ...empty, repetition: 'weekly', until: '31/02' })).toEqual({
@@ -71,7 +71,7 @@ describe('a step of the wizard', () => {
     expect(stepFaults('calendar', once)).toEqual({ departsOn: 'trips.series-date-not-after-start' })
   })
 
-  it('holds a repetition against a start that is known already when it is left, at its own field', () => {
+  it('checks a repetition against a known start when it is left, at its own field', () => {
     const weekly = { ...filled, repetition: 'weekly' as const, until: '2027-05-01' }
     expect(leavingFaults('repetition', weekly)).toEqual({ until: 'trips.series-end-not-after-start' })
     expect(leavingFaults('repetition', { ...weekly, until: '2029-05-04' })).toEqual({ until: 'trips.series-too-long' })
@@ -101,14 +101,14 @@ describe('a step of the wizard', () => {
   })
 })
 
-it('sends only the date that the repetition wants', () => {
+it('sends only the date that the repetition needs', () => {
   const both = { ...filled, until: '2027-06-25', customOn: '2027-06-01' }
   expect(seriesOf(both)).toEqual({ repetition: 'none', until: null, customOn: null })
   expect(seriesOf({ ...both, repetition: 'weekly' })).toMatchObject({ until: '2027-06-25', customOn: null })
   expect(seriesOf({ ...both, repetition: 'once' })).toMatchObject({ until: null, customOn: '2027-06-01' })
 })
 
-it('finds the field and the step that a refused part of the call came from', () => {
+it('finds the field and the step behind a refused part of the call', () => {
   expect(fieldOfPath('/series/until')).toEqual({ field: 'until', step: 'repetition' })
   expect(fieldOfPath('/fromTemplateId')).toEqual({ field: 'template', step: 'template' })
   expect(fieldOfPath('/days')).toEqual({ field: 'days', step: 'duration' })
@@ -116,14 +116,14 @@ it('finds the field and the step that a refused part of the call came from', () 
 })
 
 describe('the step an address opens', () => {
-  it('is the first one of a wizard not begun, whatever is asked for', () => {
+  it('is the first one of a new wizard, whatever is asked for', () => {
     expect(openStep(wizardSteps, undefined, empty, [])).toBe('type')
     expect(openStep(wizardSteps, 'calendar', empty, [])).toBe('type')
     expect(openStep(wizardSteps, 'nonsense', empty, [])).toBe('type')
     expect(openStep(stepsFromTemplate, 'type', empty, [])).toBe('template')
   })
 
-  it('is any step gone through, and the one after', () => {
+  it('is any passed step, or the one after', () => {
     expect(openStep(wizardSteps, 'type', filled, ['type', 'template'])).toBe('type')
     expect(openStep(wizardSteps, 'repetition', filled, ['type', 'template'])).toBe('repetition')
     expect(openStep(wizardSteps, 'duration', filled, ['type', 'template'])).toBe('repetition')

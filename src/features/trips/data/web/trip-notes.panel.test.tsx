@@ -54,7 +54,7 @@ it('are saved at once by Ctrl+S and on leaving the field', async () => {
   await expect.poll(() => received.length).toBe(2)
 })
 
-it('show what another person wrote where nothing is typed', async () => {
+it('show what another person wrote when nothing is typed', async () => {
   const screen = await show(<Notes />)
   await screen.getByRole('button', { name: 'Arriva' }).click()
   await expect.element(notes(screen)).toHaveValue('Pranzo in agriturismo')
@@ -68,7 +68,7 @@ it('follow another person who writes and takes it out again', async () => {
   await expect.element(notes(screen)).toHaveValue('Pranzo al sacco')
 })
 
-it('wait with a save while the last key is the space before the next word', async () => {
+it('do not save while the last key is the space before the next word', async () => {
   const received = answer(saveNotes, ({ body }) => ({ notes: body.notes, savedAt: '2027-01-18T09:00:00Z' }))
   const screen = await show(<Notes />)
   await notes(screen).fill('Chiamare ')
@@ -78,7 +78,7 @@ it('wait with a save while the last key is the space before the next word', asyn
   await expect.poll(() => received.at(-1)?.body.notes).toBe('Chiamare Rossi')
 })
 
-it('cover nothing that another person wrote meanwhile, and lose no key', async () => {
+it('never overwrite what another person wrote meanwhile, and lose no key', async () => {
   answer(saveNotes, () => {
     throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno Conti', time: '14:20' } })
   })
@@ -94,7 +94,7 @@ it('cover nothing that another person wrote meanwhile, and lose no key', async (
   await expect.element(screen.getByRole('cell', { name: 'Pranzo libero!' })).toBeVisible()
 })
 
-it('are offered back where they could not be saved', async () => {
+it('are offered again when they could not be saved', async () => {
   answer(saveNotes, () => {
     throw new LineDown()
   })
@@ -107,7 +107,7 @@ it('are offered back where they could not be saved', async () => {
   await expect.element(notes(screen)).toHaveValue('Pranzo libero')
 })
 
-it('let go of the page once they are saved, without a question', async () => {
+it('do not ask on leaving once they are saved', async () => {
   answer(saveNotes, ({ body }) => ({ notes: body.notes, savedAt: '2027-01-18T09:00:00Z' }))
   const screen = await show(<Notes />)
   await notes(screen).fill('Pranzo libero')
@@ -115,7 +115,7 @@ it('let go of the page once they are saved, without a question', async () => {
   await expect.element(screen.getByRole('heading', { name: "Un'altra pagina" })).toBeVisible()
 })
 
-it('stand still for whoever may not edit trips', async () => {
+it('are read-only for people who may not edit trips', async () => {
   const screen = await show(<Notes />, { roles: ['booking'] })
   await expect.element(notes(screen)).toHaveAttribute('readonly')
 })
