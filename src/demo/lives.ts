@@ -135,7 +135,7 @@ function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sal
   throw new Error(`${plan.title} never reaches its minimum`)
 }
 
-/** Trips of past seasons lie in the archive, though no report can be stored that would let them in today. */
+/** Archives a trip of a past season, although no report can be stored that would allow it today. */
 function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   world.note(on, async (act) => {
     await act(plan.owners[0]!, async (work) => layInArchive(work, { id: tripId }))

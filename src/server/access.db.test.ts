@@ -45,7 +45,7 @@ function may(role: Role, verb: Verb, subject: Subject): boolean {
   if (role === 'admin') return true
   if (verb === 'decide' && subject === 'Trip') return role === 'organizer'
   const letter = table[subject]?.split(' ')[roles.indexOf(role) - 1]
-  if (letter === undefined) throw new Error(`product.md says nothing of ${subject}`)
+  if (letter === undefined) throw new Error(`the product design says nothing of ${subject}`)
   return meaning[letter]!.includes(verb)
 }
 

@@ -145,6 +145,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 async function openConnections({ db, pool, writing, log }: Parts, openings: readonly Opening[]): Promise<void> {
   await warmUp(db.$client, openings, log)
   for (const its of [pool, writing.$client]) await warmUp(its, [], log)
-  // A third of the memory is then what the start left behind; by itself it would stay until much more has come together.
+  // A third of the memory is garbage of the start, which would stay until much more has gathered.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }

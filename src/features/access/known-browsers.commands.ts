@@ -24,8 +24,8 @@ export function rememberBrowser(parts: Parts, reply: FastifyReply, userId: strin
 }
 
 /**
- * The mark of a browser in which this person signed in within 400 days, or null. It gives no access: it only decides whose
- * attempts are counted.
+ * The mark of a browser in which this person signed in within 400 days, or null. It gives no access: it only decides
+ * whose attempts are counted.
  */
 export function knownBrowser(parts: Parts, request: FastifyRequest, userId: string): string | null {
   const [mark = '', signature = ''] = (request.cookies[nameFor(userId)] ?? '').split('.')
@@ -43,7 +43,7 @@ function signatureOf({ secret }: Parts, { userId, mark }: { userId: string; mark
 export type AccountLimits = {
   /** The limit of one known browser. */
   browser: AttemptLimit
-  /** The limit of all known browsers of one person: each sign-in makes another mark. */
+  /** The limit of all known browsers of one person, because each sign-in makes another mark. */
   browsers: AttemptLimit
   /** The limit of strangers at one address, over all people they try. */
   address?: AttemptLimit
@@ -55,8 +55,8 @@ export type AccountLimits = {
 
 /**
  * Counts an attempt on a person's account (`email`), so that strangers cannot use up that person's own attempts. A
- * known browser counts by itself and with that person's others, all others count by address and account. A known browser that used up its attempts
- * counts as a stranger.
+ * known browser counts by itself and together with that person's others; all other browsers count by address and
+ * account. A known browser that used up its attempts counts as a stranger.
  */
 export async function countOnAccount(
   parts: Parts,

@@ -25,8 +25,8 @@ export type PersonToKeep = PersonInput & {
 }
 
 /**
- * Stores a person and answers the id. A known person is edited from the version that was read. A new entry with a known tax
- * code becomes that person where nothing in it contradicts what is known, and adds what is missing; otherwise it is refused
+ * Stores a person and answers the id. A known person is edited from the version that was read. A new entry with a known
+ * tax code is that person if nothing in it contradicts what is known, and adds what is missing; otherwise it is refused
  * (`customers.same-person`). The caller has judged the fields (`wrongFields`).
  */
 export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
@@ -163,8 +163,8 @@ function fieldsOf(work: Work, person: PersonInput) {
 }
 
 /**
- * Puts a document in use if it differs from the current one. Tells whether it did. A person recognized by the tax code alone
- * keeps the current document, which only gains a missing place of issue.
+ * Puts a document in use if it differs from the current one. Tells whether it did. A person who was recognised by the
+ * tax code alone keeps the current document, which only gains a missing place of issue.
  */
 async function keepDocument(
   work: Work,

@@ -1,7 +1,9 @@
 import type { Difference } from '#src/shared/difference.ts'
 import { eventKind } from '#src/shared/event.ts'
 
-/** Who was changed, as they were called before, and what of it everybody may read (`theirs` stood before). */
+/**
+ * The person who was changed, by their former name, and the changes that everybody may read (`theirs` stood before).
+ */
 export type PersonEdit = { customerId: string; name: string; changes: readonly Difference[] }
 
 /** A known person was changed. */

@@ -6,9 +6,9 @@ import type { PersonValues } from './person.values.ts'
 
 type Key = keyof typeof customersText
 
-/** A field's label, and how its value is said where that is not the value itself. */
+/** A field's label, and the words for its value where the value itself is not readable. */
 type Words<Value> = { label: Key; said?: (value: NonNullable<Value>) => string }
-/** Ids and what follows from another field are not for reading. */
+/** Fields that no reader sees: ids, and what follows from another field. */
 type Unread = 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasHealthConsent' | 'taxCodeCountry'
 type ReadField = Exclude<keyof PersonValues, Unread>
 
@@ -35,7 +35,9 @@ export const personWords: { [Field in ReadField]: Words<PersonValues[Field]> } =
 
 type Told = { [Field in ReadField]?: PersonValues[Field] | null | undefined }
 
-/** What of a person is otherwise than it was (`theirs`), of the fields that both sides tell, in the order of the form. */
+/**
+ * The fields in which a person differs from before (`theirs`), of those that both sides hold, in the order of the form.
+ */
 export function personDifferences(mine: Told, theirs: Told): Difference[] {
   return (Object.keys(personWords) as ReadField[]).flatMap((field) => {
     if (!(field in mine) || !(field in theirs)) return []

@@ -111,8 +111,8 @@ export function personInputOf(values: PersonValues): PersonInput {
 }
 
 /**
- * A new entry that turned out to be a known person. Name and birth stay as known; the entered address, document and
- * allergies are newer; what was not entered is as known.
+ * A new entry that turned out to be a known person. Name and birth stay as known, address, document and allergies are
+ * the newer ones, empty fields are filled from what is known.
  */
 export function recognized(known: PersonValues, entered: PersonValues): PersonValues {
   const { birthPlace, birthCode } = known.birthPlace ? known : entered

@@ -33,7 +33,7 @@ function isCalledAlike(one: Named, other: Named): boolean {
   return joined === surname + name || joined === name + surname
 }
 
-/** What a person says beside the name, field by field as it is kept. */
+/** The compared fields of a person besides the name, in their stored form. */
 const compared = {
   sex: (sex: string) => sex,
   bornOn: (day: string) => day,
@@ -53,12 +53,12 @@ export type ComparedPerson = Named & { [Field in keyof typeof compared]?: string
   birthCode?: string | null | undefined
 }
 
-/** The code of the refusal that asks whether two are one person. */
+/** The refusal that asks whether two entries are one person. */
 export const samePersonAsked = 'customers.same-person'
 
 /**
- * What was entered of somebody otherwise than it is known of whoever has their tax code. What was not entered, or is not
- * known, contradicts nothing. Without a contradiction the two are one person; with one, only somebody who looks can tell.
+ * The fields in which an entry contradicts the person who has its tax code. Empty or unknown fields contradict nothing.
+ * Without a contradiction the two are one person; with one, only a human can tell.
  */
 export function contradictions(known: ComparedPerson, entered: ComparedPerson): (keyof ComparedPerson)[] {
   const fields = Object.keys(compared) as (keyof typeof compared)[]

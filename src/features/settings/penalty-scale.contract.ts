@@ -26,7 +26,10 @@ export const getPenaltyScale = {
   },
 } as const satisfies Endpoint
 
-/** Refused at `/bands/{row}/…` where the scale leaves a day out, overlaps, or falls as the departure nears (`scaleFaults`). */
+/**
+ * Replaces the scale. Refused at `/bands/{row}/…` where it leaves a day out, overlaps, or falls as the departure nears
+ * (`scaleFaults`).
+ */
 export const changePenaltyScale = {
   method: 'PUT',
   url: '/api/settings/penalty-scale',

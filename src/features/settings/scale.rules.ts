@@ -1,8 +1,11 @@
-/** What is kept of who withdraws from `toDay` to `fromDay` days before the departure, both included; `toDay` null: and earlier. */
+/**
+ * The part of a quota, in basis points, that is kept when a customer withdraws from `toDay` to `fromDay` days before
+ * the departure, both included; `toDay` null: and earlier.
+ */
 export type ScaleBand = { fromDay: number; toDay: number | null; percentBps: number }
 
 export type ScaleFault = {
-  /** Of the band as it was given, `/bands/2/fromDay`. */
+  /** The band as given, `/bands/2/fromDay`. */
   path: string
   code:
     | 'settings.penalty-range'
@@ -14,9 +17,9 @@ export type ScaleFault = {
 }
 
 /**
- * What is wrong in a penalty scale, each at its band: one fault of a band. The bands cover every day down to 0, the first of
- * them from any day before; none overlaps the next, none leaves a day out, and what is kept, in basis points, never falls
- * as the departure nears (product.md, Money). No bands at all: the usual scale holds.
+ * Faults of a penalty scale, at most one for each band. The bands cover every day down to 0, the first from any earlier
+ * day. They do not overlap and leave no day out, and the kept part, in basis points, never falls as the departure nears
+ * (product design, Money). Without bands the usual scale applies.
  */
 export function scaleFaults(bands: readonly ScaleBand[]): ScaleFault[] {
   const rows = bands.map((band, row) => ({ ...band, row }))
@@ -33,7 +36,7 @@ export function scaleFaults(bands: readonly ScaleBand[]): ScaleFault[] {
   })
 }
 
-/** `earlier` ends before this band begins, `nearer` is nearer to the departure; none of the three overlap. */
+/** `earlier` ends before this band begins, `nearer` is closer to the departure. None of the three overlap. */
 function faultOf(band: ScaleBand, earlier: ScaleBand | undefined, nearer: ScaleBand | undefined): ScaleFault | null {
   if (!earlier && band.toDay !== null)
     return { path: 'toDay', code: 'settings.penalty-open', params: { n: band.toDay } }

@@ -20,7 +20,9 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
   return settingsOf(work.tx)
 }
 
-/** Replaces the scale of the penalty, or refuses each wrong band at its row; concurrent changes run one after the other. */
+/**
+ * Replaces the scale of the penalty, or refuses each wrong band at its row. Concurrent changes run one after the other.
+ */
 export async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): Promise<ScaleBand[]> {
   const faults = scaleFaults(bands)
   if (faults.length > 0)

@@ -2,16 +2,16 @@ import { statfsSync } from 'node:fs'
 import { isDatabaseAway, isDiskFull } from '#src/server/db/faults.ts'
 import type { Parts } from '#src/server/parts.ts'
 
-/** Tells whether a disk is full: that of the data folder, or one that only the database or the bucket sees. */
+/** Tells whether a disk is full: the data folder's, or one that only the database or the bucket sees. */
 export type Disks = {
   isFull(): boolean
-  /** Tells whether a full disk is the reason of this error. A database whose log found no room stops, and is away then. */
+  /** Tells whether a full disk caused this error. A database whose log finds no room stops, and is then away. */
   isReasonOf(error: unknown): boolean
 }
 
-/** Bytes. PostgreSQL needs 16 MB at once for its log and stops where it does not find them. */
+/** Bytes. PostgreSQL needs 16 MB at once for its log, and stops without them. */
 const leastFree = 16 * 1024 * 1024
-/** Milliseconds for which one failed write counts. Nobody is told when there is room again. */
+/** Milliseconds for which one failed write counts, because nothing announces that there is room again. */
 const remembered = 10_000
 
 export function disksOf({ environment, clock }: Pick<Parts, 'environment' | 'clock'>): Disks {

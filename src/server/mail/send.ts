@@ -53,7 +53,7 @@ async function attempt(parts: Parts, message: Message): Promise<Outcome> {
   })
   if (attachments === null) return { state: 'failed', error: findText('outbox.why.files') }
   const from = senderOf(parts, smtpUrl)
-  // Loaded with the first message that leaves: not every office has a mail server.
+  // Loaded with the first message, because not every office has a mail server.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtpUrl, { from })
   try {

@@ -16,9 +16,9 @@ import { cloneDatabase } from './clone.ts'
 export const testSecret = 'a-secret-that-only-the-tests-know'
 
 export type TestParts = Omit<OpenParts, 'db'> & {
-  /** What the program reads with. */
+  /** The program's connections for reads. */
   readonly reading: Db
-  /** The test's own way to the tables. */
+  /** The test's own connections. */
   readonly db: WritingDb
   readonly clock: StoppedClock
   /** A person of the office with these roles; the same person for the same roles. */

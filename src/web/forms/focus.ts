@@ -1,6 +1,9 @@
 const patienceMs = 3_000
 
-/** Calls `act` once with what `find` finds, at once or as soon as it is drawn. Gives up after three seconds, or when told to. */
+/**
+ * Calls `act` once with the result of `find`, at once or as soon as it is drawn. Stops after three seconds, or when
+ * told to.
+ */
 export function whenThere<Found>(find: () => Found | null | undefined, act: (found: Found) => void): () => void {
   const since = performance.now()
   let frame = 0
@@ -15,7 +18,7 @@ export function whenThere<Found>(find: () => Found | null | undefined, act: (fou
 
 const controls = 'input, select, textarea, button, a[href]'
 
-/** What takes the focus of an element: the control it is or stands in, else the first control inside. */
+/** The control that takes the focus for an element: the element's own or surrounding one, else the first inside. */
 export function controlOf(element: Element | null): HTMLElement | null {
   if (element === null) return null
   const own = element.closest(controls) ?? element.querySelector(controls)

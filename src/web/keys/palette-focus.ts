@@ -11,7 +11,7 @@ export function openPalette(): void {
   spotlight.open()
 }
 
-/** Keeps what is typed before the field of the palette has the focus: the palette may still be on its way. */
+/** Collects keys that are typed before the palette's field has the focus, because the palette may still be loading. */
 function collectKeys(): void {
   stop?.()
   typed = ''
@@ -32,7 +32,7 @@ function collectKeys(): void {
   window.addEventListener('keydown', hear, true)
 }
 
-/** What was typed until now, for the field that has the focus from now on. */
+/** The keys typed so far, for the field that has the focus from now on. */
 export function takeTypedKeys(): string {
   stop?.()
   const taken = typed

@@ -18,8 +18,8 @@ const placeOf = (name: string) =>
   )
 
 /**
- * After each move to another page, gives the focus to the field or element that the move named (`state.focusOn`). Where
- * nothing took the focus it goes to the content of the page: the next Tab never begins at the top of the frame again.
+ * After each move to another page, focuses the field or element that the move named (`state.focusOn`). If nothing takes
+ * the focus, it goes to the page's content, so that Tab never starts again at the top of the frame.
  */
 export function useLanding(): void {
   const { pathname, focusOn } = useLocation({

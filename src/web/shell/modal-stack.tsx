@@ -63,7 +63,7 @@ function wantFocus(body: HTMLElement | null): void {
   body.querySelector('input, select, textarea, button')?.setAttribute('data-autofocus', '')
 }
 
-/** A window that refuses to be sent gives the focus to the field that it speaks of, unless somebody went on elsewhere. */
+/** When a window refuses to be submitted, focuses its wrong field, unless the user has moved elsewhere. */
 function pointAtWrong({ currentTarget: body }: FormEvent<HTMLElement>): void {
   const before = document.activeElement
   whenThere(

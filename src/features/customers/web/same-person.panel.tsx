@@ -8,7 +8,7 @@ import styles from './same-person.module.css'
 
 type SamePersonFactsProps = { known: Person | undefined; entered: PersonValues }
 
-/** Whoever has the tax code, and what was entered otherwise; what was not entered is no difference. */
+/** The person who has the tax code, beside the entered values that differ; empty fields do not differ. */
 export function SamePersonFacts({ known, entered }: SamePersonFactsProps) {
   if (!known) return <SkeletonRows count={3} />
   const found = personDifferences(entered, personValuesOf(known)).filter(

@@ -21,7 +21,10 @@ import styles from './payments.module.css'
 const PaymentDialog = lazyDialog(async () => (await import('./payment.dialog.tsx')).PaymentDialog)
 const ReversalDialog = lazyDialog(async () => (await import('./reversal.dialog.tsx')).ReversalDialog)
 
-/** The payments of a booking for the column of its price: what is left of what is due as it is typed, and what was paid. */
+/**
+ * The payments of a booking for the column of its price: what is left to pay while the price is typed, and what was
+ * paid.
+ */
 export function paymentParts(booking: PricedBooking, dueCents: number): PaymentParts {
   return {
     rest: <Rest booking={booking} dueCents={dueCents} />,

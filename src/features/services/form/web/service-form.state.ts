@@ -24,7 +24,7 @@ export type ServiceFormProps = {
   start: ServiceValues
   /** A path whose pages lie over the form. */
   within?: string
-  /** Leaves the form; `savedId` of what was just saved. */
+  /** Leaves the form; `savedId` is the service that was just saved. */
   onClose: (savedId?: string) => void
   /** Acts after a save; the form is clean by then. */
   onSaved: (serviceId: string, after: After) => void

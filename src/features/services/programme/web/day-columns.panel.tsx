@@ -41,7 +41,7 @@ const byProgramme = (one: ColumnService, other: ColumnService) =>
 
 const cardId = (serviceId: string) => `card-${serviceId}`
 
-/** The state of a move to the programme: the card of the service that was saved gets the focus. */
+/** The history state for a move to the programme, which focuses the card of the saved service. */
 export const landingAt = (savedId: string | undefined) => (savedId === undefined ? {} : { focusOn: cardId(savedId) })
 
 /** The programme in columns, one for each day, with a card for each service. */
