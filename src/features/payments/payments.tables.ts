@@ -36,3 +36,19 @@ export const payments = pgTable(
     check('payments.amount-positive', sql`${t.cents} > 0`),
   ],
 )
+
+/**
+ * The confirmed bookings that still owe, each with the day its balance is due. The database itself keeps it
+ * (`open-balances.guards.sql`): a list of trips cannot add up the money of every booking first.
+ */
+export const openBalances = pgTable(
+  'open_balances',
+  {
+    bookingId: uuid()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    tripId: uuid().notNull(),
+    dueOn: day(),
+  },
+  (t) => [index('open_balances_trip').on(t.tripId, t.dueOn)],
+)

@@ -105,3 +105,9 @@ export const tripOwners = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tripId, t.userId] }), index('trip_owners_user').on(t.userId)],
 )
+
+/** How many trips are in each state. The database itself keeps it (`life/trip-counts.guards.sql`). */
+export const tripCounts = pgTable('trip_counts', {
+  status: choice(tripStatuses).primaryKey(),
+  trips: integer().notNull().default(0),
+})

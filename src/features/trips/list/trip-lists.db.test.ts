@@ -11,7 +11,7 @@ import * as calls from './trips.contract.ts'
  * The clock stands on the morning of 1 February 2027. There is a draft each week from 4 January on, and a trip on sale
  * in June.
  */
-const { act, call, db, person } = await testApp()
+const { act, call, db, reading, person } = await testApp()
 const titles = ['Napoli e la Costiera', "Gita all'Èlba", 'Città di Castello']
 await act(async (work) => {
   for (let week = 0; week < 120; week++)
@@ -124,7 +124,7 @@ test('a foreign cursor is refused', async () => {
 
 test('the list costs one query, however long', async () => {
   const seen: string[] = []
-  const pool = db.$client
+  const pool = reading.$client
   const original = pool.query.bind(pool)
   pool.query = ((...given: Parameters<typeof original>) => {
     seen.push(JSON.stringify(given[0]))
