@@ -217,7 +217,7 @@ test('One key puts a party that does not fit on the waiting list, with a contact
   await page.locator('[data-path=departureId]').fill('berg')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Inserisci un nome di riferimento')).toBeVisible()
+  await expect(page.getByText('Inserisci un numero di telefono')).toBeVisible()
   await expect(page.getByText('Inserisci il cognome')).toHaveCount(0)
   await page.locator('[data-path=referenceName]').fill('Parrocchia di Seriate')
   await page.locator('[data-path=referencePhone]').fill('035 240118')

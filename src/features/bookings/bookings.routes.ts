@@ -30,7 +30,7 @@ import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queri
 export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
     const { refundDays } = await settingsOf(db)
-    const around = { refundDays }
+    const around = { refundDays, seesDocuments: actor.ability.can('read', 'IdentityDocument') }
     const [current, canceled] = await Promise.all([
       participantsOf(db, params.tripId, { ...around, isCanceled: false }),
       participantsOf(db, params.tripId, { ...around, isCanceled: true }),

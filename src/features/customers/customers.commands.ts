@@ -163,8 +163,8 @@ function fieldsOf(work: Work, person: PersonInput) {
 }
 
 /**
- * Puts a document in use if it differs from the current one. Tells whether it did. A person who was recognised by the
- * tax code alone keeps the current document, which only gains a missing place of issue.
+ * Puts a document in use if it differs from the current one. Tells whether it did. A person recognised by the tax code alone
+ * keeps the current document, which only gains what it lacks.
  */
 async function keepDocument(
   work: Work,
@@ -174,17 +174,24 @@ async function keepDocument(
 ): Promise<boolean> {
   const { documentType: type, documentNumber, documentIssuedOn: issuedOn, documentExpiresOn: expiresOn } = person
   if (!work.actor.ability.can('edit', 'IdentityDocument')) return false
-  if (!type || !documentNumber || !issuedOn || !expiresOn) return false
+  const number = documentNumber?.toUpperCase() ?? null
+  const entered = { type, number, issuedOn, issuedAt: person.documentIssuedAt, expiresOn }
+  if (Object.values(entered).every((value) => value === null)) return false
   const [inUse] = isNew ? [] : await documentsOf(work, customerId).limit(1)
-  const entered = { type, number: documentNumber.toUpperCase(), issuedOn, issuedAt: person.documentIssuedAt, expiresOn }
-  const { id: _id, createdAt: _at, ...stays } = inUse ?? {}
-  const isKept = inUse !== undefined && !person.customerId
-  const document = isKept ? { ...entered, ...stays, issuedAt: inUse.issuedAt ?? entered.issuedAt } : entered
+  const document = inUse && !person.customerId ? completedDocument(inUse, entered) : entered
   const isSame =
     inUse && Object.entries(document).every(([key, value]) => inUse[key as keyof typeof document] === value)
   if (isSame) return false
   await work.tx.insert(customerDocuments).values({ ...document, customerId, createdAt: work.now.toISOString() })
   return true
+}
+
+type Document = Pick<typeof customerDocuments.$inferSelect, 'type' | 'number' | 'issuedOn' | 'issuedAt' | 'expiresOn'>
+
+/** The document in use, with what was entered where it is empty. */
+function completedDocument(inUse: Document, entered: Document): Document {
+  const entries = Object.entries(entered).map(([key, value]) => [key, inUse[key as keyof Document] ?? value])
+  return Object.fromEntries(entries) as Document
 }
 
 const documentsOf = ({ tx }: Work, customerId: string) =>

@@ -61,16 +61,20 @@ export const customerDocuments = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    type: choice(identityDocumentTypes).notNull(),
-    number: text().notNull(),
-    issuedOn: day().notNull(),
+    type: choice(identityDocumentTypes),
+    number: text(),
+    issuedOn: day(),
     issuedAt: text(),
-    expiresOn: day().notNull(),
+    expiresOn: day(),
     createdAt: instant().notNull().default(sql`now()`),
   },
   (t) => [
     check('customers.document-expires-before-issue', sql`${t.expiresOn} >= ${t.issuedOn}`),
     check('customer_documents_type', oneOf(t.type, identityDocumentTypes)),
+    check(
+      'customer_documents_told',
+      sql`num_nonnulls(${t.type}, ${t.number}, ${t.issuedOn}, ${t.issuedAt}, ${t.expiresOn}) > 0`,
+    ),
     index('customer_documents_customer').on(t.customerId, t.createdAt),
   ],
 )

@@ -37,13 +37,13 @@ test('each fault is at its cell', () => {
   })
 })
 
-test('an incomplete document asks for its missing parts, and a text that is too long is refused', () => {
+test('a document may be known in part, and too long a text is said to be so', () => {
   const header = 'Cognome\tNome\tTipo documento\tNumero documento\tScade il'
-  expect(cellsOf(header, `${'R'.repeat(81)}\tMario\tPassaporto\tYA1234567\t10/06/2032`)).toMatchObject({
+  expect(cellsOf(header, `${'R'.repeat(81)}\tMario\tPassaporto\tYA1234567\t10/06/2032`)).toEqual({
     surname: [expect.any(String), 'shapes.too-long'],
+    name: 'Mario',
     documentType: 'Passaporto',
     documentNumber: 'YA1234567',
-    documentIssuedOn: ['', 'customers.issued-on'],
     documentExpiresOn: '10/06/2032',
   })
 })

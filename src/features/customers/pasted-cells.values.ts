@@ -5,7 +5,7 @@ import { PersonInput } from './customers.contract.ts'
 import { customersText } from './customers.text.ts'
 import { type PastedColumn, type PastedPerson, pastedColumns } from './pasted-people.values.ts'
 import { blankPerson, personInputOf } from './person.values.ts'
-import { consentRefusal, missingOfDocument, missingText, wrongFields } from './person-faults.rules.ts'
+import { consentRefusal, missingText, wrongFields } from './person-faults.rules.ts'
 import { taxCodeMismatches } from './tax-code.rules.ts'
 
 type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
@@ -38,11 +38,11 @@ function faultsOf({ person, unknown }: PastedPerson, today: Day): Map<string, Ce
   }
   const input = personInputOf({ ...blankPerson, ...person })
   for (const key of Object.keys(unknown)) add(key, { code: 'shapes.choice' })
-  for (const key of ['surname', 'name'] as const) if (!input[key]) add(key, { code: missingText[key] })
+  for (const key of ['surname', 'name'] as const)
+    if (!input[key]) add(key, { code: missingText[key], ...(key === 'name' && { isWarning: true }) })
   for (const { path, message, ...limits } of PersonInput.safeParse(input).error?.issues ?? [])
     add(String(path[0]), { code: message, params: paramsOfFault(limits) })
   for (const { path, code } of wrongFields(input, today)) add(path.slice(1), { code })
-  for (const key of missingOfDocument(input)) add(key, { code: missingText[key as 'documentType'] })
   const consent = consentRefusal(input)
   if (consent) add('allergies', { code: consent })
   const bornOn = input.bornOn !== null && isDay(input.bornOn) ? input.bornOn : null

@@ -74,10 +74,3 @@ export function isStillToAsk(person: {
 }): boolean {
   return person.isHealthToAsk && !person.allergies?.trim() && !person.hasHealthConsent
 }
-
-/** The missing fields of a document: type, number and both dates are stored together or not at all. */
-export function missingOfDocument(person: PersonData): PersonKey[] {
-  const parts = ['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'] as const
-  const missing = parts.filter((part) => !person[part])
-  return missing.length === parts.length ? [] : missing
-}

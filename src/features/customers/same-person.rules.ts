@@ -68,5 +68,8 @@ export function contradictions(known: ComparedPerson, entered: ComparedPerson): 
     if (!before || !now || (field === 'birthPlace' && isSamePlace)) return false
     return compared[field](before) !== compared[field](now)
   })
-  return isCalledAlike(known, entered) ? found : ['surname', 'name', ...found]
+  const isCalledOtherwise = entered.name
+    ? !isCalledAlike(known, entered)
+    : foldText(known.surname) !== foldText(entered.surname)
+  return isCalledOtherwise ? ['surname', 'name', ...found] : found
 }

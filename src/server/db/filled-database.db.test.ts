@@ -113,6 +113,8 @@ const rows = `
   ${agreements}
   insert into customer_health (customer_id, allergies, consent_at)
     values ('${user}', 'Noci', '2026-05-01T09:00Z'), ('${trip}', 'Soia', null);
+  insert into customer_documents (customer_id, type, number, issued_on, expires_on)
+    values ('${user}', 'idCard', 'CA49217KF', '2022-05-10', '2032-06-14');
   insert into health_reads (user_id, customer_id, what, at)
     select '${user}', '${user}', one.what, one.at::timestamptz from (values ('health', '2026-05-01T09:00Z'),
       ('health', '2026-05-01T09:00:02Z'), ('document', '2026-05-01T09:10Z'), ('health', '2026-05-01T09:14:59Z'),
@@ -324,4 +326,16 @@ test('all earlier rows are there, and the tables equal those of an empty start',
   await other.end()
   await fresh.drop()
   expect(await read(shape)).toEqual(expected)
+})
+
+test('a document may be known in part, and what was known stays', async () => {
+  const added = `insert into customer_documents (customer_id, number) values ('${trip}', 'AA00000AA')`
+  expect((await pool.query(added)).rowCount).toBe(1)
+  expect(await read('select type, number, issued_on::text from customer_documents order by number')).toEqual([
+    [null, 'AA00000AA', null],
+    ['idCard', 'CA49217KF', '2022-05-10'],
+  ])
+  await refused(`insert into customer_documents (customer_id) values ('${trip}')`).toMatchObject({
+    constraint: 'customer_documents_told',
+  })
 })

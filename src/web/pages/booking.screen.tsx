@@ -15,6 +15,7 @@ import {
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
+import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
@@ -95,7 +96,7 @@ function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) 
   const today = todayIn(new Date())
   const isMultiDay = trip.type === 'multiDay'
   const [initialValues] = useState(() => {
-    const namesBy = trip.cancelBy !== null && trip.cancelBy >= today ? trip.cancelBy : null
+    const namesBy = namesDay(null, terms)
     const departureId = trip.departures.length === 1 ? trip.departures[0]!.id : null
     const blank = newBooking({ isMultiDay, agencyId, namesBy, departureId })
     return repeated ? repeatOf(repeated) : crew ? ofCrew(blank, crew, today) : blank
@@ -155,7 +156,10 @@ function OpenBooking({ trip, booking, terms }: OpenBookingProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { type } = useSearch({ strict: false }) as { type?: string }
-  const stored = useMemo(() => bookingValuesOf(booking), [booking])
+  const stored = useMemo(() => {
+    const values = bookingValuesOf(booking)
+    return { ...values, namesBy: namesDay(values.namesBy, terms) }
+  }, [booking, terms])
   const [initialValues] = useState(stored)
   const tripRefusal = useRefusal(trip)
   const refusal = booking.status === 'canceled' ? t('bookings.already-canceled') : tripRefusal

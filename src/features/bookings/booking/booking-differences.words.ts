@@ -25,7 +25,7 @@ const yesOrNo = (is: boolean) => say(is ? 'bookings.yes' : 'bookings.no')
 const day = (typed: string) => (isDay(typed) ? formatDay(typed) : typed)
 const departure = (id: string, { departure: nameOf }: Names) => nameOf(id)
 
-const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff' | 'isNamesByChosen'>> = {
+const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
   status: { label: 'bookings.field.status', said: (status) => say(`bookings.status.${status}`) },
   confirmBy: { label: 'bookings.field.confirmBy', said: day },
   adults: { label: 'bookings.field.adults' },

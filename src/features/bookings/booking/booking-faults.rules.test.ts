@@ -1,15 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
-import type { BookingInput } from './booking.contract.ts'
+import { type BookingInput, ParticipantInput } from './booking.contract.ts'
 import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
 
 const departureId = '0190a0a0-0000-7000-8000-000000000001'
 const agencyId = '0190a0a0-0000-7000-8000-000000000002'
 
+const today = '2027-03-03'
+/** Names are due on 5 March, unless the booking says another day. */
+const names = { departsOn: '2027-03-12', namesDaysBefore: 7 }
+
 function platesOf(plate: string) {
   const driver = aParticipant({ type: 'driver', isDefaultContact: true, plate })
   const booking = aBooking({ departureId, agencyId, isStaff: true, roomType: 'SGL', people: [driver] })
-  return bookingFaults(booking, { isMultiDay: true, today: '2027-03-03' }).filter(({ path }) => path.endsWith('/plate'))
+  return bookingFaults(booking, { isMultiDay: true, today, names }).filter(({ path }) => path.endsWith('/plate'))
 }
 
 test("a driver's plate is a plate", () => {
@@ -18,15 +22,14 @@ test("a driver's plate is a plate", () => {
   expect(platesOf('ZZ')).toEqual([{ path: '/people/0/plate', code: 'departures.plate' }])
 })
 
-const today = '2027-03-03'
 const faultsOf = (given: Partial<BookingInput>, stored: AroundBooking['stored'] = null) =>
-  bookingFaults(aBooking({ departureId, agencyId, ...given }), { isMultiDay: true, today, stored }).map(
+  bookingFaults(aBooking({ departureId, agencyId, ...given }), { isMultiDay: true, today, names, stored }).map(
     ({ path, code }) => `${path} ${code}`,
   )
 
 test('an option is not given until a day that is over; one that a payment kept stays as it is', () => {
   const option = { status: 'customerOption', confirmBy: '2027-03-02' } as const
-  const stored = { ...option, roomType: 'DBL', adults: 2, children: 0 } as const
+  const stored = { ...option, roomType: 'DBL', adults: 2, children: 0, people: [] } as const
   expect(faultsOf(option)).toEqual(['/confirmBy bookings.confirm-by-past'])
   expect(faultsOf({ ...option, confirmBy: today })).toEqual([])
   expect(faultsOf(option, stored)).toEqual([])
@@ -37,7 +40,7 @@ test('an option is not given until a day that is over; one that a payment kept s
 
 test("a guide on a customers' booking is asked for what every customer is, one of the crew is not", () => {
   const guide = aParticipant({ type: 'guide', isDefaultContact: true, residence: null, email: null })
-  expect(faultsOf({ people: [guide], adults: 1 })).toEqual([
+  expect(faultsOf({ people: [guide], adults: 1, namesBy: today })).toEqual([
     '/people/0/residence customers.residence',
     '/people/0/email customers.email',
   ])
@@ -49,7 +52,7 @@ test('allergies are saved with consent alone, whoever travels and however early 
   const refused = ['/people/0/allergies customers.consent-missing']
   expect(faultsOf({ people: [person], adults: 1 })).toEqual(refused)
   expect(
-    faultsOf({ people: [person], adults: 2, namesBy: today, referenceName: 'Anna', referencePhone: '035 1' }),
+    faultsOf({ people: [person], adults: 2, namesBy: '2027-03-04', referenceName: 'Anna', referencePhone: '035 1' }),
   ).toEqual(refused)
   expect(faultsOf({ people: [{ ...person, type: 'driver' }], isStaff: true, adults: 1 })).toEqual(refused)
   expect(faultsOf({ people: [{ ...person, hasHealthConsent: true }], adults: 1 })).toEqual([])
@@ -62,8 +65,74 @@ test('a day that is still to come says what is wrong with it', () => {
     bornOn: '2027-05-01',
     taxCode: null,
   })
-  expect(faultsOf({ people: [early], adults: 1, namesBy: today })).toEqual([
+  expect(faultsOf({ people: [early], adults: 1 })).toEqual([
     '/people/0/bornOn customers.born-in-future',
     '/people/0/documentIssuedOn customers.issued-in-future',
   ])
+})
+
+describe('people of whom little is known', () => {
+  const agreed = { adults: 2, referencePhone: '035 123456' }
+  const surnameAlone = ParticipantInput.parse({ surname: 'Ferri' })
+  const head = (n: number) => `0190a0a0-0000-7000-8000-00000000001${n}`
+  const lacking = ['name', 'taxCode', 'sex', 'bornOn', 'birthPlace', 'residence', 'phone', 'email']
+  const allOf = (at: number) => [
+    ...[...lacking, 'documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn'].map(
+      (field) => `/people/${at}/${field}`,
+    ),
+  ]
+  const pathsOf = (...asked: Parameters<typeof faultsOf>) => faultsOf(...asked).map((fault) => fault.split(' ')[0])
+
+  test('are booked, and confirmed, until the names are due, if one telephone is known', () => {
+    expect(faultsOf({ ...agreed, people: [] })).toEqual([])
+    expect(faultsOf({ ...agreed, people: [surnameAlone] })).toEqual([])
+    expect(faultsOf({ ...agreed, people: [{ ...surnameAlone, documentNumber: 'CA49217KF' }] })).toEqual([])
+    expect(faultsOf({ adults: 2, people: [{ ...surnameAlone, phone: '035 123456', isDefaultContact: true }] })).toEqual(
+      [],
+    )
+    expect(faultsOf({ adults: 2, people: [surnameAlone] })).toEqual([
+      '/referencePhone bookings.reference-phone-missing',
+    ])
+    expect(faultsOf({ ...agreed, people: [ParticipantInput.parse({ email: 'a@b.it' })] })).toEqual([
+      '/people/0/surname customers.surname',
+    ])
+  })
+
+  test('are asked for everything from the day of the names on, the head that nobody lists as well', () => {
+    expect(pathsOf({ ...agreed, namesBy: today, people: [surnameAlone, surnameAlone] })).toEqual([
+      ...allOf(0),
+      ...allOf(1),
+    ])
+    expect(pathsOf({ ...agreed, namesBy: '2027-03-04', people: [surnameAlone, surnameAlone] })).toEqual([])
+    expect(faultsOf({ ...agreed, namesBy: today, people: [aParticipant()] })).toEqual([
+      '/adults bookings.names-were-due',
+    ])
+    const unnamed = ParticipantInput.parse({})
+    expect(pathsOf({ ...agreed, namesBy: today, people: [aParticipant(), unnamed] })).toEqual([
+      '/people/1/surname',
+      ...allOf(1),
+    ])
+  })
+
+  test('who was on the booking as they are do not keep it from being saved; who is added or changed do', () => {
+    const customerId = head(9)
+    const people = [
+      { ...surnameAlone, participantId: head(1), customerId },
+      { participantId: head(2), customerId: null },
+    ]
+    const stored = {
+      ...({ status: 'confirmed', confirmBy: today, roomType: 'DBL' } as const),
+      ...{ adults: 2, children: 0, people },
+    }
+    const asked = ParticipantInput.parse({ ...surnameAlone, participantId: head(1), customerId, version: 1 })
+    const unnamed = ParticipantInput.parse({ participantId: head(2) })
+    const saved = (first: ParticipantInput, second: ParticipantInput, more: Partial<BookingInput> = {}) =>
+      pathsOf({ ...agreed, namesBy: today, people: [first, second], ...more }, stored)
+    expect(saved(asked, unnamed)).toEqual([])
+    expect(saved({ ...asked, phone: '035 112233' }, unnamed)).toEqual(
+      allOf(0).filter((path) => !path.endsWith('phone')),
+    )
+    expect(saved(asked, { ...unnamed, surname: 'Ferri' })).toEqual(allOf(1))
+    expect(saved(asked, unnamed, { adults: 3, roomType: 'TRP' })).toEqual(['/adults'])
+  })
 })

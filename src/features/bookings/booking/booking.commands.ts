@@ -18,6 +18,8 @@ import {
   layInto,
   takeOff,
 } from '#src/features/bookings/people/people.commands.ts'
+import { storedHeads } from '#src/features/bookings/people/people.queries.ts'
+import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { type Ahead, passesAhead, tellAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
 import { takingOf } from '#src/features/bookings/places/places.rules.ts'
@@ -33,6 +35,7 @@ import { keepPrice, keepTerms } from '#src/features/bookings/price/price.command
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -52,7 +55,7 @@ export async function createBooking(
   asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
-  const whole = completed(work, trip, asked, null)
+  const whole = await completed(work, trip, asked, null)
   const terms = whole.isStaff ? null : await termsOf(work.tx, tripId)
   const { input, heads } = counted(whole, [], { departsOn: trip.departsOn, isFrozen: false, terms: terms?.today })
   await refuseForeignDepartures(work, tripId, input)
@@ -104,7 +107,7 @@ export async function editBooking(
   await refuseStale(work, booking, asked.version)
   refuseIf(staffRefusal(booking, asked), { path: '/isStaff' })
   const stored = { ...booking, roomType: await roomTypeOf(work, booking) }
-  const whole = completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
+  const whole = await completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
   const isFrozen = booking.status === 'confirmed' && !booking.isStaff
   const before = await headsOn(work, bookingId)
   const asking = booking.isStaff ? null : await termsOf(work.tx, tripId)
@@ -168,15 +171,24 @@ export async function lockBooking(work: Work, tripId: string, bookingId: string)
   return booking
 }
 
-function completed(work: Work, trip: BookedTrip, asked: BookingInput, stored: StoredWithRoom | null): BookingInput {
+async function completed(
+  work: Work,
+  trip: BookedTrip,
+  asked: BookingInput,
+  stored: StoredWithRoom | null,
+): Promise<BookingInput> {
+  const { namesDaysBefore } = await settingsOf(work.tx)
+  const names = { departsOn: trip.departsOn, namesDaysBefore }
   const input = {
     ...asked,
     confirmBy: asked.confirmBy ?? defaultConfirmBy(asked.status, work.today),
     roomType: trip.type === 'daily' ? null : asked.roomType,
     agencyId: asked.isStaff ? null : asked.agencyId,
+    namesBy: asked.isStaff ? null : namesDay(asked.namesBy, names),
     extras: asked.isStaff ? [] : asked.extras,
   }
-  refuseFaults(bookingFaults(input, { isMultiDay: trip.type === 'multiDay', today: work.today, stored }))
+  const before = stored && { ...stored, people: await storedHeads(work.tx, stored.id) }
+  refuseFaults(bookingFaults(input, { isMultiDay: trip.type === 'multiDay', today: work.today, names, stored: before }))
   return input
 }
 

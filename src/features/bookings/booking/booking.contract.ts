@@ -330,6 +330,8 @@ export const priceBooking = {
         balanceDaysBefore: z.int(),
         /** How many days an option is given. */
         optionDays: z.int(),
+        /** So many days before the departure everybody is named, where no other day was agreed. */
+        namesDaysBefore: z.int(),
         departsOn: z.string(),
       }),
     },

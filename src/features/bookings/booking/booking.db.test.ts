@@ -4,7 +4,14 @@ import { listParticipants } from '#src/features/bookings/people/participants.con
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
-import { createBooking, editBooking, getAvailability, getBooking, saveBookingNotes } from './booking.contract.ts'
+import {
+  createBooking,
+  editBooking,
+  getAvailability,
+  getBooking,
+  ParticipantInput,
+  saveBookingNotes,
+} from './booking.contract.ts'
 
 const app = await testApp({ now: '2027-03-03T09:00:00Z' })
 const { call, refused, act, pool } = app
@@ -53,6 +60,7 @@ describe('a booking', () => {
       departureId: null,
       agencyId: null,
       adults: 0,
+      namesBy: '2027-03-03',
     }
     const problem = await refused(createBooking, {
       params: trip,
@@ -72,19 +80,46 @@ describe('a booking', () => {
     )
   })
 
-  it('may be named later, until its day, with a reference name and telephone', async () => {
-    const trip = await tripOnSale()
+  it('may be named later, until its day, with a telephone', async () => {
+    const trip = await tripOnSale({ departsOn: '2027-05-14' })
     const unnamed = aBooking({ ...trip, people: [], adults: 2 })
     const problem = await refused(createBooking, { params: trip, body: unnamed })
-    expect(problem.fields?.map(({ path }) => path)).toEqual(['/referenceName', '/referencePhone', '/namesBy'])
-    const body = { ...unnamed, referenceName: 'Gruppo Alpini', referencePhone: '035 123456', namesBy: '2027-03-05' }
-    await call(createBooking, { params: trip, body })
+    expect(problem.fields?.map(({ path }) => path)).toEqual(['/referencePhone'])
+    const body = { ...unnamed, referenceName: 'Gruppo Alpini', referencePhone: '035 123456' }
+    const { id } = await call(createBooking, { params: trip, body })
+    expect((await call(getBooking, { params: { ...trip, bookingId: id } })).namesBy).toBe('2027-05-07')
     const { rows, counts } = await call(listParticipants, { params: trip, query: {} })
     expect(rows.map(({ surname, referenceName, isLead }) => [surname, referenceName, isLead])).toEqual([
       [null, 'Gruppo Alpini', true],
       [null, 'Gruppo Alpini', false],
     ])
     expect(counts).toMatchObject({ all: 2, confirmed: 2, missingNames: 2 })
+  })
+
+  it('is confirmed with what the caller said of its people, and what lacks is counted', async () => {
+    const trip = await tripOnSale({ departsOn: '2027-05-14' })
+    const said = {
+      surname: 'Locatelli',
+      phone: '035 123456',
+      documentType: 'idCard',
+      documentNumber: 'ca49217kf',
+    } as const
+    const body = aBooking({ ...trip, people: [ParticipantInput.parse(said), carla()] })
+    const { id } = await call(createBooking, { params: trip, body })
+    const { people, status } = await call(getBooking, { params: { ...trip, bookingId: id } })
+    expect(status).toBe('confirmed')
+    expect(people[0]).toMatchObject({
+      name: '',
+      documentNumber: 'CA49217KF',
+      documentExpiresOn: null,
+      isDefaultContact: true,
+    })
+    const listed = async (as: 'booking' | 'busOffice') => {
+      const { rows, counts } = await call(listParticipants, { params: trip, query: {} }, { as })
+      return [counts.missingData, ...rows.map(({ missingData }) => missingData)]
+    }
+    expect(await listed('booking')).toEqual([1, 9, 0])
+    expect(await listed('busOffice')).toEqual([1, 7, 0])
   })
 
   it('knows a person by their tax code: the second booking is of the same customer', async () => {

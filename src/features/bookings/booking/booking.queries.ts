@@ -92,7 +92,7 @@ export async function bookingById(
 export async function leadName(reader: Reader, bookingId: string): Promise<string> {
   const { rows } = await reader.execute<{ name: string }>(sql`${prepared}
     select coalesce((
-      select c.surname || ' ' || c.name from participants p join customers c on c.id = p.customer_id
+      select rtrim(c.surname || ' ' || c.name) from participants p join customers c on c.id = p.customer_id
       where p.booking_id = b.id order by p.canceled_at is not null, not p.is_default_contact, p.position limit 1
     ), b.reference_name, '') as name
     from bookings b where b.id = ${bookingId}`)

@@ -13,7 +13,10 @@ import {
 } from './booking.values.ts'
 import { bookingFormFaults, fieldPath } from './booking-faults.values.ts'
 
-const trip = { isMultiDay: true, today: '2027-01-18' }
+const trip = {
+  ...{ isMultiDay: true, today: '2027-01-18' },
+  names: { departsOn: '2027-03-12', namesDaysBefore: 7 },
+}
 const agencyId = '0198a1b2-0000-7000-8000-000000000001'
 const departureId = '0198a1b2-0000-7000-8000-000000000002'
 const blank = () => newBooking({ isMultiDay: true, agencyId, namesBy: '2027-03-05' })
@@ -139,10 +142,8 @@ describe('what is sent', () => {
     expect(bookingBody(fewer).people.map(({ ageBand }) => ageBand)).toEqual(['adult', 'child'])
   })
 
-  it('has the day for the names only while somebody is missing, or when it was chosen', () => {
-    const named = withPeople(decided(), [mario, { surname: 'Ferri', name: 'Elena' }])
-    expect(shownNamesBy(named)).toBeNull()
-    expect(shownNamesBy({ ...named, isNamesByChosen: true })).toBe('2027-03-05')
+  it('has the day for the names, but not of the crew', () => {
+    expect(shownNamesBy(decided())).toBe('2027-03-05')
     expect(bookingBody(withPeople(decided(), [mario])).namesBy).toBe('2027-03-05')
   })
 
@@ -164,16 +165,16 @@ describe('what is wrong', () => {
     expect(faults.departureId?.code).toBe('departures.missing')
   })
 
-  it('asks all of a person once the party is named', () => {
+  it('asks all of a person once the names are due', () => {
     const values = { ...withPeople(decided(), [{ surname: 'Rossi' }]), adults: 1 }
-    const faults = bookingFormFaults(withSlots(values), trip)
+    const faults = bookingFormFaults(withSlots(values), { ...trip, today: '2027-03-05' })
     expect(faults['people.0.name']?.code).toBe('customers.name')
     expect(faults['people.0.documentExpiresOn']?.code).toBe('customers.expires-on')
     expect(faults['people.0.email']?.code).toBe('customers.email')
   })
 
-  it('asks surname and name of a party that may still be named, with somebody to call', () => {
-    const faults = bookingFormFaults(withPeople(decided(), [{ surname: 'Rossi', name: 'Mario' }]), trip)
+  it('asks a surname of a party that may still be named, and somebody to call', () => {
+    const faults = bookingFormFaults(withPeople(decided(), [{ surname: 'Rossi' }]), trip)
     expect(Object.keys(faults)).toEqual(['referencePhone'])
   })
 

@@ -51,8 +51,6 @@ export type BookingValues = {
   departureId: string | null
   agencyId: string | null
   namesBy: string | null
-  /** It was chosen or saved; else it is only proposed, for as long as somebody is still to be named. */
-  isNamesByChosen: boolean
   referenceName: string
   referencePhone: string | null
   notes: string
@@ -87,7 +85,6 @@ export function newBooking(trip: {
     departureId: trip.departureId ?? null,
     agencyId: trip.agencyId,
     namesBy: trip.namesBy,
-    isNamesByChosen: false,
     referenceName: '',
     referencePhone: null,
     notes: '',
@@ -121,7 +118,6 @@ export function bookingValuesOf(booking: Booking): BookingValues {
     ...{ status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, ...agreed },
     takesTodaysPrice: false,
     namesBy: booking.namesBy,
-    isNamesByChosen: booking.namesBy !== null,
     referenceName: booking.referenceName ?? '',
     referencePhone: booking.referencePhone,
     notes: booking.notes ?? '',
@@ -247,19 +243,19 @@ export function referenceOf(values: BookingValues): { name: string; phone: strin
   }
 }
 
-/** The day to name everybody, where there is one. */
-export function shownNamesBy(values: BookingValues): string | null {
-  return values.isNamesByChosen || (!values.isStaff && hasUnnamed(values)) ? values.namesBy : null
+/** The day by which everybody is named and complete; nobody asks it of the crew. */
+export function shownNamesBy({ isStaff, namesBy }: BookingValues): string | null {
+  return isStaff ? null : namesBy
 }
 
 /**
- * The booking as a call takes it, every head of the form in its place. While some are still to be named the reference and
- * the day to name them are sent, else only what was entered.
+ * The booking as a call takes it, every head of the form in its place. While some are still to be named the lead stands for
+ * the reference, else only what was entered is sent.
  */
 export function bookingBody(values: BookingValues): BookingInput {
   const isParty = !values.isStaff && hasUnnamed(values)
   const reference = referenceOf(values)
-  const { isNamesByChosen: _chosen, referenceName, referencePhone, people, ...rest } = values
+  const { referenceName, referencePhone, people, ...rest } = values
   return {
     ...rest,
     status: values.status as BookingStatus,

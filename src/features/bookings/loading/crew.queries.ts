@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** The crew of the trip `t` with this role, as a list of names and telephones by the number of their bookings. */
 export function crewOfTrip(type: 'guide' | 'driver'): SQL {
   return sql`coalesce((
-    select json_agg(json_build_object('name', c.surname || ' ' || c.name, 'phone', c.phone) order by b.number, p.position)
+    select json_agg(json_build_object('name', rtrim(c.surname || ' ' || c.name), 'phone', c.phone) order by b.number, p.position)
     from participants p
     join bookings b on b.id = p.booking_id and b.is_holding
     join customers c on c.id = p.customer_id

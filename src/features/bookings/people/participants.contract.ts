@@ -23,6 +23,8 @@ export const ParticipantRow = z.object({
   type: z.enum(participantTypes),
   isLead: z.boolean(),
   taxCode: z.string().nullable(),
+  /** How many of the required fields lack, of those the reader may see; 0 of a head without a name. */
+  missingData: z.int(),
   phone: z.string().nullable(),
   hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),
   roomType: z.enum(roomTypes).nullable(),
@@ -82,6 +84,7 @@ export const listParticipants = {
           waiting: z.int(),
           missingBalance: onlyFor(payments, z.int()),
           missingNames: z.int(),
+          missingData: z.int(),
           canceled: z.int(),
           canceledStaff: z.int(),
           toRefund: onlyFor(payments, z.int()),

@@ -9,6 +9,7 @@ import { prepared } from '#src/server/db/prepared.ts'
 import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { ParticipantRow } from './participants.contract.ts'
+import { isOfCrew, missingCustomerFields, type PersonFields } from './people.rules.ts'
 
 /** A row of the list, and whose it is: what is shown of their health is written down. */
 type ListedRow = Whole<ParticipantRow> & { customerId: string | null }
@@ -22,6 +23,7 @@ type OfPerson =
   | 'isLead'
   | 'taxCode'
   | 'phone'
+  | 'missingData'
   | 'hasAllergies'
   | 'departureName'
   | 'departureTime'
@@ -30,8 +32,10 @@ type OfPerson =
 type BookingWithPeople = Omit<ListedRow, OfPerson> & {
   isCanceled: boolean
   canceledOn: Day | null
-  people: Pick<ListedRow, OfPerson>[]
+  people: (Omit<Pick<ListedRow, OfPerson>, 'missingData'> & Particulars)[]
 }
+/** What else of a person is required, to count what lacks. */
+type Particulars = { particulars: Omit<PersonFields, 'surname' | 'name' | 'taxCode' | 'phone'> }
 
 /**
  * Everybody on a trip, booking by booking, the lead first, a row for each head, named or not; or everybody who
@@ -41,7 +45,7 @@ type BookingWithPeople = Omit<ListedRow, OfPerson> & {
 export async function participantsOf(
   reader: Reader,
   tripId: string,
-  { isCanceled, refundDays }: { isCanceled: boolean; refundDays: number },
+  { isCanceled, ...around }: Around & { isCanceled: boolean },
 ): Promise<ListedRow[]> {
   const hasAllergies = sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
   // A booking that is canceled shows all its people, one that goes on those who left it.
@@ -77,6 +81,9 @@ export async function participantsOf(
       select coalesce(json_agg(json_build_object(
         'participantId', p.id, 'customerId', c.id, 'surname', c.surname, 'name', c.name, 'type', p.type, 'isLead', p.is_default_contact,
         'taxCode', c.tax_code, 'phone', c.phone,
+        'particulars', json_build_object('sex', c.sex, 'bornOn', c.born_on, 'birthPlace', c.birth_place,
+          'residence', c.residence, 'email', c.email, 'documentType', d.type, 'documentNumber', d.number,
+          'documentIssuedOn', d.issued_on, 'documentExpiresOn', d.expires_on),
         'hasAllergies', ${hasAllergies},
         'leftOn', (p.canceled_at at time zone ${zoneOfOperator})::date::text,
         'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
@@ -85,22 +92,34 @@ export async function participantsOf(
       ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list, count(c.id)::int as named
       from participants p
       left join customers c on c.id = p.customer_id
+      left join lateral (
+        select * from customer_documents where customer_id = c.id order by created_at desc, id limit 1) d on true
       left join departures own on own.id = p.departure_id
       where p.booking_id = b.id and ${isShown}
     ) people
     where b.trip_id = ${tripId} and ${isListed}
     order by b.is_staff, b.number`)
-  return rows.flatMap(({ booking }) => rowsOf(booking, refundDays))
+  return rows.flatMap(({ booking }) => rowsOf(booking, around))
 }
 
-function rowsOf({ people, canceledOn, isCanceled, ...booking }: BookingWithPeople, refundDays: number): ListedRow[] {
+type Around = { refundDays: number; seesDocuments: boolean }
+
+function rowsOf(
+  { people, canceledOn, isCanceled, ...booking }: BookingWithPeople,
+  { refundDays, seesDocuments }: Around,
+): ListedRow[] {
   const refundBy = booking.refundBy && refundDue(booking.refundBy, refundDays)
-  return people.map((person) => ({
-    ...booking,
-    refundBy,
-    ...person,
-    leftOn: person.leftOn ?? (isCanceled ? canceledOn : null),
-  }))
+  return people.map(({ particulars, ...person }) => {
+    const mode = isOfCrew(person, booking) ? 'staff' : 'customer'
+    const missing = person.surname === null ? [] : missingCustomerFields({ ...person, ...particulars }, mode)
+    return {
+      ...booking,
+      refundBy,
+      ...person,
+      missingData: missing.filter((field) => seesDocuments || !field.startsWith('document')).length,
+      leftOn: person.leftOn ?? (isCanceled ? canceledOn : null),
+    }
+  })
 }
 
 /** Those who left a booking that goes on stand with it; staff come last. */
@@ -121,6 +140,7 @@ export type ParticipantCounts = {
   waiting: number
   missingBalance: number
   missingNames: number
+  missingData: number
   canceled: number
   canceledStaff: number
   toRefund: number
@@ -140,6 +160,7 @@ export function countsOf(
     waiting: having(({ status }) => status === 'waitingList' || status === 'requestedDemand'),
     missingBalance: having(isBalanceMissing),
     missingNames: having(({ surname }) => surname === null),
+    missingData: having(({ missingData }) => missingData > 0),
     canceled: canceled.filter(({ isStaff }) => !isStaff).length,
     canceledStaff: canceled.filter(({ isStaff }) => isStaff).length,
     toRefund: refundsOf([...rows, ...canceled]).bookings,

@@ -24,6 +24,7 @@ const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   isLead: true,
   taxCode: 'RSSMRA84H14A794N',
   phone: '+393334821907',
+  missingData: 0,
   hasAllergies: false,
   queuedAt: null,
   leftOn: null,
@@ -52,6 +53,7 @@ const rows = [
   row({
     bookingId: 'b2',
     participantId: 'p3',
+    missingData: 4,
     surname: "D'Angelò",
     name: 'Àgata',
     taxCode: null,
@@ -75,6 +77,7 @@ describe('the list of participants', () => {
   it('shows of each quick filter who is in it', () => {
     expect(names(shown('option'))).toEqual(['Villa'])
     expect(names(shown('missingNames'))).toEqual([null])
+    expect(names(shown('missingData'))).toEqual(["D'Angelò"])
     expect(names(shown('missingBalance'))).toEqual(['Rossi', null])
   })
 
@@ -97,6 +100,7 @@ describe('the list of participants', () => {
     expect(shownCounts(found)).toEqual({ people: 5, bookings: 4, staff: 1 })
     expect(countsOf([...rows, waiting], [row({ isStaff: true, leftOn: '2027-03-03' })])).toMatchObject({
       ...{ all: 5, confirmed: 3, option: 1, waiting: 1, missingBalance: 2, canceled: 0, canceledStaff: 1 },
+      ...{ missingNames: 1, missingData: 1 },
     })
   })
 

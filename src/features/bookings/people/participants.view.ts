@@ -12,6 +12,7 @@ export const participantsView = [
   'waiting',
   'missingBalance',
   'missingNames',
+  'missingData',
   'canceled',
   'toRefund',
 ] as const
@@ -69,6 +70,7 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'option') return row.status === 'customerOption' || row.status === 'waitingForConfirmation'
   if (view === 'waiting') return row.status === 'waitingList' || row.status === 'requestedDemand'
   if (view === 'missingBalance') return isUnpaid(row)
+  if (view === 'missingData') return row.missingData > 0
   return row.surname === null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayNameLater, missingCustomerFields, pasteRefusal, referenceFaults, unnamedHeads } from './people.rules.ts'
+import { areNamesDue, missingCustomerFields, namesDay, pasteRefusal, phoneFault, unnamedHeads } from './people.rules.ts'
 
 const complete = {
   surname: 'Rossi',
@@ -53,9 +53,9 @@ describe('what a person still lacks', () => {
   it('somebody not begun lacks all that the specification asks, and the sex', () => {
     expect(missingCustomerFields({})).toEqual(Object.keys(complete))
   })
-  it('before the day of the names a surname and a name are enough', () => {
-    expect(missingCustomerFields({ surname: 'Ferri', name: 'Elena' }, 'named')).toEqual([])
-    expect(missingCustomerFields({ surname: 'Ferri' }, 'named')).toEqual(['name'])
+  it('before the day of the names a surname is enough', () => {
+    expect(missingCustomerFields({ surname: 'Ferri' }, 'named')).toEqual([])
+    expect(missingCustomerFields({ name: 'Elena', phone: '035 123456' }, 'named')).toEqual(['surname'])
   })
   it('a guide or a driver must be named and reachable', () => {
     expect(missingCustomerFields({ surname: 'Serra', name: 'Paola' }, 'staff')).toEqual(['phone'])
@@ -63,26 +63,25 @@ describe('what a person still lacks', () => {
 })
 
 describe('names given later', () => {
-  const party = { heads: 4, named: 3, namesBy: '2027-03-05' }
-
-  it('the day holds to its end', () => {
-    expect(mayNameLater('2027-03-05', '2027-03-05')).toBe(true)
-    expect(mayNameLater('2027-03-05', '2027-03-06')).toBe(false)
-    expect(mayNameLater(null, '2027-03-01')).toBe(false)
+  it('are due on the day that was agreed, else seven days before the departure', () => {
+    const terms = { departsOn: '2027-03-12', namesDaysBefore: 7 }
+    expect(namesDay(null, terms)).toBe('2027-03-05')
+    expect(namesDay('2027-03-10', terms)).toBe('2027-03-10')
+    expect(areNamesDue('2027-03-05', '2027-03-04')).toBe(false)
+    expect(areNamesDue('2027-03-05', '2027-03-05')).toBe(true)
   })
   it('one of four is still to be named', () => {
-    expect(unnamedHeads(party)).toBe(1)
+    expect(unnamedHeads({ heads: 4, named: 3 })).toBe(1)
     expect(unnamedHeads({ heads: 2, named: 2 })).toBe(0)
   })
-  it('asks for a reference name, a telephone and the day, only while names are missing', () => {
-    const bare = { ...party, namesBy: null, referenceName: null, referencePhone: '  ' }
-    expect(referenceFaults(bare)).toEqual([
-      { path: '/referenceName', code: 'bookings.reference-name-missing' },
-      { path: '/referencePhone', code: 'bookings.reference-phone-missing' },
-      { path: '/namesBy', code: 'bookings.names-by-missing' },
-    ])
-    expect(referenceFaults({ ...party, referenceName: 'Rossi', referencePhone: '+393334821907' })).toEqual([])
-    expect(referenceFaults({ ...bare, named: 4 })).toEqual([])
+  it('need one telephone, of the reference or of the contact', () => {
+    const contact = { isDefaultContact: false, phone: '035 123456', surname: 'Ferri' }
+    const missing = [{ path: '/referencePhone', code: 'bookings.reference-phone-missing' }]
+    expect(phoneFault({ referencePhone: '  ', people: [] })).toEqual(missing)
+    expect(phoneFault({ referencePhone: '035 123456', people: [] })).toEqual([])
+    expect(phoneFault({ referencePhone: null, people: [contact] })).toEqual([])
+    const other = { isDefaultContact: true, phone: null, surname: null }
+    expect(phoneFault({ referencePhone: null, people: [contact, other] })).toEqual(missing)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Day } from '#src/shared/day.ts'
+import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
+import { addDays, type Day } from '#src/shared/day.ts'
 
 /** So many people are pasted into one booking. */
 export const mostPasted = 60
@@ -46,13 +47,13 @@ const requiredFields = {
   ],
   /** A guide or a driver of ours must be named and reachable; what the hotel wants of them is checked with the rooms. */
   staff: ['surname', 'name', 'phone'],
-  /** A customer of a party that may still be named: somebody, not yet everything. */
-  named: ['surname', 'name'],
+  /** A customer before the day "Nominativi entro il": whatever the caller said, under a surname. */
+  named: ['surname'],
 } as const satisfies Record<string, readonly PersonField[]>
 
 /**
  * The required fields this person still lacks, in the order of the form ("Mancano {n} dati"). `customer` asks for all
- * that the specification asks, `named` for what a customer must have before the day "Nominativi entro il" is over.
+ * that the specification asks, `named` for what a customer must have before the day "Nominativi entro il".
  */
 export function missingCustomerFields(
   person: Partial<PersonFields>,
@@ -61,12 +62,22 @@ export function missingCustomerFields(
   return requiredFields[mode].filter((field) => !person[field]?.trim())
 }
 
-/** A booking that may be named later: `namesBy` null = at once. */
-export type NamesTerm = { heads: number; named: number; namesBy: Day | null }
+/** A guide or driver of ours; one who travels on a customers' booking is asked for what every customer is. */
+export function isOfCrew({ type }: { type: ParticipantType }, { isStaff }: { isStaff: boolean }): boolean {
+  return isStaff && type !== 'customer'
+}
 
-/** The day "Nominativi entro il" holds to its end; without one everybody is named at once. */
-export function mayNameLater(namesBy: Day | null, today: Day): boolean {
-  return namesBy !== null && today <= namesBy
+/** What the day "Nominativi entro il" is counted from where none was agreed: days before the departure. */
+export type NamesTerms = { departsOn: Day; namesDaysBefore: number }
+
+/** The day "Nominativi entro il": as agreed, else so many days before the departure as are set. */
+export function namesDay(agreed: Day | null, { departsOn, namesDaysBefore }: NamesTerms): Day {
+  return agreed ?? addDays(departsOn, -namesDaysBefore)
+}
+
+/** Tells whether everybody whom a booking adds or changes must be complete: from the day "Nominativi entro il" on. */
+export function areNamesDue(namesBy: Day, today: Day): boolean {
+  return today >= namesBy
 }
 
 /** How many of the heads are still "Nominativo da inserire". */
@@ -74,20 +85,18 @@ export function unnamedHeads({ heads, named }: { heads: number; named: number })
   return Math.max(0, heads - named)
 }
 
-type ReferenceFault = {
-  path: '/namesBy' | '/referenceName' | '/referencePhone'
-  code: 'bookings.names-by-missing' | 'bookings.reference-name-missing' | 'bookings.reference-phone-missing'
-}
+type Reached = { isDefaultContact: boolean; phone: string | null; surname: string | null }
 
-/** A party with heads still to be named has a day to name them, a reference name and a telephone. */
-export function referenceFaults(
-  booking: NamesTerm & { referenceName: string | null; referencePhone: string | null },
-): ReferenceFault[] {
-  if (unnamedHeads(booking) === 0) return []
-  const faults: ReferenceFault[] = []
-  if (!booking.referenceName?.trim()) faults.push({ path: '/referenceName', code: 'bookings.reference-name-missing' })
-  if (!booking.referencePhone?.trim())
-    faults.push({ path: '/referencePhone', code: 'bookings.reference-phone-missing' })
-  if (!booking.namesBy) faults.push({ path: '/namesBy', code: 'bookings.names-by-missing' })
-  return faults
+/** The telephone of a party is missing: neither its reference left one, nor its contact, who else is the first named. */
+export function phoneFault({
+  referencePhone,
+  people,
+}: {
+  referencePhone: string | null
+  people: readonly Reached[]
+}): { path: '/referencePhone'; code: 'bookings.reference-phone-missing' }[] {
+  const contact =
+    people.find(({ isDefaultContact }) => isDefaultContact) ?? people.find(({ surname }) => surname?.trim())
+  if (referencePhone?.trim() || contact?.phone?.trim()) return []
+  return [{ path: '/referencePhone', code: 'bookings.reference-phone-missing' }]
 }

@@ -73,6 +73,7 @@ export const peopleText = {
   'bookings.show.waiting': "Lista d'attesa",
   'bookings.show.missingBalance': 'Manca il saldo',
   'bookings.show.missingNames': 'Nominativi mancanti',
+  'bookings.show.missingData': 'Dati mancanti',
   'bookings.show.canceled': 'Annullati',
   'bookings.show.toRefund': 'Da rimborsare',
   'bookings.column-left': 'Annullata il',
@@ -93,9 +94,10 @@ export const peopleText = {
   'bookings.balance-note.due': 'entro il {day}',
   'bookings.balance-note.overdue': 'scaduto il {day}',
   'bookings.column-price': 'Quota',
+  'bookings.lacking': { one: 'manca {n} dato', other: 'mancano {n} dati' },
   'bookings.reference-of': 'rif. {name}',
-  'bookings.names-by-missing': 'Inserisci la data entro cui dare i nominativi',
-  'bookings.reference-name-missing': 'Inserisci un nome di riferimento',
+  'bookings.names-were-due':
+    'I nominativi andavano dati entro il {day}: chi si aggiunge ora va inserito con tutti i dati',
   'bookings.reference-phone-missing': 'Inserisci un numero di telefono',
 
   'bookings.named': { one: '{n} nominativo su {heads}', other: '{n} nominativi su {heads}' },

@@ -58,8 +58,16 @@ export async function termsForForm(reader: Reader, tripId: string): Promise<Outp
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const [definition] = await reader.select().from(costDefinitions).where(eq(costDefinitions.itineraryId, tripId))
   const settings = await settingsOf(reader)
-  const { childAgeLimit, depositBps, balanceDaysBefore, optionDays } = settings
+  const { childAgeLimit, depositBps, balanceDaysBefore, optionDays, namesDaysBefore } = settings
   const isPriced = definition?.unitCents != null
   const prices = isPriced ? termsAsked({ ...definition, unitCents: definition.unitCents! }, settings) : null
-  return { prices, childAgeLimit, depositBps, balanceDaysBefore, optionDays, departsOn: trip.departsOn }
+  return {
+    prices,
+    childAgeLimit,
+    depositBps,
+    balanceDaysBefore,
+    optionDays,
+    namesDaysBefore,
+    departsOn: trip.departsOn,
+  }
 }

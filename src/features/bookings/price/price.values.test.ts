@@ -13,7 +13,14 @@ const prices = {
 }
 const terms: FormTerms = {
   prices,
-  ...{ childAgeLimit: 12, depositBps: 2_500, balanceDaysBefore: 30, optionDays: 2, departsOn: '2027-03-12' },
+  ...{
+    childAgeLimit: 12,
+    depositBps: 2_500,
+    balanceDaysBefore: 30,
+    optionDays: 2,
+    namesDaysBefore: 7,
+    departsOn: '2027-03-12',
+  },
 }
 const around: AroundPrice = {
   terms,

@@ -64,7 +64,7 @@ const bookingsOfRoom = sql`
     'referenceName', coalesce(n.lead, b.reference_name)) order by b.number), '[]'::json) as list
   from bookings b
   cross join lateral (
-    select max(c.surname || ' ' || c.name) as lead
+    select max(rtrim(c.surname || ' ' || c.name)) as lead
     from participants p join customers c on c.id = p.customer_id
     where p.booking_id = b.id and p.is_default_contact and p.canceled_at is null
   ) n

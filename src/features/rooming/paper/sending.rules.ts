@@ -116,8 +116,8 @@ function letters({ unprintable }: ListToCheck): RoomingCheck[] {
  * The missing particulars that the hotel owes the police for every member of a guided group (D.M. 7-1-2013; rules of
  * the trade 1.5).
  */
-export function missingForHotel(person: PersonInRoom): ('sex' | 'bornOn' | 'birthPlace' | 'citizenship')[] {
-  return (['sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])
+export function missingForHotel(person: PersonInRoom): ('name' | 'sex' | 'bornOn' | 'birthPlace' | 'citizenship')[] {
+  return (['name', 'sex', 'bornOn', 'birthPlace', 'citizenship'] as const).filter((field) => !person[field])
 }
 
 function crewAndArrival({ rooms, arrivesAt, leaderPhone, isFinal }: ListToCheck): RoomingCheck[] {

@@ -2,7 +2,6 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { Availability } from '#src/features/bookings/booking/booking.contract.ts'
 import {
   type BookingValues,
-  hasUnnamed,
   leadIndex,
   referenceOf,
   shownNamesBy,
@@ -63,9 +62,8 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
   const at = leadIndex(values.people)
   const lead = values.people[at]
   const isNamed = lead !== undefined && isPersonBegun(lead) && Boolean(lead.surname)
-  const isParty = !values.isStaff && hasUnnamed(values)
   /** The lead stands for the party as soon as it can be called. */
-  const needsReference = isParty && !(isNamed && (lead.phone || values.referencePhone))
+  const needsReference = !values.isStaff && !(isNamed && (lead.phone || values.referencePhone))
   if (values.isStaff && !isNamed) return null
   return (
     <Card
@@ -121,7 +119,6 @@ function Reference({ form, values, isReadOnly, today }: ContactCardProps & { val
         data-path="referenceName"
         className={styles.wide}
         label={t('bookings.field.referenceName')}
-        isRequired
         error={form.errors.referenceName}
         readOnly={isReadOnly}
         value={values.referenceName || name}
@@ -148,7 +145,6 @@ function NamesBy({ form, today, isReadOnly, isInline = false }: ContactCardProps
       className={isInline ? styles.inlineDay : undefined}
       label={t('bookings.field.namesBy')}
       isLabelHidden={isInline}
-      isRequired={!isInline}
       error={form.errors.namesBy}
       readOnly={isReadOnly}
       today={today}

@@ -76,7 +76,7 @@ export function useBookingForm(
   }
 
   const change = (changed: Partial<BookingValues>) => {
-    const next = { ...form.getValues(), ...changed, ...('namesBy' in changed && { isNamesByChosen: true }) }
+    const next = { ...form.getValues(), ...changed }
     form.setValues('adults' in changed || 'children' in changed ? withSlots(next) : next)
     forget([...Object.keys(changed), ...('children' in changed ? ['adults'] : [])])
   }

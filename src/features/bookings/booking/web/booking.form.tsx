@@ -79,7 +79,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const today = todayIn(new Date())
   const isReadOnly = refusal !== null
   const optionUntil = optionEnd(trip, terms.optionDays, today)
-  const rulesOf = { isMultiDay: trip.type === 'multiDay', today, stored: booking }
+  const rulesOf = { isMultiDay: trip.type === 'multiDay', today, names: terms, stored: booking }
   const form = useBookingForm(props.initialValues, { ...rulesOf, booking, optionUntil, terms }, props.openAt)
   const childUnderAge = childUnderAgeOf(form.values, { booking, terms })
   const { availability, agencies } = usePartsOf(trip.id)

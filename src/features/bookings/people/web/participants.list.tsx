@@ -151,7 +151,12 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
             {t('bookings.reference-of', { name: row.referenceName })}
           </span>
         ) : (
-          <span className={styles.code}>{row.taxCode}</span>
+          <>
+            <span className={styles.code}>{row.taxCode}</span>
+            {row.missingData > 0 && (
+              <span className={styles.note}>{t('bookings.lacking', { n: row.missingData })}</span>
+            )}
+          </>
         ),
     },
     { key: 'room', title: t('bookings.column-room'), width: 60, cell: ({ roomType }) => roomType },

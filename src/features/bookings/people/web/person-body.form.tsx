@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { hasContacts, leadIndex, type SlotValues } from '#src/features/bookings/booking/booking.values.ts'
-import { isOfCrew } from '#src/features/bookings/booking/booking-faults.rules.ts'
+import { hasContacts, leadIndex, type SlotValues, shownNamesBy } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
-import { missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
+import { areNamesDue, isOfCrew, missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
 import { getCustomer, type KnownPerson } from '#src/features/customers/customers.contract.ts'
 import { fullName, isPersonBegun, personValuesOf } from '#src/features/customers/person.values.ts'
 import { PersonForm } from '#src/features/customers/web/person.form.tsx'
@@ -24,8 +23,7 @@ export function PersonBody(props: OfSlot & { isLead: boolean }) {
   const canSeeDocument = useCan('read', 'IdentityDocument')
   const lead = values.people[leadIndex(values.people)]
   const canShare = !isLead && lead !== undefined && hasContacts(lead)
-  const mode = isOfCrew(slot, values) ? 'staff' : 'customer'
-  const required = new Set<string>(isReadOnly ? [] : missingCustomerFields({}, mode))
+  const required = new Set<string>(isReadOnly ? [] : missingCustomerFields({}, modeOf(props)))
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || !isLast(event)) return
     if (form.open(index + 1)) event.preventDefault()
@@ -103,6 +101,13 @@ export function PersonBody(props: OfSlot & { isLead: boolean }) {
 function hiddenFault(errors: OfSlot['form']['errors'], index: number): string {
   const paths = ['residence', 'phone', 'email'].map((field) => `people.${index}.${field}`)
   return paths.find((path) => errors[path]) ?? paths[0]!
+}
+
+/** What must be filled in before this head is saved. */
+function modeOf({ slot, form: { values }, today }: OfSlot): 'staff' | 'customer' | 'named' {
+  if (isOfCrew(slot, values)) return 'staff'
+  const dueOn = shownNamesBy(values)
+  return dueOn === null || areNamesDue(dueOn, today) ? 'customer' : 'named'
 }
 
 /** Whether the focus is on the last thing of the person that takes it. */

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { personJoins, personPairs } from '#src/features/customers/customers.queries.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import type { StoredHead } from './people-faults.rules.ts'
+
+/** The heads of a booking with everything that is stored of who they are. */
+export async function storedHeads(reader: Reader, bookingId: string): Promise<StoredHead[]> {
+  const { rows } = await reader.execute<{ head: StoredHead }>(sql`${prepared}
+    select json_build_object(${personPairs}, 'participantId', p.id) as head
+    from participants p left join customers c on c.id = p.customer_id ${personJoins}
+    where p.booking_id = ${bookingId} and p.canceled_at is null`)
+  return rows.map(({ head }) => head)
+}

@@ -1,0 +1,37 @@
+import { normalizePhone } from '#src/shared/phone.ts'
+import type { PersonInput } from './customers.contract.ts'
+import { normalizeTaxCode } from './tax-code.rules.ts'
+
+const upper = (text: string) => text.toUpperCase()
+const lower = (text: string) => text.toLowerCase()
+const asIs = (text: string) => text
+
+/** The fields of a person, each as it is stored. */
+const stored = {
+  surname: asIs,
+  name: asIs,
+  sex: asIs,
+  bornOn: asIs,
+  birthPlace: asIs,
+  residence: asIs,
+  citizenship: asIs,
+  taxCode: normalizeTaxCode,
+  phone: (phone: string) => normalizePhone(phone) ?? phone,
+  email: lower,
+  documentType: asIs,
+  documentNumber: upper,
+  documentIssuedOn: asIs,
+  documentIssuedAt: asIs,
+  documentExpiresOn: asIs,
+  allergies: asIs,
+} as const satisfies Partial<Record<keyof PersonInput, (text: string) => string>>
+export type StoredPerson = { [Field in keyof typeof stored]?: string | null | undefined }
+
+/** Tells whether a call changes anything of a stored person. A field the reader may not see is not changed. */
+export function isPersonChanged(asked: StoredPerson, before: StoredPerson): boolean {
+  return (Object.keys(stored) as (keyof StoredPerson)[]).some((field) => {
+    if (before[field] === undefined) return false
+    const [now, then] = [asked[field]?.trim() ?? '', before[field] ?? '']
+    return stored[field](now) !== stored[field](then)
+  })
+}
