@@ -6,6 +6,7 @@ import {
   getBooking,
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
+import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { promoteWaiting } from '#src/features/bookings/places/waiting-list.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
@@ -248,9 +249,18 @@ describe('what is agreed with who withdraws', () => {
     const { rows } = await pool.query('select version, title from trips where id = $1', [trip.tripId])
     await call(cancelTrip, { params: { tripId: trip.tripId }, body: { ...rows[0], reason: 'Frana' } })
     expect((await read(trip, paid)).money).toMatchObject({ priceCents: 0, dueCents: -100_00 })
-    await pay(trip, paid, 300_00)
+    clock.set('2027-01-20T09:00:00Z')
+    await call(registerPayment, {
+      params: idsOf(trip, paid),
+      body: { kind: 'balance', cents: 300_00, method: 'bankTransfer', paidOn: '2027-01-18' },
+    })
     expect((await read(trip, paid)).money).toMatchObject({ dueCents: -400_00, refundCents: 400_00 })
     expect((await read(trip, never)).money).toMatchObject({ priceCents: 0, dueCents: 0, state: 'paid', paidCents: 0 })
+    // Fourteen days from the day of the money that came last.
+    const { rows: off } = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
+    const refunds = off.filter(({ bookingId }) => bookingId === paid).map(({ refundBy }) => refundBy)
+    expect(refunds).toEqual(['2027-02-01', '2027-02-01'])
+    clock.set('2027-01-11T09:00:00Z')
   })
 })
 

@@ -27,6 +27,8 @@ export const paymentsText = {
   'payments.balance-overdue': 'Saldo scaduto il {day}',
   'payments.balance-due': 'Saldo entro il {day}',
   'payments.refund-owed': 'Da rimborsare',
+  'payments.after-cancellation':
+    'La prenotazione è annullata: oltre a quanto resta da versare, ogni somma che arriva si aggiunge al rimborso dovuto.',
   'payments.refund-by': 'entro il {day}',
   'payments.reversal': 'Storno',
   'payments.too-much-title': 'Registrare {amount}?',

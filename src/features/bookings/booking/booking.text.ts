@@ -14,6 +14,7 @@ export const bookingText = {
   'bookings.payment.missingBalance': 'Manca il saldo',
   'bookings.payment.toRefund': 'Da rimborsare',
   'bookings.payment.allPaid': 'Tutto saldato',
+  'bookings.payment.nothing': 'Niente da versare',
   'bookings.room.SGL': 'Singola (SGL)',
   'bookings.room.DUS': 'Doppia uso singola (DUS)',
   'bookings.room.DBL': 'Doppia matrimoniale (DBL)',

@@ -38,3 +38,8 @@ export function isBalanceMissing({ status, dueCents }: { status: BookingStatus; 
 export function isBalanceOverdue(balanceDueOn: Day | null, due: number, today: Day): boolean {
   return balanceDueOn !== null && due > 0 && today > balanceDueOn
 }
+
+/** "Niente da versare": a booking called off that cost nothing in the end, and of which no money is left with us. */
+export function isNothingOwed(booking: { status: BookingStatus; priceCents: number; dueCents: number }): boolean {
+  return booking.status === 'canceled' && booking.priceCents === 0 && booking.dueCents === 0
+}

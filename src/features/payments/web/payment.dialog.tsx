@@ -113,6 +113,7 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
       }
     >
       <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>
+      {booking.status === 'canceled' && !isRefund && <p className={styles.sub}>{t('payments.after-cancellation')}</p>}
       <form
         id="payment"
         className={styles.form}

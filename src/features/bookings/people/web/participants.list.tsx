@@ -9,6 +9,7 @@ import {
   type ShownParticipant,
   shownCounts,
 } from '#src/features/bookings/people/participants.view.ts'
+import { isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
@@ -278,7 +279,10 @@ function Paid({ row }: { row: ShownParticipant }) {
       ? (['warn', 'toRefund'] as const)
       : dueCents > 0
         ? (['warn', 'missingBalance'] as const)
-        : (['ok', 'allPaid'] as const)
+        : ([
+            'ok',
+            isNothingOwed({ status: row.status, priceCents: row.priceCents ?? 0, dueCents }) ? 'nothing' : 'allPaid',
+          ] as const)
   const today = todayIn(new Date())
   const note = balanceNote(row, today)
   return (

@@ -4,7 +4,7 @@ import type { PricedBooking } from '#src/features/bookings/booking/booking.contr
 import { ownedExtras, placeOfOwner } from '#src/features/bookings/booking/booking.values.ts'
 import { PaymentBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
-import { dueCents } from '#src/features/bookings/price/due.rules.ts'
+import { dueCents, isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { priceRefusal } from '#src/features/bookings/price/price.rules.ts'
 import { type FormTerms, isAllDueNow, type LivePrice } from '#src/features/bookings/price/price.values.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
@@ -51,7 +51,7 @@ export function PriceCard({ booking, price, ofToday, terms, form, today, isReadO
     form.change({ extras: values.extras.filter((extra) => extra !== gone) })
   }
   return (
-    <Card title={t('payments.title')} end={<PaymentBadge state={booking?.money.state ?? 'toConfirm'} />} isBare>
+    <Card title={t('payments.title')} end={<State booking={booking} />} isBare>
       {parts?.rest}
       {price && (
         <PriceLines
@@ -104,6 +104,12 @@ export function PriceCard({ booking, price, ofToday, terms, form, today, isReadO
       </Suspense>
     </Card>
   )
+}
+
+function State({ booking }: Pick<PriceCardProps, 'booking'>) {
+  if (!booking) return <PaymentBadge state="toConfirm" />
+  const { status, money } = booking
+  return <PaymentBadge state={money.state} isNothing={isNothingOwed({ status, ...money })} />
 }
 
 /** What the heads of the form are called, by what a line knows them as; one that left is not in the form any more. */
