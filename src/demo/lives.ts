@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { saveCosts } from '#src/features/costs/costs.commands.ts'
+import { costsOf } from '#src/features/costs/costs.queries.ts'
 import { departures } from '#src/features/departures/departures.tables.ts'
 import { putOnSale } from '#src/features/trips/life/trip-sale.commands.ts'
 import { cancelTrip, completeTrip, confirmTrip } from '#src/features/trips/life/trip-states.commands.ts'
@@ -104,8 +106,19 @@ type Life = { trip: OnSale; times: Times; sales: readonly Sale[] }
 
 function goOn(world: World, plan: Plan, life: Life): void {
   const { status } = life.times
+  if (plan.raised) raise(world, plan, life.trip)
   if (plan.cancelReason) cancel(world, plan, life)
   else if (status !== 'forSale') confirm(world, plan, life)
+}
+
+/** The trip becomes dearer; what is booked already keeps its price. */
+function raise(world: World, { owners, raised = 0 }: Plan, { tripId }: OnSale): void {
+  world.note(addDays(world.today, -1), (act) =>
+    act(owners[0]!, async (work) => {
+      const { priced: _priced, ...costs } = await costsOf(work.tx, tripId)
+      await saveCosts(work, tripId, { ...costs, unitCents: (costs.unitCents ?? 0) + raised * 100 })
+    }),
+  )
 }
 
 function confirm(world: World, plan: Plan, { trip, times, sales }: Life): void {

@@ -69,6 +69,7 @@ export const onSalePlans: readonly Plan[] = [
     price: 265,
     child: 190,
     single: 45,
+    raised: 20,
     owners: ['organizer'],
     status: 'forSale',
     full: 22,

@@ -48,6 +48,8 @@ export type Plan = {
   child?: number
   single?: number
   insurancePercent?: number
+  /** By how much it became dearer yesterday, after its bookings were made. */
+  raised?: number
   owners: readonly StaffKey[]
   /** Its state today. For a seasonal trip that follows from the day. */
   status?: TripStatus

@@ -37,7 +37,7 @@ export function PriceUpdateDialog({ before, after, onClose, onTake }: PriceUpdat
         <caption className="for-readers">{t('bookings.price')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('bookings.price-line')}</th>
+            <th scope="col">{t('bookings.penalty-line')}</th>
             <td>{t('bookings.price-before')}</td>
             <td>{t('bookings.price-today')}</td>
           </tr>
