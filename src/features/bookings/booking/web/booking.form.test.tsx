@@ -65,8 +65,16 @@ beforeEach(() => {
 })
 
 /** A booking on its page; what a colleague saves arrives by the button, what the form says it did is told. */
-function Page({ isNew = false }: { isNew?: boolean }) {
-  const [booking, setBooking] = useState(isNew ? null : stored)
+function Page({
+  isNew = false,
+  first = stored,
+  asked = terms,
+}: {
+  isNew?: boolean
+  first?: Booking
+  asked?: typeof terms
+}) {
+  const [booking, setBooking] = useState(isNew ? null : first)
   const [told, setTold] = useState<string[]>([])
   const values = booking && bookingValuesOf(booking)
   return (
@@ -77,7 +85,7 @@ function Page({ isNew = false }: { isNew?: boolean }) {
           values ?? newBooking({ isMultiDay: true, agencyId: agency.id, namesBy: '2099-06-01', departureId: id(2) })
         }
         storedValues={values}
-        terms={terms}
+        terms={asked}
         openAt={0}
         refusal={null}
         payments={() => ({ rest: null, entries: null })}
@@ -165,6 +173,61 @@ describe('a stored booking', () => {
     const again = await show(<Page />)
     await press(again, 'Ripristina')
     await expect.element(notes(again)).toHaveValue('Prima fila, finestrino')
+  })
+})
+
+describe('the price of an option', () => {
+  const prices = {
+    ...{ adultCents: 400_00, childCents: 0, singleSupplementCents: null, registrationFeeCents: 0 },
+    ...{ insuranceBps: 0, childUnderAge: 12 },
+  }
+  const line = (n: number) => ({
+    ...{ id: id(n), kind: 'adultQuota' as const, label: null, cents: 400_00, source: 'Quota adulto del viaggio' },
+    ...{ participantId: id(n), frozenAt: null, reversesId: null, isReversed: false },
+    ...{ createdByName: null, createdAt: '2027-01-18T13:20:00Z' },
+  })
+  const priced: Booking = {
+    ...stored,
+    ...{ bookedOn: '2027-01-18', isWholeDueAtOnce: false, agreed: { depositCents: null, balanceDueOn: null } },
+    terms: { ...prices, pricedAt: '2027-01-18T13:20:00Z', depositBps: 2_500, balanceDaysBefore: 30 },
+    sale: { paysNet: false, commissionBps: 0 },
+    lines: [line(5), line(6)],
+    money: {
+      ...{ priceCents: 800_00, owedCents: 800_00, paidCents: 0, refundedCents: 0, dueCents: 800_00 },
+      ...{ state: 'toConfirm', depositCents: 200_00, balanceCents: 600_00, balanceDueOn: '2099-05-12', refundCents: 0 },
+    },
+  }
+  const dearer = { ...terms, departsOn: '2099-06-11', prices: { ...prices, adultCents: 450_00 } }
+
+  it('is the one it was made at, until that of today is taken, with the old one beside it', async () => {
+    const received = answer(editBooking, () => ({ version: 4 }))
+    const screen = await show(<Page first={priced} asked={dearer} />)
+    await expect.element(screen.getByText(/oggi sarebbe €.900,00/)).toBeVisible()
+    await press(screen, 'Aggiorna il prezzo')
+    const dialog = screen.getByRole('dialog', { name: 'Aggiorna il prezzo' })
+    await expect.element(dialog.getByRole('row', { name: /Totale €.800,00 €.900,00/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Aggiorna il prezzo' }).click()
+    await expect.element(screen.getByText(/Con i prezzi di oggi/)).toBeVisible()
+    await save()
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]!.body.takesTodaysPrice).toBe(true)
+  })
+
+  it('may have an extra of one person, and says at once what discounts cannot be', async () => {
+    const received = answer(editBooking, () => ({ version: 4 }))
+    const screen = await show(<Page first={priced} asked={{ ...terms, prices, departsOn: '2099-06-11' }} />)
+    await press(screen, 'Extra o sconto')
+    const dialog = screen.getByRole('dialog', { name: 'Extra o sconto' })
+    await dialog.getByRole('radio', { name: 'Sconto' }).click()
+    await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Cortesia')
+    await dialog.getByRole('textbox', { name: 'Importo' }).fill('500')
+    await dialog.getByRole('combobox', { name: 'Di chi è' }).click()
+    await screen.getByRole('option', { name: 'Bianchi Anna' }).click()
+    await dialog.getByRole('button', { name: 'Aggiungi' }).click()
+    await expect.element(screen.getByText(/Gli sconti di una persona superano quanto paga/)).toBeVisible()
+    await press(screen, 'Togli Cortesia')
+    await expect.element(screen.getByText(/Gli sconti di una persona superano quanto paga/)).not.toBeInTheDocument()
+    expect(received).toEqual([])
   })
 })
 
