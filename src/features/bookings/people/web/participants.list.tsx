@@ -9,8 +9,8 @@ import {
   type ShownParticipant,
   shownCounts,
 } from '#src/features/bookings/people/participants.view.ts'
-import { isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
+import { isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
