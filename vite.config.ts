@@ -14,6 +14,9 @@ import { zodWithoutEval } from './scripts/web-build/zod-without-eval.ts'
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
 const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 
+/** What the shell shares with one other page. */
+const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
   // The server replaces it with the nonce of each answer.
@@ -54,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'main', tags: ['$initial'], priority: 3 },
                 { name: 'frame', minShareCount: 3, priority: 2 },
+                // What the pages of strangers share with the shell, or it would be put beside forms that happen to be as small.
+                { name: 'frame', test: ofShell, minShareCount: 2, priority: 2 },
                 {
                   name: 'shared',
                   minShareCount: 2,

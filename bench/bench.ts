@@ -10,6 +10,7 @@ import { dataOf, root } from './data.ts'
 import { load } from './load.ts'
 import type { Measured, Report, Row } from './measured.ts'
 import { memoryOf } from './memory.ts'
+import { askedByOpenScreens, screensOf } from './open-screens.ts'
 import { processorOf, processorOfPostgres } from './processor.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 import { writeReport } from './report.ts'
@@ -21,7 +22,7 @@ const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
-    /** Keys of calls, or `start`, `rest`, `busy`, `browser`, separated by commas. */
+    /** Keys of calls, or `start`, `rest`, `busy`, `open`, `browser`, separated by commas. */
     only: { type: 'string' },
   },
 })
@@ -79,6 +80,12 @@ async function measureOnce(report: Report, product: Product, bare: Bare, subject
       `after ${spans.rest} s of rest: ${report.rest.rows.map(({ key, mine }) => `${key} ${mine[0]!.toFixed(0)}`).join(', ')} ms`,
     )
   }
+  if (isAsked('open')) {
+    const [trip] = subjects.toBook
+    const booking = calls.find(({ key }) => key === 'booking')!.next()
+    report.open = await askedByOpenScreens(product, screensOf(trip!, subjects.previousMonth), booking)
+    print(report.open.screens.map(({ label, calls, bytes }) => `${label}: ${calls} calls, ${bytes} bytes`).join('; '))
+  }
   if (isAsked('browser')) {
     report.browser = await browserTimes(product.address, product.cookie, subjects)
     print(report.browser.times.map(({ label, milliseconds }) => `${label} ${milliseconds.toFixed(0)} ms`).join(', '))
@@ -91,6 +98,7 @@ const report: Report = {
   session: null,
   start: null,
   busy: null,
+  open: null,
   rest: null,
   browser: null,
   seconds: 0,

@@ -86,7 +86,7 @@ async function several(label: string, once: () => Promise<number>, goal?: number
   return { label, milliseconds, tries: found, ...(goal === undefined ? {} : { goal }) }
 }
 
-function cookiesOf(cookie: string, url: string) {
+export function cookiesOf(cookie: string, url: string) {
   return cookie.split('; ').map((one) => {
     const at = one.indexOf('=')
     return { name: one.slice(0, at), value: one.slice(at + 1), url }
@@ -94,7 +94,7 @@ function cookiesOf(cookie: string, url: string) {
 }
 
 /** What a signed-in person's browser stores beside the cookies. */
-async function rememberedSession(address: string, cookie: string): Promise<string> {
+export async function rememberedSession(address: string, cookie: string): Promise<string> {
   const answer = await fetch(`${address}/api/session`, { headers: { cookie } })
   const { abilityRules, user } = (await answer.json()) as { abilityRules: object; user: object }
   const keep = (key: string, value: object) =>

@@ -2,6 +2,7 @@ import type { BrowserTimes } from './browser.ts'
 import type { BusyTrip } from './busy-trip.ts'
 import type { CallKey } from './calls.ts'
 import type { Load } from './load.ts'
+import type { OpenScreens } from './open-screens.ts'
 import type { Times } from './percentiles.ts'
 
 /**
@@ -35,6 +36,7 @@ export type Report = {
     rows: (Both<number[]> & { key: CallKey; label: string })[]
     memory: Both<number>
   } | null
+  open: OpenScreens | null
   browser: BrowserTimes | null
   seconds: number
 }

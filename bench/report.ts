@@ -19,6 +19,7 @@ export async function writeReport(report: Report, file: string | null): Promise<
     restOf(report),
     startOf(report),
     busyOf(report),
+    openOf(report),
     browserOf(report),
     growthOf(report),
     ...report.sizes.map(sizeOf),
@@ -136,6 +137,22 @@ function busyOf({ busy }: Report): string {
   return [
     '## While a hundred bookings wait on one trip',
     `Somebody else reads lists, trips and people: p50 ${ms(quiet.p50)} → ${ms(crowded.p50)}, p95 ${ms(quiet.p95)} → ${ms(crowded.p95)} (${(crowded.p95 / quiet.p95).toFixed(1)} times), p99 ${ms(quiet.p99)} → ${ms(crowded.p99)}. Meanwhile ${(busy.answered / busy.seconds).toFixed(0)} bookings a second were answered, and ${busy.sentAway} sent away for a moment.`,
+  ].join('\n\n')
+}
+
+function openOf({ open }: Report): string {
+  if (!open) return ''
+  const { screens, lasted } = open
+  const sum = (of: 'count' | 'calls' | 'bytes') => screens.reduce((all, one) => all + one[of], 0)
+  return [
+    '## What one booking makes the office ask for',
+    `Each screen is open in a browser of its own; bytes as they travel, compressed. The last answer had come ${ms(lasted)} ms after the booking was sent.`,
+    table(
+      ['open', 'screens', 'calls', 'bytes'],
+      [...screens, { label: 'all', count: sum('count'), calls: sum('calls'), bytes: sum('bytes') }].map(
+        ({ label, count: screensOpen, calls, bytes }) => [label, String(screensOpen), String(calls), count(bytes)],
+      ),
+    ),
   ].join('\n\n')
 }
 

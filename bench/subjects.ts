@@ -17,7 +17,7 @@ export type Subjects = {
   /** Beginnings of surnames, frequent and rare ones. */
   surnames: string[]
 }
-export type ToBook = { tripId: string; departureId: string }
+export type ToBook = { tripId: string; departureId: string; departsOn: string }
 
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
 
@@ -33,7 +33,7 @@ export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
   before.setUTCMonth(before.getUTCMonth() - 1)
 
   const onSale = await rowsOf<ToBook>(`
-    select t.id as "tripId", (select id from departures where itinerary_id = t.id order by position limit 1) as "departureId"
+    select t.id as "tripId", t.departs_on::text as "departsOn", (select id from departures where itinerary_id = t.id order by position limit 1) as "departureId"
     from trips t where t.status = 'forSale' and t.type = 'multiDay'
       and exists (select 1 from services s join allotments a on a.service_id = s.id where s.itinerary_id = t.id and a.room_type = 'DBL')
     order by t.departs_on, t.id limit 200`)

@@ -53,6 +53,7 @@ const searches: Record<string, string> = {
   getCalendar: '?month=2027-03',
   exportCalendar: '?month=2027-03',
   listTripDates: '?from=2027-01-01&to=2027-12-31',
+  listTripRows: `?${tripIds.map((id) => `ids=${id}`).join('&')}`,
 }
 const lists: Record<string, readonly string[]> = { listParticipants: ['?of=current', '?of=canceled', '?of=everybody'] }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import type { Endpoint } from '#src/shared/endpoint.ts'
 import { paramsOfFault, sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { parametersOf, topic } from '#src/shared/topics.ts'
 import { callsOfFeatures, partsOf, withValue } from './testing/contract-samples.ts'
 import { findText } from './text.ts'
 
@@ -34,6 +36,37 @@ test('a call names the form of its answer: a shape, nothing, or the media types 
     ([, { schema, config }]) => Object.keys(schema.response).length === 0 && !config.sends?.length,
   )
   expect(silent.map(([name]) => name)).toEqual([])
+})
+
+const isRead = ({ method, config, schema }: Endpoint) =>
+  method === 'GET' && schema.response[200] !== undefined && !config.sends
+const isCommand = ({ method, config }: Endpoint) => method !== 'GET' && config.access !== 'public' && !config.sends
+
+test('every read says what its answer shows, and every command what it changes', () => {
+  const silent = calls.filter(
+    ([, call]) =>
+      (isRead(call) && call.config.dependsOn === undefined) || (isCommand(call) && !call.config.changes?.length),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('a read that shows one of many is asked with what tells which', () => {
+  const open = calls.flatMap(([name, { config, schema }]) => {
+    const given = [schema.params, schema.querystring].flatMap((shape) =>
+      Object.keys((shape as { shape?: object } | undefined)?.shape ?? {}),
+    )
+    const needed = (config.dependsOn ?? []).map(parametersOf).filter((known) => known.length > 0)
+    return needed.some((known) => !known.some((one) => given.includes(one))) ? [name] : []
+  })
+  expect(open).toEqual([])
+})
+
+test('whatever a screen listens to is told by some command, and whatever is told is listened to', () => {
+  const listened = new Set(calls.flatMap(([, { config }]) => config.dependsOn ?? []))
+  const told = new Set(calls.flatMap(([, { config }]) => config.changes ?? []))
+  listened.delete('anyTrip')
+  expect([...listened].toSorted()).toEqual([...told].toSorted())
+  expect([...told].toSorted()).toEqual(Object.keys(topic).toSorted())
 })
 
 test('every fault anywhere in a call has a text of the product, with no place left open', () => {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { messageStates } from '#src/shared/outbox.ts'
+import type { Topic } from '#src/shared/topics.ts'
 import { choice, id, instant, oneOf } from './db/columns.ts'
 
 /** A stored file. Its content lies in the folder or bucket under `storedAs`, never in the database. */
@@ -61,7 +62,7 @@ export const changes = pgTable(
   'changes',
   {
     seq: bigserial({ mode: 'number' }).primaryKey(),
-    topics: text().array().notNull(),
+    topics: text().array().$type<Topic[]>().notNull(),
     at: instant().notNull().default(sql`now()`),
   },
   (t) => [index('changes_at').on(t.at)],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
+import { everything, type Topic } from '#src/shared/topics.ts'
 import type { Tx } from './db/database.ts'
 import { isLockTimeout, isPassingConflict } from './db/faults.ts'
 import type { Parts } from './parts.ts'
@@ -14,13 +15,14 @@ const patience = 20_000
  * Runs one command as one transaction: everything is kept, or nothing. A transaction that lost a race for locks runs
  * again, so `run` must do nothing outside the database. `at` is the itinerary the command is known to lock: it waits
  * for that turn before it takes a connection. It takes other turns as it locks; where somebody else has one, the
- * transaction is given up, waits for its turns without a connection, and runs again.
+ * transaction is given up, waits for its turns without a connection, and runs again. `hear` learns what changed once
+ * it is kept.
  */
 export async function transact<Result>(
   parts: Parts,
   actor: Actor,
   run: (work: Work) => Promise<Result>,
-  at?: string,
+  { at, hear }: { at?: string | undefined; hear?: (told: Told) => void } = {},
 ): Promise<Result> {
   const until = performance.now() + patience
   const turns = new Map<string, Release>()
@@ -30,7 +32,9 @@ export async function transact<Result>(
       // Everybody takes turns in the same order, so that two commands never wait for each other.
       for (const key of [...wanted].toSorted()) if (!turns.has(key)) turns.set(key, await parts.turns.take(key, until))
       try {
-        return await parts.writing.transaction((tx) => inside(parts, { tx, actor, turns }, run))
+        const { result, told } = await parts.writing.transaction((tx) => inside(parts, { tx, actor, turns }, run))
+        if (told) hear?.(told)
+        return result
       } catch (error) {
         if (error instanceof TurnTaken) {
           for (const key of [...turns.keys(), error.key]) wanted.add(key)
@@ -69,22 +73,24 @@ async function inside<Result>(
   parts: Parts,
   { tx, actor, turns }: Transaction,
   run: (work: Work) => Promise<Result>,
-): Promise<Result> {
+): Promise<{ result: Result; told: Told | null }> {
   const kept: Kept = { topics: new Set(), gathered: new Map() }
   const moment = { now: parts.clock.now(), today: parts.clock.today() }
   const result = await run(workOn(parts, tx, { actor, ...moment, turns }, kept))
   for (const [write, rows] of kept.gathered) await write(tx, rows)
-  if (kept.topics.size > 0) {
-    const topics = [...kept.topics]
-    await tx.execute(sql`
-      with told as (insert into ${changes} (topics) values (${sql.param(topics)}::text[]) returning seq)
-      select pg_notify('changes', json_build_object('seq', seq, 'topics', ${toldTopics(topics)}::json)::text) from told`)
-  }
-  return result
+  if (kept.topics.size === 0) return { result, told: null }
+  const topics = tellable([...kept.topics])
+  const { rows } = await tx.execute<{ seq: string }>(sql`
+    with told as (insert into ${changes} (topics) values (${sql.param([...kept.topics])}::text[]) returning seq)
+    select seq, pg_notify('changes', json_build_object('seq', seq, 'topics', ${JSON.stringify(topics)}::json)::text) from told`)
+  return { result, told: { seq: Number(rows[0]!.seq), topics } }
 }
 
+/** What a transaction told: its number, and what open screens ask for again. */
+export type Told = { seq: number; topics: readonly Topic[] }
+
 /** What waits for the end of a transaction, or of a part of it. */
-type Kept = { topics: Set<string>; gathered: Map<WriteRows<never>, never[]> }
+type Kept = { topics: Set<Topic>; gathered: Map<WriteRows<never>, never[]> }
 
 /** Who acts, when, and which turns are held: the same in every part of a command. */
 type Known = Pick<Work, 'actor' | 'now' | 'today'> & Pick<Transaction, 'turns'>
@@ -140,7 +146,6 @@ function workOn(parts: Parts, tx: Tx, known: Known, kept: Kept): Work {
 }
 
 /** A notification holds 8,000 bytes. When the topics do not fit, every screen loads again. */
-function toldTopics(topics: string[]): string {
-  const written = JSON.stringify(topics)
-  return written.length < 7_900 ? written : JSON.stringify(['*'])
+function tellable(topics: Topic[]): Topic[] {
+  return JSON.stringify(topics).length < 7_900 ? topics : [everything]
 }

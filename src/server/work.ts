@@ -1,6 +1,7 @@
 import { type AppAbility, abilityFrom, type Role } from '#src/shared/abilities.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { EventKind } from '#src/shared/event.ts'
+import type { Topic } from '#src/shared/topics.ts'
 import type { Tx } from './db/database.ts'
 
 /** Who acts: a signed-in person, or the program itself (`userId` null). */
@@ -23,8 +24,8 @@ export type Work = {
    * Announces an event to later features. Reactions in the transaction run now and may refuse; the others are enqueued.
    */
   emit<Payload>(kind: EventKind<Payload>, payload: Payload): Promise<void>
-  /** Names the topics that open screens load again after the commit, such as `trips` or `trip:<id>`. */
-  touch(...topics: string[]): void
+  /** Names the topics that open screens ask for again after the commit. */
+  touch(...topics: Topic[]): void
   /** Enqueues a job of `server/jobs.ts`, if and only if this commits. */
   enqueue(queue: string, data: object): Promise<void>
   /**

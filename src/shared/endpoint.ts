@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { Subject, Verb } from './abilities.ts'
+import type { ListenedName, Topic, TopicName } from './topics.ts'
 
 /** Who may make a call: anyone, anyone signed in, or whoever's roles give the verb on the subject. */
 export type Access = 'public' | 'signedIn' | readonly [Verb, Subject]
+
+/** Where an answer holds its rows, what tells that one changed, and the call that answers some by their `ids`. */
+export type RowsOf = { readonly at: string; readonly topicOf: (id: string) => Topic; readonly by: Endpoint }
 
 /**
  * A call as a value: the server adds a handler to it, the browser makes it, OpenAPI documents it. Every call except a
@@ -19,6 +23,14 @@ export type Endpoint = {
     readonly sends?: readonly string[]
     /** The call ends sessions, or changes what a signed-in person may do. */
     readonly changesSessions?: true
+    /** Of a read: what its answer shows. Screens ask again when that changes. */
+    readonly dependsOn?: readonly ListenedName[]
+    /** Of a read: what else its answer shows, where only the answer and what was asked tell which. */
+    readonly shows?: (answer: never, asked: never) => readonly Topic[]
+    /** Of a read that answers a list: one of whose rows changed is asked for alone. */
+    readonly rows?: RowsOf
+    /** Of a command: what it may change. */
+    readonly changes?: readonly TopicName[]
   }
   readonly schema: {
     /** The name it is exported by. Clients generated from the API document use the same name. */

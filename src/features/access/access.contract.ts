@@ -50,7 +50,7 @@ export const createSession = {
 export const getSession = {
   method: 'GET',
   url: '/api/session',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', dependsOn: ['session'] },
   schema: {
     operationId: 'getSession',
     summary: 'Chi ha fatto accesso e con quali permessi',

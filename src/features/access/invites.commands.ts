@@ -7,6 +7,7 @@ import { transact } from '#src/server/transact.ts'
 import { systemActor, type Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { invites } from './access.tables.ts'
 import { refuseGuessable } from './guessable.commands.ts'
 import { queueInviteMail } from './mails.commands.ts'
@@ -30,7 +31,7 @@ export async function invite(
     subject: 'User',
     params: { operator: work.actor.name, email: address },
   })
-  work.touch('users')
+  work.touch(topic.users)
   return { id }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { getLive } from '#src/server/live/live.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { type Topic, topic } from '#src/shared/topics.ts'
 
 const { app, act, db, cookieOf, person } = await testApp()
 let address: string
@@ -47,23 +48,23 @@ async function listen(headers: Record<string, string> = {}) {
 }
 
 /** Every topic that was announced up to this one. Fails if the stream ends before. */
-async function heardUntil({ next }: Awaited<ReturnType<typeof listen>>, topic: string): Promise<string[]> {
+async function heardUntil({ next }: Awaited<ReturnType<typeof listen>>, wanted: string): Promise<string[]> {
   const heard: string[] = []
-  while (!heard.includes(topic)) {
+  while (!heard.includes(wanted)) {
     const event = await next()
-    if (!event) throw new Error(`${topic} was not told before the stream ended`)
+    if (!event) throw new Error(`${wanted} was not told before the stream ended`)
     heard.push(...event.topics)
   }
   return heard
 }
 
-const touch = (...topics: string[]) => act(async (work) => work.touch(...topics))
+const touch = (...topics: Topic[]) => act(async (work) => work.touch(...topics))
 
 test('a change reaches everybody who listens, within a second', async () => {
   const [one, other] = await Promise.all([listen(), listen({ cookie: await cookieOf('busOffice') })])
   expect(one.answer.headers.get('content-type')).toContain('text/event-stream')
   const before = Date.now()
-  await touch('trips', 'trip:1')
+  await touch(topic.trips, topic.trip('1'))
   for (const { next } of [one, other]) expect((await next())?.topics).toEqual(['trips', 'trip:1'])
   expect(Date.now() - before).toBeLessThan(1_000)
 })
@@ -71,19 +72,19 @@ test('a change reaches everybody who listens, within a second', async () => {
 test('an uncommitted change is not announced', async () => {
   const { next } = await listen()
   await act(async (work) => {
-    work.touch('lost')
+    work.touch(topic.trip('lost'))
     throw new Error('changed its mind')
   }).catch(() => undefined)
-  await touch('kept')
-  expect((await next())?.topics).toEqual(['kept'])
+  await touch(topic.trip('kept'))
+  expect((await next())?.topics).toEqual(['trip:kept'])
 })
 
 test('a browser that returns hears what it missed; after too long, that everything may have changed', async () => {
-  await touch('a')
-  await touch('b')
-  const { rows } = await db.execute<{ seq: string }>(sql`select seq from changes where topics = '{a}'`)
+  await touch(topic.trip('a'))
+  await touch(topic.trip('b'))
+  const { rows } = await db.execute<{ seq: string }>(sql`select seq from changes where topics = '{trip:a}'`)
   const back = await listen({ 'last-event-id': rows[0]!.seq })
-  expect(await heardUntil(back, 'b')).not.toContain('a')
+  expect(await heardUntil(back, topic.trip('b'))).not.toContain('trip:a')
   const late = await listen({ 'last-event-id': '999999' })
   expect(await late.next()).toEqual({ id: null, topics: ['*'] })
 })
@@ -92,8 +93,8 @@ test('the stream ends with the session, and with a suspension', async () => {
   const { userId } = await person('groupsOffice')
   const first = await listen({ cookie: await cookieOf('groupsOffice') })
   await db.execute(sql`update users set name = 'Altro nome' where id = ${userId}`)
-  await touch('still-here')
-  await heardUntil(first, 'still-here')
+  await touch(topic.trip('still-here'))
+  await heardUntil(first, topic.trip('still-here'))
   await db.execute(sql`update users set suspended_at = now() where id = ${userId}`)
   expect(await first.next()).toBeNull()
 
@@ -112,8 +113,8 @@ test('when the database drops the connection everybody loads again, and news goe
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'torpedone-live' and datname = current_database()`)
   expect(await next()).toEqual({ id: null, topics: ['*'] })
-  await touch('after')
-  expect((await next())?.topics).toEqual(['after'])
+  await touch(topic.trip('after'))
+  expect((await next())?.topics).toEqual(['trip:after'])
 })
 
 test('a server that stops ends its streams', async () => {

@@ -3,6 +3,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Role } from '#src/shared/abilities.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { userSuspended } from './access.events.ts'
 import { accounts, sessions, users } from './access.tables.ts'
 import { refuseStale } from './editing.commands.ts'
@@ -53,6 +54,7 @@ export async function changeRolesOf(
     .set({ roles: [...roles], ...edit(work, person) })
     .where(eq(users.id, userId))
   await record(work, 'roles', person)
+  work.touch(topic.session)
 }
 
 /** Suspends a person: they cannot sign in, and their sessions end at once. */
@@ -112,5 +114,5 @@ async function record(
 ) {
   const params = { operator: work.actor.name, person: person.name }
   await recordActivity(work, { kind: `access.activity-${what}`, subject: 'User', subjectId: person.id, params })
-  work.touch('users')
+  work.touch(topic.users)
 }

@@ -12,7 +12,7 @@ const done = { 204: z.undefined() }
 export const listUsers = {
   method: 'GET',
   url: '/api/users',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['users'] },
   schema: {
     operationId: 'listUsers',
     summary: 'I colleghi, per sceglierli',
@@ -24,7 +24,7 @@ export const listUsers = {
 export const listAccounts = {
   method: 'GET',
   url: '/api/users/accounts',
-  config: { access: ['manage', 'User'] },
+  config: { access: ['manage', 'User'], dependsOn: ['users'] },
   schema: {
     operationId: 'listAccounts',
     summary: 'Tutti gli utenti, anche sospesi, e gli inviti aperti',
@@ -53,7 +53,7 @@ export const listAccounts = {
 export const inviteUser = {
   method: 'POST',
   url: '/api/users/invites',
-  config: { access: ['manage', 'User'] },
+  config: { access: ['manage', 'User'], changes: ['users', 'outbox'] },
   schema: {
     operationId: 'inviteUser',
     summary: 'Invita una persona',
@@ -66,7 +66,7 @@ export const inviteUser = {
 export const changeRoles = {
   method: 'PUT',
   url: '/api/users/:userId/roles',
-  config: { access: ['manage', 'User'], changesSessions: true },
+  config: { access: ['manage', 'User'], changesSessions: true, changes: ['users', 'session'] },
   schema: {
     operationId: 'changeRoles',
     summary: 'Cambia i ruoli di un utente',
@@ -81,14 +81,14 @@ export const changeRoles = {
 export const suspendUser = {
   method: 'PUT',
   url: '/api/users/:userId/suspension',
-  config: { access: ['manage', 'User'], changesSessions: true },
+  config: { access: ['manage', 'User'], changesSessions: true, changes: ['users'] },
   schema: { operationId: 'suspendUser', summary: 'Sospende un utente', tags: ['access'], params, response: done },
 } as const satisfies Endpoint
 
 export const readmitUser = {
   method: 'DELETE',
   url: '/api/users/:userId/suspension',
-  config: { access: ['manage', 'User'] },
+  config: { access: ['manage', 'User'], changes: ['users'] },
   schema: {
     operationId: 'readmitUser',
     summary: 'Riammette un utente sospeso',

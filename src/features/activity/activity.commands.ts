@@ -3,6 +3,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Subject } from '#src/shared/abilities.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import { topic } from '#src/shared/topics.ts'
 import { activityEntries } from './activity.tables.ts'
 import { changesInWords } from './changes.words.ts'
 
@@ -31,7 +32,7 @@ export async function recordActivity(work: Work, { changes, ...entry }: Activity
     userName: work.actor.name,
     at: work.now.toISOString(),
   })
-  work.touch(entry.itineraryId ? `activity:${entry.itineraryId}` : 'activity')
+  if (entry.itineraryId) work.touch(topic.activity(entry.itineraryId))
 }
 
 /** The most rows of one statement, which takes 65,535 values in all. */

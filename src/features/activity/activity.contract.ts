@@ -40,7 +40,7 @@ const params = z.object({ itineraryId: z.uuid() })
 export const getActivity = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/activity',
-  config: { access: ['read', 'Activity'] },
+  config: { access: ['read', 'Activity'], dependsOn: ['activity'] },
   schema: {
     operationId: 'getActivity',
     summary: 'Registro delle attività di un viaggio o modello',
@@ -55,7 +55,7 @@ export const getActivity = {
 export const getActivityChoices = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/activity/choices',
-  config: { access: ['read', 'Activity'] },
+  config: { access: ['read', 'Activity'], dependsOn: ['activity'] },
   schema: {
     operationId: 'getActivityChoices',
     summary: 'Persone e argomenti nel registro di un viaggio o modello',

@@ -4,6 +4,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import type { Agency, AgencyInput } from './agencies.contract.ts'
 import { agencyColumns } from './agencies.queries.ts'
 import { agencies } from './agencies.tables.ts'
@@ -41,5 +42,5 @@ export async function changeAgency(
 async function record(work: Work, what: 'added' | 'changed', agency: Agency): Promise<void> {
   const params = { operator: work.actor.name, agency: agency.name }
   await recordActivity(work, { kind: `agencies.activity-${what}`, subject: 'Agency', subjectId: agency.id, params })
-  work.touch('agencies')
+  work.touch(topic.agencies)
 }

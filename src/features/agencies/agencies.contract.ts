@@ -41,7 +41,7 @@ nameShapes({ Agency: agencySchema, AgencyForm: agencyInput })
 export const listAgencies = {
   method: 'GET',
   url: '/api/agencies',
-  config: { access: ['read', 'Agency'] },
+  config: { access: ['read', 'Agency'], dependsOn: ['agencies'] },
   schema: {
     operationId: 'listAgencies',
     summary: 'Agenzie che vendono per noi',
@@ -54,7 +54,7 @@ export const listAgencies = {
 export const addAgency = {
   method: 'POST',
   url: '/api/agencies',
-  config: { access: ['edit', 'Agency'] },
+  config: { access: ['edit', 'Agency'], changes: ['agencies'] },
   schema: {
     operationId: 'addAgency',
     summary: "Aggiunge un'agenzia",
@@ -67,7 +67,7 @@ export const addAgency = {
 export const editAgency = {
   method: 'PUT',
   url: '/api/agencies/:agencyId',
-  config: { access: ['edit', 'Agency'] },
+  config: { access: ['edit', 'Agency'], changes: ['agencies'] },
   schema: {
     operationId: 'editAgency',
     summary: "Modifica un'agenzia",

@@ -5,6 +5,7 @@ import { isoOf } from '#src/server/db/columns.ts'
 import type { WritingDb } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import type { Entry, Stamps } from './calendar-feed.documents.ts'
 import { hashOfSecret } from './calendar-feed.queries.ts'
 import { calendarEntries, calendarFeeds } from './calendar-feed.tables.ts'
@@ -84,5 +85,5 @@ function actingPerson({ actor }: Work): string {
 
 async function record(work: Work, what: 'created' | 'revoked', userId: string): Promise<void> {
   await recordActivity(work, { kind: `calendar.activity-feed-${what}`, subject: 'User', subjectId: userId })
-  work.touch('calendar-feed')
+  work.touch(topic.calendarFeed)
 }

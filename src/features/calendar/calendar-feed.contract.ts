@@ -11,7 +11,7 @@ const tags = ['calendar'] as const
 export const getCalendarFeed = {
   method: 'GET',
   url,
-  config: { access },
+  config: { access, dependsOn: ['calendarFeed'] },
   schema: {
     operationId: 'getCalendarFeed',
     summary: 'Abbonamento al calendario di chi è collegato',
@@ -31,7 +31,7 @@ export const getCalendarFeed = {
 export const createCalendarFeed = {
   method: 'POST',
   url,
-  config: { access },
+  config: { access, changes: ['calendarFeed'] },
   schema: {
     operationId: 'createCalendarFeed',
     summary: "Crea l'indirizzo segreto del calendario, al posto di quello precedente",
@@ -44,7 +44,7 @@ export const createCalendarFeed = {
 export const revokeCalendarFeed = {
   method: 'DELETE',
   url,
-  config: { access },
+  config: { access, changes: ['calendarFeed'] },
   schema: {
     operationId: 'revokeCalendarFeed',
     summary: "Revoca l'indirizzo segreto del calendario",

@@ -31,7 +31,7 @@ const params = z.object({ messageId: z.uuid() })
 export const listOutbox = {
   method: 'GET',
   url: '/api/outbox',
-  config: { access: ['read', 'Outbox'] },
+  config: { access: ['read', 'Outbox'], dependsOn: ['outbox'] },
   schema: {
     operationId: 'listOutbox',
     summary: 'Posta in uscita, dalla più recente',
@@ -59,7 +59,7 @@ export const listOutbox = {
 export const getMessage = {
   method: 'GET',
   url: '/api/outbox/:messageId',
-  config: { access: ['read', 'Outbox'] },
+  config: { access: ['read', 'Outbox'], dependsOn: ['outbox'] },
   schema: {
     operationId: 'getMessage',
     summary: 'Un messaggio della posta in uscita',
@@ -73,7 +73,7 @@ export const getMessage = {
 export const resendMessage = {
   method: 'POST',
   url: '/api/outbox/:messageId/sending',
-  config: { access: ['edit', 'Outbox'] },
+  config: { access: ['edit', 'Outbox'], changes: ['outbox'] },
   schema: {
     operationId: 'resendMessage',
     summary: 'Riprova a inviare un messaggio',

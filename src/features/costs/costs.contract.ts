@@ -47,7 +47,7 @@ nameShapes({ CostDefinition: costDefinitionShape })
 export const getCosts = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/costs',
-  config: { access: ['read', 'CostDefinition'] },
+  config: { access: ['read', 'CostDefinition'], dependsOn: ['trip', 'template'] },
   schema: {
     operationId: 'getCosts',
     summary: 'Definizione dei costi di un viaggio o di un modello',
@@ -73,7 +73,7 @@ export const getCosts = {
 export const saveCosts = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/costs',
-  config: { access: ['edit', 'CostDefinition'] },
+  config: { access: ['edit', 'CostDefinition'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'saveCosts',
     summary: 'Salva la definizione dei costi',
@@ -102,7 +102,7 @@ export const costsSheet = {
 export const changeMinimum = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/min-participants',
-  config: { access: ['edit', 'CostDefinition'] },
+  config: { access: ['edit', 'CostDefinition'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'changeMinimum',
     summary: 'Cambia il minimo di partecipanti',

@@ -97,7 +97,7 @@ export const mostCounted = 1000
 export const searchCustomers = {
   method: 'GET',
   url: '/api/customers',
-  config: { access: ['read', 'Customer'] },
+  config: { access: ['read', 'Customer'], dependsOn: ['trip'] },
   schema: {
     operationId: 'searchCustomers',
     summary: "Persone già conosciute, dall'inizio del cognome o del codice fiscale, poi da tutte le parole del nome",
@@ -120,7 +120,7 @@ export const searchCustomers = {
 export const getCustomer = {
   method: 'GET',
   url: '/api/customers/:customerId',
-  config: { access: ['read', 'Customer'] },
+  config: { access: ['read', 'Customer'], dependsOn: [] },
   schema: {
     operationId: 'getCustomer',
     summary: 'Una persona; dati sanitari e documenti solo a chi servono, e se ne tiene traccia',

@@ -38,7 +38,7 @@ nameShapes({ Departure: departureShape, Vehicle: vehicleShape })
 export const listDepartures = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/departures',
-  config: { access: ['read', 'Departure'] },
+  config: { access: ['read', 'Departure'], dependsOn: ['trip', 'template'] },
   schema: {
     operationId: 'listDepartures',
     summary: 'Partenze e mezzi di un viaggio o di un modello, in ordine di carico',
@@ -52,7 +52,7 @@ export const listDepartures = {
 export const suggestDepartures = {
   method: 'GET',
   url: '/api/departures/suggestions',
-  config: { access: ['read', 'Departure'] },
+  config: { access: ['read', 'Departure'], dependsOn: [] },
   schema: {
     operationId: 'suggestDepartures',
     summary: 'Partenze già usate da proporre',
@@ -68,7 +68,7 @@ export const suggestDepartures = {
 export const addDeparture = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/departures',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'addDeparture',
     summary: 'Aggiunge una partenza',
@@ -82,7 +82,7 @@ export const addDeparture = {
 export const editDeparture = {
   method: 'PUT',
   url: '/api/departures/:departureId',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'editDeparture',
     summary: 'Modifica una partenza',
@@ -100,7 +100,7 @@ export const editDeparture = {
 export const removeDeparture = {
   method: 'DELETE',
   url: '/api/departures/:departureId',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'booking', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'removeDeparture',
     summary: 'Rimuove una partenza, spostando altrove chi ci sale',
@@ -123,7 +123,7 @@ export const removeDeparture = {
 export const reorderDepartures = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/departures/order',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'reorderDepartures',
     summary: "Cambia l'ordine di carico",

@@ -29,7 +29,7 @@ function plated<Form extends z.ZodType<{ plate?: string | null | undefined; coun
 export const addVehicle = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/vehicles',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'addVehicle',
     summary: 'Aggiunge un mezzo',
@@ -44,7 +44,7 @@ export const addVehicle = {
 export const editVehicle = {
   method: 'PUT',
   url: '/api/vehicles/:vehicleId',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'editVehicle',
     summary: 'Modifica un mezzo e la sua targa',
@@ -58,7 +58,7 @@ export const editVehicle = {
 export const removeVehicle = {
   method: 'DELETE',
   url: '/api/vehicles/:vehicleId',
-  config: { access: ['edit', 'Departure'] },
+  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'removeVehicle',
     summary: 'Rimuove un mezzo',

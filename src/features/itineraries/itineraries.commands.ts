@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#src/server/work.ts'
 import { refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { type Itinerary, itineraryById } from './itineraries.queries.ts'
 import { changeRefusal } from './itineraries.rules.ts'
 import { itineraries } from './itineraries.tables.ts'
@@ -57,8 +58,8 @@ export async function deleteItinerary(work: Work, id: string): Promise<void> {
   await work.tx.delete(itineraries).where(eq(itineraries.id, id))
 }
 
-/** Touches the topics of screens that show this trip or template, alone or in a list. */
+/** Tells the screens that show this trip or template: what hangs on a trip moves it in no list, but changes its row. */
 export function touchItinerary(work: Work, { id, kind }: { id: string; kind: 'trip' | 'template' }): void {
-  if (kind === 'template') work.touch('templates', `template:${id}`)
-  else work.touch('trips', 'calendar', `trip:${id}`)
+  if (kind === 'template') work.touch(topic.templates, topic.template(id))
+  else work.touch(topic.trip(id))
 }

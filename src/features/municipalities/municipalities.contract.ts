@@ -23,7 +23,7 @@ export const minSearchLength = 3
 export const searchMunicipalities = {
   method: 'GET',
   url: '/api/municipalities',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', dependsOn: [] },
   schema: {
     operationId: 'searchMunicipalities',
     summary: 'Comuni e stati esteri che hanno una parola che comincia così',
@@ -36,7 +36,7 @@ export const searchMunicipalities = {
 export const getMunicipality = {
   method: 'GET',
   url: '/api/municipalities/:code',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', dependsOn: [] },
   schema: {
     operationId: 'getMunicipality',
     summary: 'Il comune o lo stato estero di un codice Belfiore',

@@ -12,7 +12,7 @@ const counted = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), 
 export const getWorkOfToday = {
   method: 'GET',
   url: '/api/overview/today',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips', 'anyTrip'] },
   schema: {
     operationId: 'getWorkOfToday',
     summary: 'Il lavoro di oggi',

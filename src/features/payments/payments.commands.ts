@@ -8,6 +8,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import {
   ledgerTotals,
   type PaymentKind,
@@ -104,5 +105,5 @@ async function recordEntry(
     params: { operator: work.actor.name, amount: euro(cents), customer: await leadName(work.tx, bookingId) },
     ...(reason ? { reason } : {}),
   })
-  work.touch('trips', `trip:${tripId}`, `booking:${bookingId}`)
+  work.touch(topic.trip(tripId), topic.booking(bookingId))
 }

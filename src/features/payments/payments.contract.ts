@@ -26,7 +26,7 @@ nameShapes({ Payment })
 export const listPayments = {
   method: 'GET',
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
-  config: { access: ['read', 'Payment'] },
+  config: { access: ['read', 'Payment'], dependsOn: ['trip', 'booking'] },
   schema: {
     operationId: 'listPayments',
     summary: 'Pagamenti di una prenotazione, dal più vecchio',
@@ -39,7 +39,7 @@ export const listPayments = {
 export const registerPayment = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
-  config: { access: ['register', 'Payment'] },
+  config: { access: ['register', 'Payment'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'registerPayment',
     summary: 'Registra un acconto, un saldo o un rimborso',
@@ -59,7 +59,7 @@ export const registerPayment = {
 export const reversePayment = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/payments/:paymentId/reversal',
-  config: { access: ['register', 'Payment'] },
+  config: { access: ['register', 'Payment'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'reversePayment',
     summary: 'Storna un pagamento con uno contrario; il primo resta',

@@ -4,6 +4,7 @@ import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import type { createProvider as call } from './providers.contract.ts'
 import { providerContacts, providers } from './providers.tables.ts'
 import { normalizeVatNumber } from './vat-number.rules.ts'
@@ -41,7 +42,7 @@ export async function createProvider(work: Work, form: ProviderForm) {
     subject: 'Provider',
     subjectId: id,
   })
-  work.touch('providers')
+  work.touch(topic.providers)
   return { id, companyName, category, city, province }
 }
 

@@ -33,7 +33,7 @@ export const providerRow = z.object({
 export const suggestProviders = {
   method: 'GET',
   url: '/api/providers/suggestions',
-  config: { access: ['read', 'Provider'] },
+  config: { access: ['read', 'Provider'], dependsOn: [] },
   schema: {
     operationId: 'suggestProviders',
     summary: 'Fornitori da proporre mentre si scrive, prima i recenti',
@@ -47,7 +47,7 @@ export const suggestProviders = {
 export const listProviders = {
   method: 'GET',
   url: '/api/providers',
-  config: { access: ['read', 'Provider'] },
+  config: { access: ['read', 'Provider'], dependsOn: ['providers'] },
   schema: {
     operationId: 'listProviders',
     summary: 'Elenco dei fornitori',
@@ -111,7 +111,7 @@ nameShapes({ ProviderRow: providerRow, Provider: providerShape })
 export const getProvider = {
   method: 'GET',
   url: '/api/providers/:providerId',
-  config: { access: ['read', 'Provider'] },
+  config: { access: ['read', 'Provider'], dependsOn: ['providers'] },
   schema: {
     operationId: 'getProvider',
     summary: 'Scheda di un fornitore con contatti e ultime operazioni',
@@ -177,7 +177,7 @@ export const providerForm = fields
 export const createProvider = {
   method: 'POST',
   url: '/api/providers',
-  config: { access: ['edit', 'Provider'] },
+  config: { access: ['edit', 'Provider'], changes: ['providers', 'activity'] },
   schema: {
     operationId: 'createProvider',
     summary: 'Crea un fornitore',

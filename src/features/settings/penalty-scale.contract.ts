@@ -17,7 +17,7 @@ nameShapes({ PenaltyBand: bandSchema })
 export const getPenaltyScale = {
   method: 'GET',
   url: '/api/settings/penalty-scale',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', dependsOn: ['settings'] },
   schema: {
     operationId: 'getPenaltyScale',
     summary: 'Scala delle penali di recesso',
@@ -33,7 +33,7 @@ export const getPenaltyScale = {
 export const changePenaltyScale = {
   method: 'PUT',
   url: '/api/settings/penalty-scale',
-  config: { access: ['edit', 'Settings'] },
+  config: { access: ['edit', 'Settings'], changes: ['settings'] },
   schema: {
     operationId: 'changePenaltyScale',
     summary: 'Sostituisce la scala delle penali; senza fasce torna quella abituale',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { type ScaleBand, scaleFaults } from './scale.rules.ts'
 import type { Settings } from './settings.contract.ts'
 import { settingsOf } from './settings.queries.ts'
@@ -36,5 +37,5 @@ export async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): 
 
 async function record(work: Work, kind: string): Promise<void> {
   await recordActivity(work, { kind, subject: 'Settings', params: { operator: work.actor.name } })
-  work.touch('settings')
+  work.touch(topic.settings)
 }

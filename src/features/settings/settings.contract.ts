@@ -95,14 +95,14 @@ export const defaultSettings: Settings = {
 export const getSettings = {
   method: 'GET',
   url: '/api/settings',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', dependsOn: ['settings'] },
   schema: { operationId: 'getSettings', summary: 'Impostazioni', tags: ['settings'], response: { 200: Settings } },
 } as const satisfies Endpoint
 
 export const changeSettings = {
   method: 'PUT',
   url: '/api/settings',
-  config: { access: ['edit', 'Settings'] },
+  config: { access: ['edit', 'Settings'], changes: ['settings'] },
   schema: {
     operationId: 'changeSettings',
     summary: 'Cambia le impostazioni date, le altre restano',

@@ -16,6 +16,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { fillCut } from '#src/shared/text.ts'
+import { topic } from '#src/shared/topics.ts'
 import { type CopySource, copyItinerary, replaceItinerary } from './copy-itinerary.commands.ts'
 import { templateDifferences } from './template-differences.words.ts'
 import { templates } from './templates.tables.ts'
@@ -114,7 +115,7 @@ export async function deleteTemplate(work: Work, templateId: string): Promise<un
   await deleteItinerary(work, templateId)
   await record(work, 'deleted', template)
   touchItinerary(work, itinerary)
-  work.touch('trips')
+  work.touch(topic.trips)
 }
 
 /** Duplicates a template, named "(copia)" unless another name is given. */
@@ -135,7 +136,7 @@ export async function useTemplate(work: Work, templateId: string) {
     .update(templates)
     .set({ timesUsed: sql`${templates.timesUsed} + 1`, lastUsedAt: work.now.toISOString() })
     .where(eq(templates.id, templateId))
-  work.touch('templates', `template:${templateId}`)
+  work.touch(topic.templates, topic.template(templateId))
   return template
 }
 

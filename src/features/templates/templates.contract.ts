@@ -42,7 +42,7 @@ nameShapes({ TemplateRow: templateRow })
 export const listTemplates = {
   method: 'GET',
   url: '/api/templates',
-  config: { access: ['read', 'Template'] },
+  config: { access: ['read', 'Template'], dependsOn: ['templates'] },
   schema: {
     operationId: 'listTemplates',
     summary: 'Modelli di viaggio',
@@ -62,7 +62,7 @@ export const listTemplates = {
 export const getTemplate = {
   method: 'GET',
   url: '/api/templates/:templateId',
-  config: { access: ['read', 'Template'] },
+  config: { access: ['read', 'Template'], dependsOn: ['templates', 'template'] },
   schema: {
     operationId: 'getTemplate',
     summary: 'Un modello con partenze e costi',
@@ -82,7 +82,7 @@ export const getTemplate = {
 export const createTemplate = {
   method: 'POST',
   url: '/api/templates',
-  config: { access: ['edit', 'Template'] },
+  config: { access: ['edit', 'Template'], changes: ['templates', 'template', 'activity'] },
   schema: {
     operationId: 'createTemplate',
     summary: 'Crea un modello',
@@ -108,7 +108,7 @@ export const createTemplate = {
 export const editTemplate = {
   method: 'PATCH',
   url: '/api/templates/:templateId',
-  config: { access: ['edit', 'Template'] },
+  config: { access: ['edit', 'Template'], changes: ['templates', 'template', 'activity'] },
   schema: {
     operationId: 'editTemplate',
     summary: 'Modifica nome, tipo, durata o mezzo di trasporto di un modello',
@@ -129,7 +129,7 @@ export const editTemplate = {
 export const deleteTemplate = {
   method: 'DELETE',
   url: '/api/templates/:templateId',
-  config: { access: ['edit', 'Template'] },
+  config: { access: ['edit', 'Template'], changes: ['trips', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'deleteTemplate',
     summary: 'Elimina un modello',
@@ -142,7 +142,7 @@ export const deleteTemplate = {
 export const duplicateTemplate = {
   method: 'POST',
   url: '/api/templates/:templateId/copies',
-  config: { access: ['edit', 'Template'] },
+  config: { access: ['edit', 'Template'], changes: ['templates', 'template', 'activity'] },
   schema: {
     operationId: 'duplicateTemplate',
     summary: 'Duplica un modello',

@@ -21,7 +21,7 @@ import * as bulk from './list/trip-bulk.contract.ts'
 import type { TripConcern } from './list/trip-concerns.values.ts'
 import * as calls from './list/trips.contract.ts'
 import { tripsFile } from './list/trips.documents.ts'
-import { calendarOf, owners, tripDates, tripKeys, tripsList } from './list/trips.queries.ts'
+import { calendarOf, owners, tripDates, tripKeys, tripRows, tripsList } from './list/trips.queries.ts'
 import { cancellationOf, tripById } from './page/trip.queries.ts'
 import { createTrip, deleteDraft, duplicateTrip } from './wizard/trip-creation.commands.ts'
 
@@ -42,6 +42,7 @@ export function tripsRoutes({ reads, opensWith, writes, handles }: Calls): void 
     const { isMoneySeen } = sightOf(actor, query)
     return tripsList(db, query, { today, size: Number(query.limit), isMoneySeen })
   })
+  reads(calls.listTripRows, ({ db, query, today, actor }) => tripRows(db, query.ids, { today, ...sightOf(actor, {}) }))
   reads(calls.listTripKeys, async ({ db, query, today, actor }) => {
     sightOf(actor, query)
     const keys = await tripKeys(db, query, { today, limit: calls.mostTogether + 1 })

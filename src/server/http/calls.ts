@@ -5,11 +5,12 @@ import type { Opening } from '#src/server/db/warm.ts'
 import { type SentFile, sendFile } from '#src/server/files/sent-file.ts'
 import { type StoredContent, withUpload } from '#src/server/files/uploads.ts'
 import type { Parts } from '#src/server/parts.ts'
-import { transact } from '#src/server/transact.ts'
+import { type Told, transact } from '#src/server/transact.ts'
 import { type Actor, systemActor, type Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { changedHeader, everything, type TopicName } from '#src/shared/topics.ts'
 import { once } from './idempotency.ts'
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ declare module 'fastify' {
     access?: Endpoint['config']['access']
     changesSessions?: true
     takesFile?: true
+    changes?: readonly TopicName[]
   }
 }
 
@@ -143,7 +145,7 @@ async function openWith(parts: Parts, { endpoint, answer, input }: Opened, db: D
 function runOnce<E extends Endpoint>(
   parts: Parts,
   { method, url }: E,
-  { actor, params, query, request }: Asked<E>,
+  { actor, params, query, request, reply }: Asked<E>,
   body: unknown,
   command: (work: Work) => Promise<unknown>,
 ): Promise<unknown> {
@@ -153,7 +155,14 @@ function runOnce<E extends Endpoint>(
     const claim = { userId: actor.userId!, endpoint: `${method} ${url}`, key, asked, now: work.now }
     return once(work.tx, claim, () => command(work))
   }
-  return transact(parts, actor, act, itineraryIn(params))
+  const hear = (told: Told) => void reply.header(changedHeader, saidInHeader(told))
+  return transact(parts, actor, act, { at: itineraryIn(params), hear })
+}
+
+/** Proxies take 4,000 bytes of headers for certain. */
+function saidInHeader({ seq, topics }: Told): string {
+  const said = [seq, ...topics].join(' ')
+  return said.length < 2_000 ? said : `${seq} ${everything}`
 }
 
 /** The itinerary that a call's address names: its writes take turns. */

@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { changedHeader, nameOfTopic, type Topic } from '#src/shared/topics.ts'
 import { refusedStatusesOf } from './api-problems.ts'
 
-/** In tests, throws when a call answers a type or a status that its document does not list. */
+/**
+ * In tests a call that answers in another form, refuses with another status, or changes something else than its contract
+ * says is a defect.
+ */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { config, schema, method } = request.routeOptions as FastifyRequest['routeOptions'] & Partial<Endpoint>
     if (config?.access === undefined || !schema) return
     const { statusCode } = reply
     const call = `${method} ${request.routeOptions.url}`
+    const [, ...changed] = String(reply.getHeader(changedHeader) ?? '').split(' ') as Topic[]
+    for (const name of changed.map(nameOfTopic))
+      if (name !== '*' && !config.changes?.includes(name))
+        throw new Error(`${call} changed '${name}', which its contract does not say`)
     if (statusCode >= 500 || statusCode === 304 || statusCode === 204) return
     if (statusCode >= 400) {
       if (refusedStatusesOf({ method, config, schema }).includes(String(statusCode))) return

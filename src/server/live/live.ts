@@ -6,13 +6,14 @@ import type { Parts } from '#src/server/parts.ts'
 import { changes } from '#src/server/server.tables.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { eventsType } from '#src/shared/media-types.ts'
+import { everything } from '#src/shared/topics.ts'
 import type { Listener } from './listener.ts'
 import { type News, openStream, type Stream } from './stream.ts'
 
 export const getLive = {
   method: 'GET',
   url: '/api/live',
-  config: { access: 'signedIn', sends: [eventsType] },
+  config: { access: 'signedIn', sends: [eventsType], dependsOn: [] },
   schema: {
     operationId: 'getLive',
     summary: 'Ciò che cambia, mentre cambia: eventi `{ topics: string[] }` (server-sent events)',
@@ -21,7 +22,7 @@ export const getLive = {
   },
 } as const satisfies Endpoint
 
-const everything = ['*']
+const all = [everything]
 const beatEvery = 20_000
 const mostMissed = 500
 
@@ -49,7 +50,7 @@ export function addLive(
   listener.onMessage('sessions', (message) => {
     for (const one of open) if (one.ids.includes(message)) void endIfOver(one)
   })
-  listener.onGap(() => tellAll({ seq: null, topics: everything }))
+  listener.onGap(() => tellAll({ seq: null, topics: all }))
   const beating = setInterval(() => {
     for (const one of open) {
       one.stream.beat()
@@ -73,7 +74,7 @@ export function addLive(
     if (session === null) return stream.end()
     const last = Number(request.headers['last-event-id'])
     if (Number.isSafeInteger(last) && last > 0) {
-      const missed = await missedSince(parts, last).catch(() => [{ seq: null, topics: everything }])
+      const missed = await missedSince(parts, last).catch(() => [{ seq: null, topics: all }])
       for (const news of missed) stream.send(news)
     }
   })
@@ -86,12 +87,12 @@ export function addLive(
  */
 async function missedSince({ db }: Parts, last: number): Promise<News[]> {
   const [heard] = await db.select({ at: changes.at }).from(changes).where(eq(changes.seq, last))
-  if (!heard) return [{ seq: null, topics: everything }]
+  if (!heard) return [{ seq: null, topics: all }]
   const missed = await db
     .select({ seq: changes.seq, topics: changes.topics })
     .from(changes)
     .where(and(gte(changes.at, sql`${heard.at}::timestamptz - interval '1 minute'`), sql`${changes.seq} <> ${last}`))
     .orderBy(asc(changes.seq))
     .limit(mostMissed + 1)
-  return missed.length > mostMissed ? [{ seq: null, topics: everything }] : missed
+  return missed.length > mostMissed ? [{ seq: null, topics: all }] : missed
 }

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { eventsType } from '#src/shared/media-types.ts'
+import type { Topic } from '#src/shared/topics.ts'
 
-export type News = { seq: number | null; topics: readonly string[] }
+export type News = { seq: number | null; topics: readonly Topic[] }
 
 /** One browser's open stream of server-sent events. */
 export type Stream = { send(news: News): void; beat(): void; end(): void; onEnd(act: () => void): void }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
+import { topic } from '#src/shared/topics.ts'
 
 export type Mail = {
   /** The subject matter, such as `passwordReset`. */
@@ -31,7 +32,7 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
     await work.tx.insert(messageFiles).values(fileIds.map((fileId) => ({ messageId: written.id, fileId })))
   }
   await work.enqueue(mailQueue, { messageId: written.id })
-  work.touch('outbox')
+  work.touch(topic.outbox)
   return written.id
 }
 
@@ -50,5 +51,5 @@ export async function sendAgain(work: Work, messageId: string): Promise<void> {
     .returning({ id: messages.id })
   if (freed.length === 0) return
   await work.enqueue(mailQueue, { messageId })
-  work.touch('outbox')
+  work.touch(topic.outbox)
 }

@@ -6,6 +6,7 @@ import { files, messageFiles, messages } from '#src/server/server.tables.ts'
 import { findText } from '#src/server/text.ts'
 import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
+import { topic } from '#src/shared/topics.ts'
 import { notTaken } from './not-taken.ts'
 import { mailQueue } from './outbox.ts'
 
@@ -37,7 +38,7 @@ export const mailJob: Job<{ messageId: string }> = {
       return outcome.state === 'failed' && !outcome.isFinal
     })
     // A transaction of its own: a command that loses a race is run again, and a message must not be sent again.
-    await transact(parts, systemActor, async (work) => work.touch('outbox'))
+    await transact(parts, systemActor, async (work) => work.touch(topic.outbox))
     if (isWaiting) throw new Error('the mail server did not take the message')
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureTextOf, newActs } from './act.ts'
-import { NetworkError, ProblemError } from './api.ts'
+import { NetworkError, ProblemError } from './problem.ts'
 
 describe('the key of an act', () => {
   const rossi = { body: { name: 'Rossi' } }

@@ -1,5 +1,6 @@
 import { t } from '#src/web/text.ts'
-import { freshKey, ProblemError } from './api.ts'
+import { freshKey } from './api.ts'
+import { ProblemError } from './problem.ts'
 
 /** The text of a failure: a refusal's own, else the text of the action. */
 export function failureTextOf(error: unknown, failureText = t('calls.failed')): string {

@@ -1,27 +1,10 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
-import type { Problem } from '#src/shared/refusal.ts'
+import type { Endpoint, Input, Output, RowsOf } from '#src/shared/endpoint.ts'
+import { changedHeader, type Topic, topicsOf } from '#src/shared/topics.ts'
 import { forgetSession } from '#src/web/session.ts'
-import { t } from '#src/web/text.ts'
-
-/** The server refused the call. */
-export class ProblemError extends Error {
-  readonly problem: Problem
-
-  constructor(problem: Problem) {
-    super(problem.detail)
-    this.name = 'ProblemError'
-    this.problem = problem
-  }
-}
-
-/** No answer came: the network or the server is down. */
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super(t('calls.failed'), { cause })
-    this.name = 'NetworkError'
-  }
-}
+import { NetworkError, ProblemError, problemOf } from './problem.ts'
+import { type ReadMeta, type Row, refreshAfter, refreshNames } from './refreshing.ts'
+import { whileBusy } from './repeating.ts'
 
 export type RequestOptions = { signal?: AbortSignal; key?: string }
 type Parts = { params?: object; query?: object; body?: unknown }
@@ -57,66 +40,76 @@ export async function request<E extends Endpoint>(endpoint: E, ...[input, option
   if (parts.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const body = isForm ? (parts.body as FormData) : parts.body === undefined ? null : JSON.stringify(parts.body)
   const { signal = null } = options
-  for (let times = 1; ; times++) {
-    const response = await fetch(addressOf(endpoint, parts), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers,
-      body,
-      signal,
-    }).catch((cause: unknown) => {
-      throw signal?.aborted ? cause : new NetworkError(cause)
-    })
-    if (response.status === 401) forgetSession('expired')
-    if (response.ok) return response.status === 204 ? (undefined as Output<E>) : response.json()
-    const problem = problemOf(await response.json().catch(() => null), response)
-    if (!isWorthRepeating(endpoint, problem) || times > mostRepeats) throw new ProblemError(problem)
-    await pause(Number(response.headers.get('retry-after')), signal)
-  }
+  const { response, output } = await whileBusy(
+    endpoint,
+    async () => {
+      const response = await fetch(addressOf(endpoint, parts), {
+        method: endpoint.method,
+        credentials: 'include',
+        headers,
+        body,
+        signal,
+      }).catch((cause: unknown) => {
+        throw signal?.aborted ? cause : new NetworkError(cause)
+      })
+      if (response.status === 401) forgetSession('expired')
+      if (response.ok) return { response, output: response.status === 204 ? undefined : await response.json() }
+      const problem = problemOf(await response.json().catch(() => null), response)
+      throw new ProblemError(problem, Number(response.headers.get('retry-after')))
+    },
+    signal,
+  )
+  if (endpoint.method !== 'GET') refreshChanged(endpoint, response.headers.get(changedHeader))
+  return output as Output<E>
 }
-
-const mostRepeats = 3
-const longestPause = 10
 
 /**
- * Tells whether to repeat a call that a busy server sent away undone: a read, or a call with an idempotency key, which
- * stays the same.
+ * Makes fresh what a call changed, which the answer says. One to a call that was repeated, or that had nothing to change,
+ * does not: then whatever such a call may change is made fresh.
  */
-function isWorthRepeating({ config }: Endpoint, { code }: Problem): boolean {
-  return (code === 'server.trip-busy' || code === 'server.busy') && config.access !== 'public'
+export function refreshChanged({ config: { changes = [] } }: Endpoint, said: string | null): void {
+  if (said === null) return void (changes.length > 0 && refreshNames(changes))
+  const [seq, ...topics] = said.split(' ')
+  refreshAfter({ seq: Number(seq), topics: topics as Topic[] })
 }
 
-/** Waits this many seconds and a random part of one more, so that calls sent away together do not return together. */
-function pause(seconds: number, signal: AbortSignal | null): Promise<void> {
-  const wanted = Math.min(seconds > 0 ? seconds : 1, longestPause) + Math.random()
-  return new Promise((resolve, reject) => {
-    const leave = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', leave)
-      resolve()
-    }, wanted * 1_000)
-    if (signal?.aborted) leave()
-    else signal?.addEventListener('abort', leave, { once: true })
-  })
-}
-
-/** The problem in an answer, or one made from its status when it holds none. */
-export function problemOf(told: unknown, { status, statusText }: { status: number; statusText: string }): Problem {
-  const { code, detail } = (told ?? {}) as Partial<Problem>
-  if (typeof code === 'string' && typeof detail === 'string') return told as Problem
-  return { type: 'about:blank', title: statusText, status, code: 'calls.failed', detail: t('calls.failed') }
-}
-
-/** A query over a GET call. A change that the server announces under one of `topics` loads it again. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>, topics: readonly string[] = []) {
+/** A query over a GET call; what it shows is asked for again when it changes. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
   const queryKey: QueryKey = [endpoint.method, endpoint.url, input]
   return queryOptions({
     queryKey,
     queryFn: ({ signal }): Promise<Output<E>> => call(endpoint, input, { signal }),
-    meta: { topics },
+    meta: metaOf(endpoint, input as Parts),
   })
+}
+
+/** By what a query over this call, asked so, hears that its answer changed. */
+export function metaOf({ config: { dependsOn = [], shows, rows } }: Endpoint, asked: Parts): ReadMeta {
+  return {
+    topics: topicsOf(dependsOn, asked),
+    ...(shows && { shows: (answer: never) => shows(answer, asked as never) }),
+    ...(rows && { rows: rowsMeta(rows) }),
+  }
+}
+
+function rowsMeta({ at, by, topicOf }: RowsOf): NonNullable<ReadMeta['rows']> {
+  const call = request as (endpoint: Endpoint, input: unknown) => Promise<readonly Row[]>
+  const rowsIn = (answer: unknown) => (answer as Record<string, readonly Row[]>)[at] ?? []
+  return {
+    by,
+    topicOf,
+    idsIn: (answer) => rowsIn(answer).map(({ id }) => id),
+    load: (ids) => call(by, { query: { ids } }),
+    withRows: (answer, fresh) => ({
+      ...(answer as object),
+      [at]: rowsIn(answer).map((row) => asFullAs(row, fresh.find(({ id }) => id === row.id) ?? row)),
+    }),
+  }
+}
+
+/** A row as it is now, of which this list holds as much as it held. */
+function asFullAs(row: Row, fresh: Row): Row {
+  const held = Object.keys(row).map((name) => [name, fresh[name as keyof Row]])
+  return Object.fromEntries(held)
 }

@@ -5,8 +5,9 @@ import type { Problem } from '#src/shared/refusal.ts'
 import { type FaultyForm, hideMissing, showFaults } from '#src/web/forms/form-faults.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { failureTextOf, newActs } from './act.ts'
-import { ProblemError, type RequestOptions, request } from './api.ts'
-import { refreshTopics } from './query-client.ts'
+import { type RequestOptions, request } from './api.ts'
+import { ProblemError } from './problem.ts'
+import { refreshNames } from './refreshing.ts'
 
 export type CommandOptions<E extends Endpoint> = {
   onDone?: (output: Output<E>, input: Input<E>) => void
@@ -20,8 +21,6 @@ export type CommandOptions<E extends Endpoint> = {
   showFailure?: (text: string) => void
   /** Takes back what was shown before the answer, after any failure. */
   onFailed?: () => void
-  /** The topics that this act changes, loaded again at once. Other browsers hear of them from the server. */
-  topics?: readonly string[] | ((output: Output<E>, input: Input<E>) => readonly string[])
 }
 
 /**
@@ -35,9 +34,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     mutationFn: (input: Input<E>) => call(endpoint, input, { key: acts.begin(input) }),
     onSuccess: (output, input) => {
       acts.end(input, false)
-      const { topics = [], onDone } = options
-      void refreshTopics(typeof topics === 'function' ? topics(output, input) : topics)
-      onDone?.(output, input)
+      options.onDone?.(output, input)
     },
     onError: (error, input) => {
       options.onFailed?.()
@@ -45,7 +42,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       acts.end(input, problem === null)
       if (problem?.status === 401) return
       // Loads the colleague's version even where the live stream is not heard.
-      if (problem?.status === 409 && Array.isArray(options.topics)) void refreshTopics(options.topics)
+      if (problem?.status === 409) void refreshNames(endpoint.config.changes ?? [])
       if (problem && (options.onRefused?.(problem, input) || (options.form && showFaults(options.form, problem))))
         return
       const { showFailure = (text: string) => void toast.error(text) } = options

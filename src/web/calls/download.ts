@@ -2,7 +2,8 @@ import type { Endpoint, Input } from '#src/shared/endpoint.ts'
 import { forgetSession } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { failureTextOf } from './act.ts'
-import { addressOf, NetworkError, ProblemError, problemOf } from './api.ts'
+import { addressOf } from './api.ts'
+import { NetworkError, ProblemError, problemOf } from './problem.ts'
 
 /** Saves the file that a call answers, under its own name. A toast tells what is being prepared, or why it failed. */
 export async function download<E extends Endpoint>(endpoint: E, input: Input<E>, preparing: string): Promise<void> {

@@ -1,37 +1,41 @@
-import { refreshTopics } from './query-client.ts'
+import { everything, type Topic, topic } from '#src/shared/topics.ts'
+import { hear, type News } from './refreshing.ts'
 
 const address = '/api/live'
 const channelName = 'torpedone-live'
 const retryMs = 5_000
 
-type Topics = readonly string[]
-const everything = ['*']
+const all: News = { seq: null, topics: [everything] }
+const session: News = { seq: null, topics: [topic.session] }
 
 /**
  * Reads the stream and passes topics on. After a break, or after another tab held the stream, missed topics are
  * unknown: everything on screen loads again. A stream that the server refused is retried here, a broken one by the
  * browser.
  */
-function readStream(tell: (topics: Topics) => void, isTakenOver: boolean): () => void {
+function readStream(tell: (news: News) => void, isTakenOver: boolean): () => void {
   let mayHaveMissed = isTakenOver
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     stream = new EventSource(address, { withCredentials: true })
     stream.addEventListener('open', () => {
-      if (mayHaveMissed) tell(everything)
+      if (mayHaveMissed) tell(all)
       mayHaveMissed = false
     })
     stream.addEventListener('error', () => {
       mayHaveMissed = true
       if (stream.readyState !== EventSource.CLOSED) return
       // It was refused, perhaps because the session ended; asking for the session finds out.
-      tell(['session'])
+      tell(session)
       retry = setTimeout(open, retryMs)
     })
-    stream.addEventListener('message', ({ data }) => {
-      const news = JSON.parse(String(data)) as { topics?: unknown }
-      if (Array.isArray(news.topics)) tell(news.topics.map(String))
+    stream.addEventListener('message', ({ data, lastEventId }) => {
+      const { topics } = JSON.parse(String(data)) as { topics?: unknown }
+      if (!Array.isArray(topics)) return
+      // An event without a number of its own repeats the last one's.
+      if (topics.includes(everything)) tell(all)
+      else tell({ seq: Number(lastEventId) || null, topics: topics as Topic[] })
     })
   }
   open()
@@ -47,10 +51,10 @@ function readStream(tell: (topics: Topics) => void, isTakenOver: boolean): () =>
  */
 export function listenLive(): () => void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }) => refreshTopics(data as Topics))
-  const tell = (topics: Topics) => {
-    void refreshTopics(topics)
-    channel.postMessage(topics)
+  channel.addEventListener('message', ({ data }) => hear(data as News))
+  const tell = (news: News) => {
+    hear(news)
+    channel.postMessage(news)
   }
   const stop = new AbortController()
   let hasWaited = false

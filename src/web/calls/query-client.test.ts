@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NetworkError, ProblemError } from './api.ts'
-import { queryClient, refreshTopics, retryDelay, shouldRetry } from './query-client.ts'
+import { NetworkError, ProblemError } from './problem.ts'
+import { queryClient, retryDelay, shouldRetry } from './query-client.ts'
 
 const problem = (status: number) =>
   new ProblemError({ type: 'about:blank', title: '', status, code: 'calls.failed', detail: '' })
@@ -24,15 +24,4 @@ describe('a read that failed', () => {
 
 it('keeps what nobody looks at for five minutes', () => {
   expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(300_000)
-})
-
-it('loads again what lies under a changed topic, and nothing else', async () => {
-  const read = (key: string, topics?: string[]) =>
-    queryClient.fetchQuery({ queryKey: [key], queryFn: () => key, meta: { topics } })
-  await Promise.all([read('one', ['trip:1', 'trips']), read('two', ['trip:2']), read('bare')])
-  await refreshTopics(['trip:1'])
-  const stale = ['one', 'two', 'bare'].map((key) => queryClient.getQueryState([key])?.isInvalidated)
-  expect(stale).toEqual([true, false, false])
-  await refreshTopics(['*'])
-  expect(queryClient.getQueryState(['bare'])?.isInvalidated).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NetworkError, ProblemError } from './api.ts'
+import { NetworkError, ProblemError } from './problem.ts'
 
 /** Tries again three times after a failure of network or server; a refusal is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -15,10 +15,3 @@ export function retryDelay(failures: number): number {
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, retryDelay, gcTime: 5 * 60_000, staleTime: 30_000 } },
 })
-
-/** Loads again everything under one of these topics that is on screen, and marks the rest as stale; `*` means all. */
-export function refreshTopics(changed: readonly string[]): Promise<void> {
-  if (changed.includes('*')) return queryClient.invalidateQueries()
-  const concerns = (topics: unknown) => Array.isArray(topics) && topics.some((topic) => changed.includes(topic))
-  return queryClient.invalidateQueries({ predicate: ({ meta }) => concerns(meta?.topics) })
-}

@@ -1,8 +1,15 @@
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
+import { changedHeader } from '#src/shared/topics.ts'
 import { forgetSession } from '#src/web/session.ts'
-import { addressOf, freshKey, NetworkError, ProblemError, problemOf } from './api.ts'
+import { addressOf, freshKey, refreshChanged } from './api.ts'
+import { NetworkError, ProblemError, problemOf } from './problem.ts'
+import { whileBusy } from './repeating.ts'
 
-type UploadOptions = { key?: string; signal?: AbortSignal; onProgress?: (share: number) => void }
+type UploadOptions = {
+  key?: string
+  signal?: AbortSignal | undefined
+  onProgress?: ((share: number) => void) | undefined
+}
 
 /**
  * Makes a call that takes a file, and reports the sent part (0 to 1). Rejects as `request` does. It uses
@@ -13,6 +20,15 @@ export function uploadFile<E extends Endpoint>(
   input: Input<E>,
   file: File,
   { key = freshKey(), signal, onProgress }: UploadOptions = {},
+): Promise<Output<E>> {
+  return whileBusy(endpoint, () => sendFile(endpoint, input, file, { key, signal, onProgress }), signal)
+}
+
+function sendFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  file: File,
+  { key, signal, onProgress }: Required<Pick<UploadOptions, 'key'>> & UploadOptions,
 ): Promise<Output<E>> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -26,8 +42,12 @@ export function uploadFile<E extends Endpoint>(
       const { status, statusText, responseText } = call
       if (status === 401) forgetSession('expired')
       const told = parsed(responseText)
-      if (status >= 200 && status < 300) resolve(told as Output<E>)
-      else reject(new ProblemError(problemOf(told, { status, statusText })))
+      if (status < 200 || status >= 300)
+        return reject(
+          new ProblemError(problemOf(told, { status, statusText }), Number(call.getResponseHeader('retry-after'))),
+        )
+      refreshChanged(endpoint, call.getResponseHeader(changedHeader))
+      resolve(told as Output<E>)
     })
     call.addEventListener('error', () => reject(new NetworkError('upload')))
     call.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))

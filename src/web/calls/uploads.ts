@@ -4,7 +4,8 @@ import { maxFileBytes } from '#src/shared/files.ts'
 import { t } from '#src/web/text.ts'
 import type { Upload } from '#src/web/ui/fields/upload-rows.tsx'
 import { failureTextOf } from './act.ts'
-import { freshKey, ProblemError } from './api.ts'
+import { freshKey } from './api.ts'
+import { ProblemError } from './problem.ts'
 import { uploadFile } from './upload.ts'
 
 /** The most uploads at a time. The rest wait, so that pages still load. */

@@ -73,7 +73,6 @@ function useStay(
           body: { ...all, version },
         }))
       : savedBy(addStay, ({ name, priceCents }: z.output<typeof body>) => ({ body: { name, priceCents } })),
-    topics: ['stays'],
     failureText: 'Il soggiorno non è stato salvato',
     savedText: 'Soggiorno salvato',
     onSaved: ({ id }, after) => onSaved(after, id),

@@ -3,8 +3,8 @@ import { wallClock } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
-import { ProblemError } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -74,7 +74,6 @@ type SavedFormOptions<Values, Body, Saved> = {
   versionOf?: (saved: Saved) => Version
   /** A question that must be answered before the save is sent. */
   before?: () => Promise<unknown> | undefined
-  topics: readonly string[]
   /** The text for a failure that is not a refusal, from section 8 of the specification. */
   failureText: string
   savedText?: string
@@ -113,19 +112,7 @@ export function useSavedForm<Values, Body, Saved>(
   form: EditedForm<Values, Body>,
   options: SavedFormOptions<Values, Body, Saved>,
 ) {
-  const {
-    name,
-    stored,
-    load,
-    differences,
-    call,
-    topics,
-    failureText,
-    savedText,
-    within,
-    pauseMs,
-    isWaiting = false,
-  } = options
+  const { name, stored, load, differences, call, failureText, savedText, within, pauseMs, isWaiting = false } = options
   const [version, setVersion] = useState<Version>(stored?.version ?? 0)
   const [savedAt, setSavedAt] = useState(options.savedAt ?? null)
   const [stale, setStale] = useState<{ text: string; name: string } | null>(null)
@@ -180,7 +167,6 @@ export function useSavedForm<Values, Body, Saved>(
     return isStale(problem)
   }
   const command = useCommand<Endpoint>(call.endpoint, {
-    topics,
     failureText,
     onDone: (saved) => done(saved as Saved),
     onFailed: () => {

@@ -21,7 +21,8 @@ import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
-import { ProblemError, queryOf } from '#src/web/calls/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -37,9 +38,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const bookingQuery = (tripId: string, bookingId: string) =>
-  queryOf(getBooking, { params: { tripId, bookingId } }, [`trip:${tripId}`, `booking:${bookingId}`])
-const termsQuery = (tripId: string) => queryOf(priceBooking, { params: { tripId } }, ['settings', `trip:${tripId}`])
+const bookingQuery = (tripId: string, bookingId: string) => queryOf(getBooking, { params: { tripId, bookingId } })
+const termsQuery = (tripId: string) => queryOf(priceBooking, { params: { tripId } })
 
 /** One booking, edited in place, at either of its two addresses. */
 export function BookingScreen() {
@@ -51,7 +51,7 @@ export function BookingScreen() {
 export function AddBookingScreen() {
   const trip = useTrip()
   const terms = useQuery(termsQuery(trip.id))
-  const agencies = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  const agencies = useQuery(queryOf(listAgencies, { query: { all: 'true' } }))
   const repeatOf = useLocation({ select: ({ state }) => state.repeatOf })
   const crew = useLocation({ select: ({ state }) => state.crew })
   const repeated = useQuery({ ...bookingQuery(trip.id, repeatOf ?? ''), enabled: repeatOf !== undefined })

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ProblemError } from '#src/web/calls/api.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'

@@ -16,8 +16,8 @@ export function MainAreaScreen() {
   const ability = useAbility()
   const needs = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.needs) })
   const [isLeaving, setLeaving] = useState(false)
-  const { data: session } = useQuery({ ...queryOf(getSession, {}, ['session']), staleTime: 60_000 })
-  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const { data: session } = useQuery({ ...queryOf(getSession, {}), staleTime: 60_000 })
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
   useEffect(() => {
     if (session) startSession(session)
   }, [session])

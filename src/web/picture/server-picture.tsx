@@ -4,7 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { abilityFrom } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { DrawnPicture, Visit } from '#src/shared/picture.ts'
+import { topic } from '#src/shared/topics.ts'
 import { addressOf } from '#src/web/calls/api.ts'
+import type { ReadMeta } from '#src/web/calls/refreshing.ts'
 import { Program } from '#src/web/program.tsx'
 import { main } from '#src/web/routes/area-routes.ts'
 import { routerOf } from '#src/web/routes/router.ts'
@@ -79,6 +81,6 @@ async function answer(queryClient: QueryClient, ask: Visit['ask']): Promise<bool
  */
 function isOpen({ state, queryKey: [method], options, meta }: Query): boolean {
   const isWanted = (options as { enabled?: unknown }).enabled !== false && !('getNextPageParam' in options)
-  const topics = (meta?.topics ?? []) as readonly string[]
-  return state.data === undefined && method === 'GET' && isWanted && !topics.includes('session')
+  const { topics = [] } = (meta ?? {}) as ReadMeta
+  return state.data === undefined && method === 'GET' && isWanted && !topics.includes(topic.session)
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import type { Input } from '#src/shared/endpoint.ts'
-import { request } from '#src/web/calls/api.ts'
+import { metaOf, request } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
@@ -28,12 +28,12 @@ export function ActivityPages({
 }) {
   const params = { itineraryId }
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [getActivity.method, getActivity.url, params, 'pages', filters],
+    queryKey: [getActivity.method, getActivity.url, { params }, 'pages', filters],
     queryFn: ({ pageParam, signal }) =>
       request(getActivity, { params, query: { ...filters, ...(pageParam && { before: pageParam }) } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: { topics: [`activity:${itineraryId}`] },
+    meta: metaOf(getActivity, { params }),
   })
   if (error && !data) return <LoadFailure what={t('activity.what')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />

@@ -27,7 +27,7 @@ export function LogPage({ itineraryId, none }: { itineraryId: string; none: stri
   const navigate = useNavigate()
   const onSearch = (search: LogSearch) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...search }), replace: true, resetScroll: false })
-  const choices = queryOf(getActivityChoices, { params: { itineraryId } }, [`activity:${itineraryId}`])
+  const choices = queryOf(getActivityChoices, { params: { itineraryId } })
   const { data } = useQuery(choices)
   const filters: ActivityFilters = {
     ...(who && { userId: who }),

@@ -40,6 +40,7 @@ import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { type BookedTrip, lockTrip, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
 import type { BookingInput } from './booking.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
@@ -319,5 +320,5 @@ export async function tellOfBooking(
 
 /** Everything that shows a booking loads again. */
 export function touchBooking(work: Work, booking: { id: string; tripId: string }): void {
-  work.touch('trips', 'calendar', `trip:${booking.tripId}`, `booking:${booking.id}`)
+  work.touch(topic.trip(booking.tripId), topic.booking(booking.id))
 }

@@ -229,7 +229,7 @@ nameShapes({
 export const getAvailability = {
   method: 'GET',
   url: '/api/trips/:tripId/availability',
-  config: { access: ['read', 'Booking'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['trip'] },
   schema: {
     operationId: 'getAvailability',
     summary: 'Posti e camere ancora liberi',
@@ -254,7 +254,7 @@ export const getAvailability = {
 export const getBooking = {
   method: 'GET',
   url: '/api/trips/:tripId/bookings/:bookingId',
-  config: { access: ['read', 'Booking'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['trip', 'booking'] },
   schema: {
     operationId: 'getBooking',
     summary: 'Una prenotazione con le sue persone, il prezzo e i conti',
@@ -270,7 +270,7 @@ const aheadShape = { aheadReason: optionalText(500) }
 export const createBooking = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'createBooking',
     summary: 'Prenota una camera con le sue persone, o in giornata un gruppo',
@@ -284,7 +284,7 @@ export const createBooking = {
 export const editBooking = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'editBooking',
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
@@ -300,7 +300,7 @@ export const editBooking = {
 export const saveBookingNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/notes',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'saveBookingNotes',
     summary: 'Salva le note di una prenotazione, anche a viaggio concluso',
@@ -315,7 +315,7 @@ export const saveBookingNotes = {
 export const priceBooking = {
   method: 'GET',
   url: '/api/trips/:tripId/price',
-  config: { access: ['read', 'Booking'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['settings', 'trip'] },
   schema: {
     operationId: 'priceBooking',
     summary: 'Quote, iscrizione e condizioni con cui si mostra il prezzo mentre si scrive',

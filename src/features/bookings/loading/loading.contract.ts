@@ -41,7 +41,7 @@ nameShapes({ LoadingPerson, LoadingList })
 export const getLoadingList = {
   method: 'GET',
   url: '/api/trips/:tripId/loading-list',
-  config: { access: ['read', 'Booking'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['trip'] },
   schema: {
     operationId: 'getLoadingList',
     summary: 'Chi sale a ogni punto di carico, con il bus e chi accompagna',

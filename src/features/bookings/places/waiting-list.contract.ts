@@ -7,7 +7,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 export const promoteWaiting = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/promotion',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'promoteWaiting',
     summary: "Passa in opzione la prima prenotazione in lista d'attesa che ci sta per intero",
@@ -28,7 +28,7 @@ export const promoteWaiting = {
 export const waitAgain = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/waiting',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'waitAgain',
     summary: "Rimette in lista d'attesa, al posto che aveva, chi ne era appena uscito",

@@ -11,6 +11,7 @@ import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { typeChangeRefusal } from './rooms.rules.ts'
 
 export type BedMove = { roomId: string | null; swapWith: string | null }
@@ -97,7 +98,7 @@ export async function changeRoom(
     .update(rooms)
     .set({ notes: notes || null })
     .where(eq(rooms.id, room.id))
-  work.touch(`trip:${ids.tripId}`)
+  work.touch(topic.trip(ids.tripId))
   if (isOther) await tellType(work, room, roomType)
   else await tellNote(work, room)
 }
@@ -128,7 +129,7 @@ async function tellType(work: Work, room: Room, roomType: RoomType): Promise<voi
     .set(edit(work))
     .where(and(eq(bookings.roomId, room.id), eq(bookings.isHolding, true)))
     .returning({ id: bookings.id })
-  work.touch('trips', ...inRoom.map(({ id }) => `booking:${id}`))
+  work.touch(...inRoom.map(({ id }) => topic.booking(id)))
   await recordActivity(work, {
     kind: 'bookings.activity-room-changed',
     itineraryId: room.tripId,
@@ -189,5 +190,5 @@ async function tell(work: Work, tripId: string, { bookingId, surname, name }: Pe
     subjectId: bookingId,
     params: { operator: work.actor.name, customer: `${surname} ${name}` },
   })
-  work.touch(`trip:${tripId}`, `booking:${bookingId}`)
+  work.touch(topic.trip(tripId), topic.booking(bookingId))
 }

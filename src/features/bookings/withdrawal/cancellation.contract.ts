@@ -36,7 +36,7 @@ const LeftAlone = z.object({
 export const previewCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], dependsOn: ['trip', 'booking'] },
   schema: {
     operationId: 'previewCancellation',
     summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
@@ -74,7 +74,7 @@ export const previewCancellation = {
 export const cancelBooking = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'cancelBooking',
     summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',

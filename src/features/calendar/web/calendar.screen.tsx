@@ -37,7 +37,6 @@ import { MonthList } from './month-list.list.tsx'
 import { PrintedHead } from './month-print.panel.tsx'
 
 const route = getRouteApi('/main/calendar/month')
-const topics = ['calendar', 'trips']
 
 /** The month with its trips. A trip's preview opens over it, or alone when opened by its link. */
 export function CalendarScreen() {
@@ -56,8 +55,7 @@ function Calendar() {
   const isPhone = useIsUpTo(767)
   const chips = useRef<HTMLDivElement>(null)
 
-  const queryFor = (wanted: string) =>
-    queryOf(getCalendar, { query: { month: wanted, ...filtersForCall(search) } }, topics)
+  const queryFor = (wanted: string) => queryOf(getCalendar, { query: { month: wanted, ...filtersForCall(search) } })
   const { data, isError, isPlaceholderData, isPending, refetch } = useQuery({
     ...queryFor(month),
     placeholderData: keepPreviousData,

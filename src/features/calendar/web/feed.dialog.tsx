@@ -23,7 +23,6 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './feed.module.css'
 
-const topics = ['calendar-feed']
 type Feed = NonNullable<Output<typeof getCalendarFeed>['feed']>
 
 /** The secret address by which another calendar follows the trips: create, show once, replace, revoke. */
@@ -31,16 +30,15 @@ export function FeedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const [address, setAddress] = useState<string | null>(null)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { data, isError, refetch } = useQuery({
-    ...queryOf(getCalendarFeed, {}, topics),
+    ...queryOf(getCalendarFeed, {}),
     enabled: isOpen,
     staleTime: 0,
   })
   const feed = data?.feed ?? null
   // A new address follows the same trips as the one it replaces, unless the person chooses otherwise.
   const isOnlyOwn = chosen ?? feed?.isOnlyOwn ?? false
-  const create = useCommand(createCalendarFeed, { topics, onDone: (made) => setAddress(made.address) })
+  const create = useCommand(createCalendarFeed, { onDone: (made) => setAddress(made.address) })
   const revoke = useCommand(revokeCalendarFeed, {
-    topics,
     onDone: () => {
       setAddress(null)
       toast.success(t('calendar.feed-revoked'))

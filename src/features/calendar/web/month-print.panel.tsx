@@ -14,7 +14,7 @@ import type { CalendarSearch } from './month.state.ts'
 /** The printed head: which month, which filters, printed by whom and when. */
 export function PrintedHead({ search }: { search: CalendarSearch }) {
   const isPrinting = useIsPrinting()
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const user = useCurrentUser()
   if (!isPrinting) return null
   const { month, status, modules, ownerIds } = search

@@ -4,7 +4,6 @@ import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { request } from '#src/web/calls/api.ts'
-import { refreshTopics } from '#src/web/calls/query-client.ts'
 import { newTurns } from '#src/web/calls/turns.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -17,7 +16,6 @@ export const canMove = ({ status }: Pick<CalendarTrip, 'status'>, canEdit: boole
 
 async function edit({ id, version }: { id: string; version: number }, departsOn: Day) {
   const saved = await request(editTrip, { params: { tripId: id }, body: { version, departsOn } })
-  void refreshTopics(['trips', 'calendar', `trip:${id}`, `activity:${id}`])
   return saved
 }
 

@@ -7,8 +7,9 @@ import {
   listOutbox,
   resendMessage,
 } from '#src/features/communications/outbox.contract.ts'
-import { ProblemError, queryOf } from '#src/web/calls/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { useCan } from '#src/web/session.ts'
 import { copyText } from '#src/web/shell/clipboard.ts'
 import { usePageTitle } from '#src/web/shell/page-title.ts'
@@ -26,7 +27,7 @@ import { MessageStateBadge } from './message-state.panel.tsx'
 export function MessagePanel() {
   const { messageId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
-  const { data: message, error, refetch } = useQuery(queryOf(getMessage, { params: { messageId } }, ['outbox']))
+  const { data: message, error, refetch } = useQuery(queryOf(getMessage, { params: { messageId } }))
   usePageTitle(message?.subject)
   const close = () => void navigate({ to: '/outbox', search: true, resetScroll: false })
   return (
@@ -50,9 +51,8 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
 
 function Actions({ message: { id, state, bodyText } }: { message: FullMessage }) {
   const mayEdit = useCan('edit', 'Outbox')
-  const { data } = useQuery({ ...queryOf(listOutbox, { query: { limit: 1 } }, ['outbox']) })
+  const { data } = useQuery({ ...queryOf(listOutbox, { query: { limit: 1 } }) })
   const resend = useCommand(resendMessage, {
-    topics: ['outbox'],
     onDone: () => toast.success(t('outbox.queued-again')),
   })
   const isStuck = state === 'failed' || state === 'held'

@@ -25,7 +25,7 @@ export function OutboxScreen() {
   const { messageId } = useParams({ strict: false })
   const [pageSize, setPageSize] = useState(50)
   const query = { limit: pageSize, ...search }
-  const asked = useQuery({ ...queryOf(listOutbox, { query }, ['outbox']), placeholderData: keepPreviousData })
+  const asked = useQuery({ ...queryOf(listOutbox, { query }), placeholderData: keepPreviousData })
   const { data, isError, isFetching, refetch } = asked
 
   const go = (next: OutboxSearch, replace: boolean) => void navigate({ to: '/outbox', search: next, replace })

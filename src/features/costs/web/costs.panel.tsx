@@ -41,11 +41,10 @@ type CostsProps = {
 export function CostsPanel(props: CostsProps) {
   const { itineraryId } = props.home
   const params = { itineraryId }
-  const topics = [`trip:${itineraryId}`, `template:${itineraryId}`]
-  const costs = useQuery(queryOf(getCosts, { params }, topics))
+  const costs = useQuery(queryOf(getCosts, { params }))
   const services = useQuery(servicesQuery(itineraryId))
   const departures = useQuery(departuresQuery(itineraryId))
-  const settings = useQuery(queryOf(getSettings, {}, ['settings']))
+  const settings = useQuery(queryOf(getSettings, {}))
   const all = [costs, services, departures, settings]
   if (costs.data && services.data && departures.data && settings.data)
     return (

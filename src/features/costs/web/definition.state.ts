@@ -51,7 +51,6 @@ export function useDefinition(home: CostsHome, costs: Costs) {
   /** The answer to the minimum's own save, which a save of the whole waits for. */
   const minimumAnswer = useRef<Promise<unknown>>(undefined)
   const [minimumSavedAt, setMinimumSavedAt] = useState<string | null>(null)
-  const topics = ['trips', 'calendar', `trip:${itineraryId}`, `template:${itineraryId}`, `activity:${itineraryId}`]
   const isMinimumNew = useRef((): boolean => false)
   const schema = useMemo(
     () =>
@@ -73,13 +72,11 @@ export function useDefinition(home: CostsHome, costs: Costs) {
     differences: costDifferences,
     call: savedBy(saveCosts, (all: z.output<typeof schema>, version) => ({ params, body: { ...all, version } })),
     before: () => minimumAnswer.current,
-    topics,
     failureText: t('costs.save-failed'),
     savedText: t('costs.saved'),
     ...(!isReadOnly && { keys: { save: t('costs.save') } }),
   })
   const minimum = useCommand(changeMinimum, {
-    topics,
     onRefused: saved.refuse,
     failureText: t('costs.minimum-failed'),
     showFailure: (text) => form.setFieldError('minParticipants', text),

@@ -51,7 +51,6 @@ function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () 
   const [value, setValue] = useState(minParticipants)
   const [fault, setFault] = useState<string | null>(null)
   const change = useCommand(changeMinimum, {
-    topics: ['trips', 'calendar', `trip:${itineraryId}`, `activity:${itineraryId}`],
     onDone: () => {
       toast.success(t('costs.saved'))
       onClose()

@@ -20,7 +20,7 @@ export function useTaxCode({ values, today, trip, bookingNumber, isReadOnly, onC
     staleTime: Number.POSITIVE_INFINITY,
   })
   const known = useQuery({
-    ...queryOf(searchCustomers, { query: { search: taxCode, tripId: trip.id, limit: 1 } }, [`trip:${trip.id}`]),
+    ...queryOf(searchCustomers, { query: { search: taxCode, tripId: trip.id, limit: 1 } }),
     enabled: isRight,
   })
   const place = decoded ? (born.data?.label ?? null) : null

@@ -20,11 +20,9 @@ import { Badge } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { type ListedDeparture, StopCount, type StopPeople } from './boarding.panel.tsx'
-import { departureTopics } from './departures.state.ts'
 import styles from './loading-order.module.css'
 
 type DepartureRowProps = {
-  itineraryId: string
   departure: ListedDeparture
   hasPeople: boolean
   /** The people who board here, where they are known. */
@@ -137,13 +135,12 @@ export function DepartureRow(props: DepartureRowProps) {
 type TypedTime = { time: string | null; version: number; isSaved: boolean }
 
 /** The time of a stop, saved by Enter or when the field is left. It never overwrites a colleague's change. */
-function StopTime({ itineraryId, departure, isEarly, onSaved }: DepartureRowProps) {
+function StopTime({ departure, isEarly, onSaved }: DepartureRowProps) {
   const { id, name, address, isExtra } = departure
   const [typed, setTyped] = useState<TypedTime | null>(null)
   if (typed?.isSaved && departure.version >= typed.version) setTyped(null)
   const time = typed ? typed.time : departure.time
   const edit = useCommand(editDeparture, {
-    topics: departureTopics(itineraryId),
     failureText: t('departures.update-failed'),
     onDone: ({ version }, { body }) => {
       setTyped({ time: body.time, version, isSaved: true })

@@ -19,7 +19,6 @@ import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import styles from './departure.module.css'
-import { departureTopics } from './departures.state.ts'
 
 const body = addDeparture.schema.body.omit({ position: true })
 
@@ -86,7 +85,6 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
             body: { ...all, version },
           }))
         : savedBy(addDeparture, (all: z.output<typeof body>) => ({ params: { itineraryId }, body: all })),
-      topics: departureTopics(itineraryId),
       failureText: t('departures.update-failed'),
       savedText: t('departures.saved'),
       onSaved: ({ id, version }, after, values) => {

@@ -17,7 +17,7 @@ import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
 import type { Boarding, ListedDeparture } from './boarding.panel.tsx'
 import { DepartureDialog } from './departure.dialog.tsx'
 import { DepartureRow } from './departure-row.panel.tsx'
-import { departuresQuery, departureTopics } from './departures.state.ts'
+import { departuresQuery } from './departures.state.ts'
 import styles from './loading-order.module.css'
 import { RemoveDepartureDialog, useRemoveDeparture } from './remove-departure.dialog.tsx'
 import { VehiclesCard } from './vehicles.panel.tsx'
@@ -40,7 +40,6 @@ type LoadingOrderProps = {
 export function LoadingOrderList(props: LoadingOrderProps) {
   const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, isAdding, onAddingEnd } = props
   const params = { itineraryId }
-  const topics = departureTopics(itineraryId)
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
   const canEdit = useCan('edit', 'Departure') && !isClosed
   const [edited, setEdited] = useState<ListedDeparture | null>(null)
@@ -54,12 +53,13 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   // An order made while another is being saved. It is sent after that one.
   const waiting = useRef<string[] | null>(null)
   const reorder = useCommand(reorderDepartures, {
-    topics: () => (waiting.current === null ? topics : []),
     failureText: t('departures.update-failed'),
-    onDone: () => {
+    onDone: (_nothing, { body }) => {
       markSaved()
       const departureIds = waiting.current
       waiting.current = null
+      // Meanwhile the order in between may have been loaded.
+      order.choose((departureIds ?? body.departureIds).join(' '))
       if (departureIds) reorder.mutate({ params, body: { departureIds } })
     },
     onFailed: () => {
@@ -134,7 +134,6 @@ export function LoadingOrderList(props: LoadingOrderProps) {
               {departures.map((departure, at) => (
                 <DepartureRow
                   key={departure.id}
-                  itineraryId={itineraryId}
                   departure={departure}
                   hasPeople={!isTemplate}
                   people={boarding?.stop(departure) ?? null}
@@ -170,7 +169,6 @@ export function LoadingOrderList(props: LoadingOrderProps) {
       )}
       {removed && (
         <RemoveDepartureDialog
-          itineraryId={itineraryId}
           departure={removed}
           others={departures.filter(({ id }) => id !== removed.id)}
           onClose={() => setRemoved(null)}

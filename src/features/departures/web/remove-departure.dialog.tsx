@@ -7,14 +7,11 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import type { ListedDeparture } from './boarding.panel.tsx'
-import { departureTopics } from './departures.state.ts'
 
 /** Removes a departure where nobody boards at once, and offers to undo it. */
 export function useRemoveDeparture(itineraryId: string): (departure: ListedDeparture) => void {
-  const topics = departureTopics(itineraryId)
-  const restore = useCommand(addDeparture, { topics, onDone: () => toast.success(t('departures.restored')) })
+  const restore = useCommand(addDeparture, { onDone: () => toast.success(t('departures.restored')) })
   const remove = useCommand(removeDeparture, {
-    topics,
     failureText: t('departures.remove-failed'),
     onDone: (body) => toastWithUndo(t('departures.removed'), () => restore.mutate({ params: { itineraryId }, body })),
   })
@@ -22,19 +19,17 @@ export function useRemoveDeparture(itineraryId: string): (departure: ListedDepar
 }
 
 type RemoveDepartureProps = {
-  itineraryId: string
   departure: ListedDeparture
   others: readonly ListedDeparture[]
   onClose: () => void
 }
 
 /** Removes a departure with passengers after asking where they board instead. */
-export function RemoveDepartureDialog({ itineraryId, departure, others, onClose }: RemoveDepartureProps) {
+export function RemoveDepartureDialog({ departure, others, onClose }: RemoveDepartureProps) {
   const { id, name, time, passengers } = departure
   const [moveTo, setMoveTo] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const remove = useCommand(removeDeparture, {
-    topics: departureTopics(itineraryId),
     failureText: t('departures.remove-failed'),
     onDone: () => {
       toast.success(t('departures.removed'))

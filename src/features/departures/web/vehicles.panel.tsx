@@ -20,7 +20,6 @@ import { PlateField } from '#src/web/ui/fields/plate-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
-import { departureTopics } from './departures.state.ts'
 import styles from './loading-order.module.css'
 
 /** Seats of a new coach, until somebody changes them. */
@@ -111,16 +110,13 @@ const seatsInName = (coach = '') => Number(/(\d{1,3}) posti/i.exec(coach)?.[1]) 
 
 /** Removes a coach at once, and offers to undo it. */
 function useRemoveVehicle(itineraryId: string): (vehicle: Vehicle) => void {
-  const topics = departureTopics(itineraryId)
   const failureText = t('departures.vehicle-failed')
   const restore = useCommand(addVehicle, {
-    topics,
     failureText,
     onDone: () => toast.success(t('departures.vehicle-restored')),
   })
   const words = useRef(new WeakMap<object, () => void>())
   const remove = useCommand(removeVehicle, {
-    topics,
     failureText,
     onDone: (_nothing, input) => words.current.get(input)?.(),
   })
@@ -172,7 +168,6 @@ function VehicleDialog({ itineraryId, vehicle, seats, hasPlate, onClose }: Vehic
           body: { ...all, version },
         }))
       : savedBy(addVehicle, (all: z.output<typeof body>) => ({ params: { itineraryId }, body: all })),
-    topics: departureTopics(itineraryId),
     failureText: t('departures.plate-failed'),
     savedText: t(vehicle ? 'departures.plate-saved' : 'departures.vehicle-saved'),
     onSaved: ({ id, version }, after, values) => after === 'stay' && setMade({ id, version, values }),

@@ -20,7 +20,7 @@ export function HomeScreen() {
   const mayCreate = useCan('edit', 'Trip')
   const [isMine, setMine] = useLocalStorage({ key: 'home-mine', defaultValue: false, getInitialValueInEffect: false })
   const query = isMine && user ? { ownerIds: [user.id] } : {}
-  const { data, isError, refetch } = useQuery(queryOf(getWorkOfToday, { query }, ['trips']))
+  const { data, isError, refetch } = useQuery(queryOf(getWorkOfToday, { query }))
   const today = todayIn(new Date())
   return (
     <>

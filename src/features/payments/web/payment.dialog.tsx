@@ -85,7 +85,6 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
   const register = useCommand(registerPayment, {
     form,
     failureText: t('payments.failed'),
-    topics: ['trips', `trip:${ids.tripId}`, `booking:${ids.bookingId}`],
     onDone: () => {
       toast.success(t('payments.registered'))
       onClose()

@@ -75,7 +75,7 @@ function Ledger({ booking, dueCents }: OfBooking) {
   const canRegister = useCan('register', 'Payment')
   const [taken, setTaken] = useState<Payment | null>(null)
   const { data, isError, refetch } = useQuery({
-    ...queryOf(listPayments, { params: ids }, [`trip:${ids.tripId}`, `booking:${ids.bookingId}`]),
+    ...queryOf(listPayments, { params: ids }),
     enabled: canRead,
   })
   const { money } = booking

@@ -24,7 +24,6 @@ export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {
   const reverse = useCommand(reversePayment, {
     form,
     failureText: t('payments.failed'),
-    topics: ['trips', `trip:${ids.tripId}`, `booking:${ids.bookingId}`],
     onDone: () => {
       toast.success(t('payments.reversed'))
       onClose()

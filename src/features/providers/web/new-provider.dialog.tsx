@@ -46,7 +46,6 @@ const byCountry = ['vatNumber', 'province', 'postalCode'] as const
 /** Creates a supplier while something else is being filled in. Only its name is needed. */
 export function NewProviderDialog({ name, category, itineraryId, onClose, onCreated }: NewProviderProps) {
   const create = useCommand(createProvider, {
-    topics: ['providers', `activity:${itineraryId}`],
     failureText: t('providers.create-failed'),
     onDone: (provider) => {
       toast.success(t('providers.created'))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getProvider } from '#src/features/providers/providers.contract.ts'
-import { ProblemError, queryOf } from '#src/web/calls/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { t } from '#src/web/text.ts'
 import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
@@ -11,7 +12,7 @@ import styles from './providers.module.css'
 
 /** The query of every screen that shows a supplier. */
 export function providerQuery(providerId: string) {
-  return queryOf(getProvider, { params: { providerId } }, ['providers', `provider:${providerId}`])
+  return queryOf(getProvider, { params: { providerId } })
 }
 
 /** A supplier's card, over the page that named it. */

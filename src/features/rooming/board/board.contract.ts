@@ -91,7 +91,7 @@ nameShapes({ RoomingPerson, RoomingRoom, RoomingList })
 export const getRoomingList = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list',
-  config: { access: ['read', 'Booking'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['trip'] },
   schema: {
     operationId: 'getRoomingList',
     summary: 'Camere, letti e persone senza camera, con i contatori di un hotel',
@@ -105,7 +105,7 @@ export const getRoomingList = {
 export const movePerson = {
   method: 'PUT',
   url: '/api/trips/:tripId/rooming-list/people/:participantId',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'movePerson',
     summary: "Mette una persona in una camera, al posto di un'altra se è piena, o la toglie dalla sua",
@@ -129,7 +129,7 @@ export const roomNoteLength = 200
 export const changeRoom = {
   method: 'PUT',
   url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
-  config: { access: ['edit', 'Booking'] },
+  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
   schema: {
     operationId: 'changeRoom',
     summary: 'Cambia il tipo o la nota di una camera; le persone restano',

@@ -27,7 +27,7 @@ const voucher = z.object({ voucher: flag })
 export const addServiceFile = {
   method: 'POST',
   url: '/api/services/:serviceId/files',
-  config: { access, takesFile: true },
+  config: { access, takesFile: true, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'addServiceFile',
     summary: 'Carica un documento di un servizio',
@@ -45,7 +45,7 @@ export const addServiceFile = {
 export const bringServiceFile = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/service-files',
-  config: { access, takesFile: true },
+  config: { access, takesFile: true, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'bringServiceFile',
     summary: 'Carica un documento per un servizio ancora da salvare',
@@ -60,7 +60,7 @@ export const bringServiceFile = {
 export const editServiceFile = {
   method: 'PATCH',
   url: '/api/service-files/:serviceFileId',
-  config: { access },
+  config: { access, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'editServiceFile',
     summary: 'Cambia nome a un documento di un servizio, o lo segna come voucher',
@@ -74,7 +74,7 @@ export const editServiceFile = {
 export const removeServiceFile = {
   method: 'DELETE',
   url: '/api/service-files/:serviceFileId',
-  config: { access },
+  config: { access, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'removeServiceFile',
     summary: 'Elimina un documento di un servizio',
@@ -88,7 +88,7 @@ export const removeServiceFile = {
 export const restoreServiceFile = {
   method: 'POST',
   url: '/api/service-files/:serviceFileId/restored',
-  config: { access },
+  config: { access, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'restoreServiceFile',
     summary: 'Ripristina un documento eliminato',

@@ -6,6 +6,7 @@ import type { ServiceForm } from '#src/features/services/form/service-form.contr
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { euro } from '#src/shared/money.ts'
+import { topic } from '#src/shared/topics.ts'
 import type { Service, ServiceInUse } from './services.queries.ts'
 
 type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
@@ -22,6 +23,8 @@ export function recordService(
   changes: readonly Difference[] = [],
 ): Promise<void> {
   const { provider } = service
+  // A supplier's card shows what was paid and sent to it last.
+  work.touch(topic.providers)
   const amountCents = amountOf(service)
   return recordActivity(work, {
     kind: `services.activity-${what}`,

@@ -19,6 +19,7 @@ import { serviceForm } from '#src/features/services/form/service-form.contract.t
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
+import { topic } from '#src/shared/topics.ts'
 
 const serviceParams = z.object({ serviceId: z.uuid() })
 
@@ -99,7 +100,7 @@ nameShapes({ Allotment: allotmentShape, Gratuity: gratuityShape, Service: servic
 export const listServices = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/services',
-  config: { access: ['read', 'Service'] },
+  config: { access: ['read', 'Service'], dependsOn: ['trip', 'template'] },
   schema: {
     operationId: 'listServices',
     summary: 'Servizi di un viaggio o di un modello, giorno per giorno',
@@ -120,7 +121,11 @@ export const listServices = {
 export const getService = {
   method: 'GET',
   url: '/api/services/:serviceId',
-  config: { access: ['read', 'Service'] },
+  config: {
+    access: ['read', 'Service'],
+    dependsOn: [],
+    shows: ({ itineraryId }: { itineraryId: string }) => [topic.trip(itineraryId), topic.template(itineraryId)],
+  },
   schema: {
     operationId: 'getService',
     summary: 'Un servizio con allotment, gratuità e documenti',
@@ -138,7 +143,7 @@ export const getService = {
 export const addService = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/services',
-  config: { access: ['edit', 'Service'] },
+  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'addService',
     summary: 'Aggiunge un servizio con allotment e gratuità',
@@ -153,7 +158,7 @@ export const addService = {
 export const editService = {
   method: 'PUT',
   url: '/api/services/:serviceId',
-  config: { access: ['edit', 'Service'] },
+  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'editService',
     summary: 'Modifica un servizio con allotment e gratuità',
@@ -171,7 +176,7 @@ export const editService = {
 export const removeService = {
   method: 'DELETE',
   url: '/api/services/:serviceId',
-  config: { access: ['edit', 'Service'] },
+  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'removeService',
     summary: 'Elimina un servizio',
@@ -189,7 +194,7 @@ export const removeService = {
 export const moveService = {
   method: 'PUT',
   url: '/api/services/:serviceId/day',
-  config: { access: ['edit', 'Service'] },
+  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'moveService',
     summary: 'Sposta un servizio a un altro giorno',
@@ -207,7 +212,7 @@ export const moveService = {
 export const markServicePaid = {
   method: 'PUT',
   url: '/api/services/:serviceId/payment-status',
-  config: { access: ['edit', 'SupplierPayment'] },
+  config: { access: ['edit', 'SupplierPayment'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'markServicePaid',
     summary: 'Segna un servizio come pagato o da pagare',
@@ -221,7 +226,7 @@ export const markServicePaid = {
 export const markServiceSent = {
   method: 'PUT',
   url: '/api/services/:serviceId/communication-status',
-  config: { access: ['edit', 'Service'] },
+  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
   schema: {
     operationId: 'markServiceSent',
     summary: 'Segna la conferma di un servizio come inviata o da inviare',

@@ -112,7 +112,7 @@ function ServicesCard({ itinerary: { services }, links }: CardProps) {
 
 function CostsCard({ itinerary: { id, costs, vehicles }, links }: CardProps) {
   const { data } = useQuery(servicesQuery(id))
-  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
   const plan = data && settings && costPlanOf(data.services, costs, vehicles, settings)
   const costCents = plan && scenarioOf(plan, countedParticipants(costs.minParticipants)).netCents
   const uncosted = plan ? uncostedIn(plan).length : 0

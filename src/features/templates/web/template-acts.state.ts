@@ -9,7 +9,6 @@ import { t } from '#src/web/text.ts'
 export function useTemplateActs(onDeleted?: () => void) {
   const navigate = useNavigate()
   const remove = useCommand(deleteTemplate, {
-    topics: ['templates', 'trips'],
     failureText: t('templates.delete-failed'),
     onDone: () => {
       toast.success(t('templates.deleted'))
@@ -17,7 +16,6 @@ export function useTemplateActs(onDeleted?: () => void) {
     },
   })
   const duplicate = useCommand(duplicateTemplate, {
-    topics: ['templates'],
     failureText: t('templates.save-failed'),
     onDone: ({ id }) => {
       toast.success(t('templates.duplicated'))

@@ -20,5 +20,5 @@ export function TemplateProvider({ template, children }: { template: OpenTemplat
 
 /** The query of every screen of a template. */
 export function templateQuery(templateId: string) {
-  return queryOf(getTemplate, { params: { templateId } }, ['templates', `template:${templateId}`])
+  return queryOf(getTemplate, { params: { templateId } })
 }

@@ -35,7 +35,6 @@ export function TemplateDataDialog({ onClose }: { onClose: () => void }) {
     load: async () => storedOf(await request(getTemplate, { params })),
     differences: templateDifferences,
     call: savedBy(editTemplate, (changes, version) => ({ params, body: { ...changes, version } })),
-    topics: ['templates', `template:${template.id}`],
     failureText: t('templates.save-failed'),
     savedText: t('templates.saved'),
     onClose,

@@ -70,7 +70,6 @@ function Title() {
   const { id, name, version } = useTemplate()
   const canEdit = useCan('edit', 'Template')
   const rename = useCommand(editTemplate, {
-    topics: ['templates', `template:${id}`],
     failureText: t('templates.save-failed'),
     onDone: () => void toast.success(t('templates.saved')),
   })

@@ -1,7 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { ProblemError } from '#src/web/calls/api.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { HeadPartsProvider, useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'

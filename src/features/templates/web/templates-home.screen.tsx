@@ -12,7 +12,7 @@ const latest = 3
 
 /** The kinds of templates; there is one, that of trips. */
 export function TemplatesHomeScreen() {
-  const { data } = useQuery(queryOf(listTemplates, { query: { sort: '-lastUsedAt' } }, ['templates']))
+  const { data } = useQuery(queryOf(listTemplates, { query: { sort: '-lastUsedAt' } }))
   const used = data?.templates.filter(({ timesUsed }) => timesUsed > 0).slice(0, latest) ?? []
   return (
     <>

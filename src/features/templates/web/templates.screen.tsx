@@ -28,7 +28,7 @@ export function TemplatesScreen() {
   const canEdit = useCan('edit', 'Template')
   const [pageSize, setPageSize] = usePageSize()
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(listTemplates, { query: queryFor(search, pageSize) }, ['templates']),
+    ...queryOf(listTemplates, { query: queryFor(search, pageSize) }),
     placeholderData: keepPreviousData,
   })
 

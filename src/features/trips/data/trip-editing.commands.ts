@@ -29,6 +29,7 @@ import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { type DateLeft, supplierDates } from './dates-left.queries.ts'
 import { editRefusal, type TripPart } from './editing.rules.ts'
 import { type TripData, tripDifferences } from './trip-differences.words.ts'
@@ -193,7 +194,7 @@ export async function saveNotes(work: Work, tripId: string, { notes, from }: { n
       .set({ notes: notes || null, ...stamp })
       .where(eq(trips.id, tripId))
     if (!(await wroteNotesJustNow(work, tripId))) await recordTrip(work, 'notes', tripId)
-    work.touch(`trip:${tripId}`)
+    work.touch(topic.trip(tripId))
   }
   return { notes: notes || null, savedAt: work.now.toISOString() }
 }

@@ -32,7 +32,7 @@ const seriesForm = z.object({
 export const createTrip = {
   method: 'POST',
   url: '/api/trips',
-  config: { access: ['edit', 'Trip'] },
+  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'createTrip',
     summary: 'Crea un viaggio in bozza',
@@ -80,7 +80,7 @@ nameShapes({ SeriesForm: seriesForm, DateLeft: dateLeftShape })
 export const editTrip = {
   method: 'PATCH',
   url: '/api/trips/:tripId',
-  config: { access: ['edit', 'Trip'] },
+  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'booking', 'activity'] },
   schema: {
     operationId: 'editTrip',
     summary: 'Modifica i dati di un viaggio',
@@ -108,7 +108,7 @@ export const editTrip = {
 export const saveNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/notes',
-  config: { access: ['edit', 'Trip'] },
+  config: { access: ['edit', 'Trip'], changes: ['trip', 'activity'] },
   schema: {
     operationId: 'saveNotes',
     summary: 'Salva le note di un viaggio',
@@ -123,7 +123,7 @@ export const saveNotes = {
 export const duplicateTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/copies',
-  config: { access: ['edit', 'Trip'] },
+  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'duplicateTrip',
     summary: 'Duplica un viaggio in una nuova bozza',
@@ -142,7 +142,7 @@ export const duplicateTrip = {
 export const deleteDraft = {
   method: 'DELETE',
   url: '/api/trips/:tripId',
-  config: { access: ['edit', 'Trip'] },
+  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'deleteDraft',
     summary: 'Elimina una bozza',

@@ -11,6 +11,7 @@ import type { Day } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import { topic } from '#src/shared/topics.ts'
 import type { Deadlines } from './deadlines.rules.ts'
 import { type Series, seriesRefusal } from './series.rules.ts'
 import { returnDay, type TripStatus } from './trip-states.rules.ts'
@@ -164,7 +165,7 @@ export function recordTrip(
   })
 }
 
-/** Touches the topics of screens that show this trip, alone or in a list. */
+/** Tells the screens that show this trip, and the lists that it may enter, leave or move in. */
 export function touchTrip(work: Work, tripId: string): void {
-  work.touch('trips', 'calendar', `trip:${tripId}`)
+  work.touch(topic.trips, topic.trip(tripId))
 }

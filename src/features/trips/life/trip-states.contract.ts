@@ -14,7 +14,7 @@ const reason = requiredLines(1_000, 'trips.reason-missing')
 export const putOnSale = {
   method: 'POST',
   url: '/api/trips/:tripId/sale',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'putOnSale',
     summary: 'Mette in vendita un viaggio e le sue ripetizioni',
@@ -31,7 +31,7 @@ export const putOnSale = {
 export const confirmTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/confirmation',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'confirmTrip',
     summary: 'Conferma un viaggio',
@@ -46,7 +46,7 @@ export const confirmTrip = {
 export const getCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/cancellation',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], dependsOn: ['trip'] },
   schema: {
     operationId: 'getCancellation',
     summary: "Che cosa comporta l'annullamento di un viaggio",
@@ -74,7 +74,7 @@ export const getCancellation = {
 export const cancelTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/cancellation',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'booking', 'activity'] },
   schema: {
     operationId: 'cancelTrip',
     summary: 'Annulla un viaggio',
@@ -89,7 +89,7 @@ export const cancelTrip = {
 export const completeTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/completion',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'completeTrip',
     summary: 'Conclude un viaggio',
@@ -106,7 +106,7 @@ export const completeTrip = {
 export const archiveTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/archiving',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'archiveTrip',
     summary: 'Archivia un viaggio',
@@ -121,7 +121,7 @@ export const archiveTrip = {
 export const saveAsTemplate = {
   method: 'POST',
   url: '/api/trips/:tripId/template',
-  config: { access: ['edit', 'Template'] },
+  config: { access: ['edit', 'Template'], changes: ['trips', 'trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'saveAsTemplate',
     summary: 'Salva un viaggio come nuovo modello',
@@ -136,7 +136,7 @@ export const saveAsTemplate = {
 export const updateTemplateUsed = {
   method: 'PUT',
   url: '/api/trips/:tripId/template',
-  config: { access: ['edit', 'Template'] },
+  config: { access: ['edit', 'Template'], changes: ['trips', 'trip', 'templates', 'template', 'activity'] },
   schema: {
     operationId: 'updateTemplateUsed',
     summary: 'Aggiorna il modello usato con i dati del viaggio',

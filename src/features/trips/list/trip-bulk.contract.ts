@@ -18,7 +18,7 @@ nameShapes({ BulkOutcome: outcome })
 export const assignOwners = {
   method: 'PUT',
   url: '/api/trips/owners',
-  config: { access: ['edit', 'Trip'] },
+  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'assignOwners',
     summary: 'Assegna gli organizzatori a più viaggi',
@@ -35,7 +35,7 @@ export const assignOwners = {
 export const archiveTrips = {
   method: 'POST',
   url: '/api/trips/archiving',
-  config: { access: ['decide', 'Trip'] },
+  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
   schema: {
     operationId: 'archiveTrips',
     summary: 'Archivia più viaggi',

@@ -10,8 +10,9 @@ import { csvType, sheetType } from '#src/shared/media-types.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { cursorSchema, daySchema, monthSchema, oneOrMany, pageSizeSchema, searchSchema } from '#src/shared/shapes.ts'
+import { anyTrip, topic } from '#src/shared/topics.ts'
 import { deadlineKinds } from './next-deadline.rules.ts'
-import { tripConcerns } from './trip-concerns.values.ts'
+import { type TripConcern, tripConcerns } from './trip-concerns.values.ts'
 import { tripSorts } from './trip-sorts.values.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
@@ -64,10 +65,37 @@ const filters = {
 /** The number of trips in each status, under all filters except that of status. */
 const countsShape = z.record(z.enum(tripStatuses), z.int())
 
+/** Some trips as the list shows them, in no order; those that are gone are left out. */
+export const listTripRows = {
+  method: 'GET',
+  url: '/api/trips/rows',
+  config: { access: ['read', 'Trip'], dependsOn: [] },
+  schema: {
+    operationId: 'listTripRows',
+    summary: 'Alcuni viaggi, come li mostra un elenco',
+    tags: ['trips'],
+    querystring: z.object({ ids: oneOrMany(z.uuid()) }),
+    response: { 200: z.array(tripRow) },
+  },
+} as const satisfies Endpoint
+
+/** A trip that changed without entering, leaving or moving is asked for alone. */
+const rows = { at: 'trips', topicOf: topic.trip, by: listTripRows }
+
+/** Which trips such a list holds, or where, depends on what is booked and paid: on whatever happens to any trip. */
+const isByPeople = ({ sort, only }: { sort?: string | undefined; only?: TripConcern | undefined }) =>
+  sort?.endsWith('participants') || only === 'belowMinimum' || only === 'balancesMissing'
+
 export const listTrips = {
   method: 'GET',
   url: '/api/trips',
-  config: { access: ['read', 'Trip'] },
+  config: {
+    access: ['read', 'Trip'],
+    dependsOn: ['trips'],
+    shows: (_list: unknown, { query }: { query: Parameters<typeof isByPeople>[0] }) =>
+      isByPeople(query) ? [anyTrip] : [],
+    rows,
+  },
   schema: {
     operationId: 'listTrips',
     summary: 'Elenco dei viaggi',
@@ -98,7 +126,7 @@ export const listTrips = {
 export const listTripKeys = {
   method: 'GET',
   url: '/api/trips/keys',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips'] },
   schema: {
     operationId: 'listTripKeys',
     summary: 'Tutti i viaggi di un elenco',
@@ -151,7 +179,7 @@ export const exportTrips = {
 export const getCalendar = {
   method: 'GET',
   url: '/api/calendar',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips'], rows },
   schema: {
     operationId: 'getCalendar',
     summary: 'Viaggi che toccano un mese',
@@ -175,7 +203,7 @@ export const getCalendar = {
 export const listTripDates = {
   method: 'GET',
   url: '/api/trips/dates',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips'] },
   schema: {
     operationId: 'listTripDates',
     summary: 'Date dei viaggi in un periodo',
@@ -199,7 +227,7 @@ export const listTripDates = {
 export const listOwners = {
   method: 'GET',
   url: '/api/trips/owners',
-  config: { access: ['read', 'Trip'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips', 'users'] },
   schema: {
     operationId: 'listOwners',
     summary: 'Organizzatori',
@@ -318,7 +346,11 @@ nameShapes({
 export const getTrip = {
   method: 'GET',
   url: '/api/trips/:tripId',
-  config: { access: ['read', 'Trip'] },
+  config: {
+    access: ['read', 'Trip'],
+    dependsOn: ['trips', 'trip'],
+    shows: ({ siblings }: { siblings: readonly { id: string }[] }) => siblings.map(({ id }) => topic.trip(id)),
+  },
   schema: {
     operationId: 'getTrip',
     summary: 'Un viaggio',

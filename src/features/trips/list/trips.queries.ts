@@ -198,6 +198,20 @@ export async function tripsList(
   }
 }
 
+/** Trips as the list shows them, whatever its filters. */
+export async function tripRows(
+  reader: Reader,
+  ids: readonly string[],
+  { today, isMoneySeen }: { today: Day; isMoneySeen: boolean },
+): Promise<Listed['trips']> {
+  const { trips } = await tripsList(
+    reader,
+    { search: '', sort: '-departsOn', ids },
+    { today, size: ids.length, isMoneySeen },
+  )
+  return trips
+}
+
 function everyStatus(counts: Counts | null): Record<TripStatus, number> {
   return Object.fromEntries(tripStatuses.map((status) => [status, counts?.[status] ?? 0])) as Record<TripStatus, number>
 }

@@ -31,7 +31,6 @@ export function BookingNotes({ booking }: { booking: Booking }) {
       params,
       body: { notes, version },
     })),
-    topics: [`booking:${booking.id}`, `trip:${booking.tripId}`],
     failureText: t('bookings.edit-failed'),
     savedText: t('bookings.notes-saved'),
     keys: { save: t('bookings.save-notes') },

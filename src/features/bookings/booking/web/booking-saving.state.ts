@@ -101,7 +101,6 @@ export function useBookingSaving(props: SavingProps) {
             body: { ...body, aheadReason: aheadReason.current },
           })),
       versionOf: ({ version = 0 }) => version,
-      topics: ['trips', 'calendar', `trip:${trip.id}`, ...(booking ? [`booking:${booking.id}`] : [])],
       failureText: t(booking ? 'bookings.edit-failed' : 'bookings.create-failed'),
       savedText: t('bookings.saved'),
       savedAt: bySaving?.isToday ? bySaving.time : null,

@@ -254,8 +254,8 @@ function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function usePartsOf(tripId: string) {
-  const { data: availability } = useQuery(queryOf(getAvailability, { params: { tripId } }, [`trip:${tripId}`]))
-  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  const { data: availability } = useQuery(queryOf(getAvailability, { params: { tripId } }))
+  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }))
   return { availability, agencies }
 }
 
@@ -266,7 +266,7 @@ function useAroundPrice(
   terms: FormTerms,
   trip: OpenTrip,
 ): AroundPrice {
-  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }, ['agencies']))
+  const { data: agencies = [] } = useQuery(queryOf(listAgencies, { query: { all: 'true' } }))
   const user = useCurrentUser()
   return {
     terms,

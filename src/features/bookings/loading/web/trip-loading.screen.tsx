@@ -12,7 +12,7 @@ export function TripLoadingScreen() {
   const trip = useTrip()
   const { add = false } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { data } = useQuery(queryOf(getLoadingList, { params: { tripId: trip.id } }, [`trip:${trip.id}`]))
+  const { data } = useQuery(queryOf(getLoadingList, { params: { tripId: trip.id } }))
   const boarding = useStopPeople(trip.id, data)
   return (
     <LoadingOrderList

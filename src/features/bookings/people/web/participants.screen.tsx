@@ -41,7 +41,7 @@ export function ParticipantsScreen() {
   const isTripCancelled = trip.cancelReason !== null
   const of = listOfView(show, isTripCancelled)
   const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOf(listParticipants, { params: { tripId: trip.id }, query: { of } }, ['settings', `trip:${trip.id}`]),
+    ...queryOf(listParticipants, { params: { tripId: trip.id }, query: { of } }),
     placeholderData: keepPreviousData,
   })
   const mayEdit = useCan('edit', 'Booking')

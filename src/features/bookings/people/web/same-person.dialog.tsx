@@ -29,7 +29,7 @@ export function SamePersonDialog({ form, places, onClose, onSave }: SamePersonPr
   const place = places[at]!
   const slot = effectiveSlot(form.values.people, place)
   const code = normalizeTaxCode(slot.taxCode)
-  const { data } = useQuery(queryOf(searchCustomers, { query: { search: code, limit: 20 } }, [`code:${code}`]))
+  const { data } = useQuery(queryOf(searchCustomers, { query: { search: code, limit: 20 } }))
   const known = data?.people.find(
     ({ person }) => person.taxCode === code && person.taxCodeCountry === slot.taxCodeCountry,
   )?.person

@@ -20,13 +20,11 @@ export type Promotion = ReturnType<typeof usePromotion>
 export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | undefined, canEdit: boolean) {
   const waiting: Waiting = useMemo(() => (canEdit && rows ? waitingAmong(rows) : []), [rows, canEdit])
   const { data: free } = useQuery({
-    ...queryOf(getAvailability, { params: { tripId } }, [`trip:${tripId}`]),
+    ...queryOf(getAvailability, { params: { tripId } }),
     enabled: waiting.length > 0,
   })
-  const topicsOf = (bookingId: string) => ['trips', 'calendar', `trip:${tripId}`, `booking:${bookingId}`]
-  const back = useCommand(waitAgain, { topics: (_, { params }) => topicsOf(params.bookingId) })
+  const back = useCommand(waitAgain)
   const promote = useCommand(promoteWaiting, {
-    topics: (_, { params }) => topicsOf(params.bookingId),
     failureText: t('bookings.edit-failed'),
     onDone: ({ version, confirmBy }, { params }) => {
       const name = waiting.find(({ bookingId }) => bookingId === params.bookingId)?.name ?? ''

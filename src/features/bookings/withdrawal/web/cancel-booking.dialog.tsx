@@ -47,9 +47,8 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
   const [wasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const ids = { tripId: booking.tripId, bookingId: booking.id }
-  const topics = [`trip:${booking.tripId}`, `booking:${booking.id}`]
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...queryOf(previewCancellation, { params: ids, query: { ...who, cause } }, topics),
+    ...queryOf(previewCancellation, { params: ids, query: { ...who, cause } }),
     placeholderData: keepPreviousData,
   })
   const outcome = data && outcomeOf(data, { typed, penaltyReason, alone, bookingId: booking.id })
@@ -61,7 +60,6 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
 
   const cancel = useCommand(cancelBooking, {
     failureText: t('bookings.cancel-failed'),
-    topics: [...topics, 'trips', 'calendar'],
     onDone: () => {
       toast.success(t(isWhole ? 'bookings.canceled' : 'bookings.person-left'))
       onClose()

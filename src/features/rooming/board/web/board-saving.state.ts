@@ -10,8 +10,9 @@ import { type Move, placeOf, undoOf, withMoves } from '#src/features/rooming/boa
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { wallClock } from '#src/shared/day.ts'
+import { topic } from '#src/shared/topics.ts'
 import { useCommand } from '#src/web/calls/command.ts'
-import { refreshTopics } from '#src/web/calls/query-client.ts'
+import { refreshTopics } from '#src/web/calls/refreshing.ts'
 import { toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
@@ -46,8 +47,7 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
     predicate: ({ state }: Mutation) => sent.has((state.variables ?? {}) as object),
   }
   const moves = useMutationState({ filters: onTheirWay, select: (mutation) => moveOf(inputOf(mutation as Mutation)) })
-  const topics = [`trip:${tripId}`]
-  const onFailed = () => void refreshTopics(topics)
+  const onFailed = () => void refreshTopics([topic.trip(tripId)])
   const keep = (move: Move) =>
     client.setQueryData<RoomingList>(queryKey, (stored) => stored && withMoves(stored, [move]))
   /** The current board, not that of the last drawing, because a question may have been open meanwhile. */
@@ -63,14 +63,14 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
     afterSaved.current.get(input)?.()
   }
   const moving = useCommand(movePerson, {
-    topics: (_nothing, { params: { participantId }, body }) => {
-      keep({ participantId, roomId: body.roomId, swapWith: body.swapWith ?? null })
-      return topics
+    onDone: (_nothing, input) => {
+      const { params, body } = input
+      keep({ participantId: params.participantId, roomId: body.roomId, swapWith: body.swapWith ?? null })
+      onDone(_nothing, input)
     },
-    onDone,
     onFailed,
   })
-  const changing = useCommand(changeRoom, { topics, onDone, onFailed })
+  const changing = useCommand(changeRoom, { onDone, onFailed })
 
   const sendMove = (move: Move, onSaved?: () => void) => {
     const { participantId, ...body } = move

@@ -28,7 +28,7 @@ export function RoomingScreen() {
   const { id: tripId } = useTrip()
   const { serviceId } = route.useSearch()
   const query = serviceId === undefined ? {} : { serviceId }
-  const asked = queryOf(getRoomingList, { params: { tripId }, query }, [`trip:${tripId}`])
+  const asked = queryOf(getRoomingList, { params: { tripId }, query })
   const { data: list, isError, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
   if (list) return <Rooming list={list} queryKey={asked.queryKey} />
   return isError ? <LoadFailure what={t('rooming.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />

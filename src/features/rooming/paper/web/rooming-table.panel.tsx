@@ -32,7 +32,7 @@ type RoomingTableProps = {
 /** The list as the hotel reads it, equal to the PDF and the sheet. */
 export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack }: RoomingTableProps) {
   const query = serviceId === null ? {} : { serviceId }
-  const asked = queryOf(getRoomingPaper, { params: { tripId }, query }, [`trip:${tripId}`])
+  const asked = queryOf(getRoomingPaper, { params: { tripId }, query })
   const {
     data: paper,
     isError,

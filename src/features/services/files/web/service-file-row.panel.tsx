@@ -22,32 +22,28 @@ import styles from './service-files.module.css'
 
 type FileRowProps = {
   file: ServiceFile
-  topics: readonly string[]
   /** Changes the documents that only the form holds; null for those of a stored service. */
   onChange: ((next: (files: readonly ServiceFile[]) => ServiceFile[]) => void) | null
   isReadOnly: boolean
 }
 
 /** A document: its name opens it, a checkbox marks it as a voucher, two buttons rename and delete it. */
-export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
+export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
   const [isNaming, setNaming] = useState(false)
   const { id, name, size, contentType, isVoucher, createdAt } = file
   const params = { serviceFileId: id }
   const replace = (saved: ServiceFile) => onChange?.((files) => files.map((one) => (one.id === id ? saved : one)))
   const edit = useCommand(editServiceFile, {
-    topics,
     failureText: t('services.file-edit-failed'),
     onDone: replace,
   })
   const voucher = useChosen(isVoucher)
   const mark = useCommand(editServiceFile, {
-    topics,
     failureText: t('services.voucher-edit-failed'),
     onDone: replace,
     onFailed: voucher.forget,
   })
   const restore = useCommand(restoreServiceFile, {
-    topics,
     failureText: t('services.file-edit-failed'),
     onDone: (saved) => {
       onChange?.((files) => [...files, saved])
@@ -55,7 +51,6 @@ export function FileRow({ file, topics, onChange, isReadOnly }: FileRowProps) {
     },
   })
   const remove = useCommand(removeServiceFile, {
-    topics,
     failureText: t('services.file-remove-failed'),
     onDone: () => {
       onChange?.((files) => files.filter((one) => one.id !== id))

@@ -2,8 +2,6 @@ import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { addServiceFile, bringServiceFile } from '#src/features/services/files/service-files.contract.ts'
 import type { ServiceFile } from '#src/features/services/form/service.values.ts'
 import type { PartProps, ServiceFormProps } from '#src/features/services/form/web/service-form.state.ts'
-import { serviceTopics } from '#src/features/services/programme/web/service-acts.state.ts'
-import { refreshTopics } from '#src/web/calls/query-client.ts'
 import { useUploads } from '#src/web/calls/uploads.ts'
 import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -15,14 +13,13 @@ import { FileRow } from './service-file-row.panel.tsx'
 import styles from './service-files.module.css'
 
 /** The documents of a stored service; every change is saved at once. */
-function useFilesOf(itineraryId: string, { id, files }: { id: string; files: readonly ServiceFile[] }) {
-  const topics = serviceTopics(itineraryId)
+function useFilesOf({ id, files }: { id: string; files: readonly ServiceFile[] }) {
   const uploads = useUploads(
     addServiceFile,
     { params: { serviceId: id }, query: {} },
-    { ...words, onDone: () => void refreshTopics(topics) },
+    { ...words, onDone: () => undefined },
   )
-  return { shown: files, uploads, topics, onChange: null }
+  return { shown: files, uploads, onChange: null }
 }
 
 /** The documents uploaded for a service that is not saved yet. Its form holds them and sends them with the service. */
@@ -34,7 +31,7 @@ function useFilesBrought({ form, home }: PartProps) {
     { params: { itineraryId: home.id }, query: {} },
     { ...words, onDone: (file) => change((files) => [...files, file]) },
   )
-  return { shown: form.getValues().files, uploads, topics: [], onChange: change }
+  return { shown: form.getValues().files, uploads, onChange: change }
 }
 
 const words = {
@@ -46,7 +43,7 @@ type FilesShown = ReturnType<typeof useFilesOf> | ReturnType<typeof useFilesBrou
 
 /** The documents in the form. `isAwaited` is true while uploads are under way that the service will be saved with. */
 export function useServiceFiles({ stored, ...part }: PartProps & Pick<ServiceFormProps, 'stored'>) {
-  const kept = useFilesOf(part.home.id, stored ?? { id: '', files: [] })
+  const kept = useFilesOf(stored ?? { id: '', files: [] })
   const brought = useFilesBrought(part)
   return { ...(stored ? kept : brought), isAwaited: !stored && brought.uploads.isBusy }
 }
@@ -67,10 +64,10 @@ export function ServiceFiles({
   service,
   status,
 }: {
-  service: { id: string; itineraryId: string; files: readonly ServiceFile[] }
+  service: { id: string; files: readonly ServiceFile[] }
   status: string | null
 }) {
-  const files = useFilesOf(service.itineraryId, service)
+  const files = useFilesOf(service)
   const canEdit = useCan('edit', 'Service') && documentRefusal({ status }) === null
   return (
     <div className={styles.narrow}>
@@ -92,11 +89,11 @@ function FilesAndDrop(files: FilesShown) {
   )
 }
 
-function FileList({ shown, topics, onChange, isReadOnly = false }: FilesShown & { isReadOnly?: boolean }) {
+function FileList({ shown, onChange, isReadOnly = false }: FilesShown & { isReadOnly?: boolean }) {
   return (
     <ul className={styles.files} aria-label={t('services.part.files')}>
       {shown.map((file) => (
-        <FileRow key={file.id} file={file} topics={topics} onChange={onChange} isReadOnly={isReadOnly} />
+        <FileRow key={file.id} file={file} onChange={onChange} isReadOnly={isReadOnly} />
       ))}
     </ul>
   )

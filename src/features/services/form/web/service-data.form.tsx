@@ -37,7 +37,7 @@ function dayInWords(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>):
 export function DataPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { category, costKind, location } = values
-  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
   const byRooms = amountByRooms(values, home)
   const hasMeals = category === 'hotel' || category === 'restaurant' || category === 'cruise'
   return (

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
-import { ProblemError } from '#src/web/calls/api.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'

@@ -60,7 +60,7 @@ export function NotesPart({ form }: PartProps) {
 
 /** The alerts of a service as its form holds them, with the settings' days where none are typed. */
 export function useServiceAlerts({ form, home }: PartProps) {
-  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
   const usual = { releaseDays: settings?.supplierReleaseDays ?? 10, roomingDays: settings?.roomingDays ?? 14 }
   return { usual, alerts: serviceAlerts(form.getValues(), home, usual) }
 }

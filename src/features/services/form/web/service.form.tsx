@@ -2,7 +2,6 @@ import { FilesPart, useServiceFiles } from '#src/features/services/files/web/ser
 import { valuesOfService } from '#src/features/services/form/service.values.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
 import { addService, editService, getService } from '#src/features/services/programme/services.contract.ts'
-import { serviceTopics } from '#src/features/services/programme/web/service-acts.state.ts'
 import { request } from '#src/web/calls/api.ts'
 import { savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
@@ -43,7 +42,6 @@ export function ServiceFormPage(props: ServiceFormProps) {
       call: stored
         ? savedBy(editService, (body: ServiceBody, version) => ({ params, body: { ...body, version } }))
         : savedBy(addService, (body: ServiceBody) => ({ params: { itineraryId: home.id }, body })),
-      topics: [...serviceTopics(home.id), 'providers'],
       failureText: t('services.save-failed'),
       savedText: t('services.saved'),
       onSaved: ({ id }, after) => onSaved(id, after),

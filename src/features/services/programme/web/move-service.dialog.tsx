@@ -6,16 +6,15 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { type MovedService, useMoveService } from './service-acts.state.ts'
 
 type MoveServiceProps = {
-  itineraryId: string
   service: MovedService
   days: number
   onClose: () => void
 }
 
 /** Moves a service by keyboard, as dragging does. */
-export function MoveServiceDialog({ itineraryId, service, days, onClose }: MoveServiceProps) {
+export function MoveServiceDialog({ service, days, onClose }: MoveServiceProps) {
   const [day, setDay] = useState<string | null>(String(service.day))
-  const move = useMoveService(itineraryId)
+  const move = useMoveService()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (day !== null && Number(day) !== service.day) move(service, Number(day))

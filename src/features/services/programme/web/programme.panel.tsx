@@ -7,9 +7,9 @@ import { useServiceDropped } from './service-drag.state.ts'
 
 /** The days of a trip or template with their services, which move by dragging or from their menu. */
 export function Programme({ isClosed = false, ...props }: Omit<DayColumnsProps, 'isClosed'> & { isClosed?: boolean }) {
-  const { itineraryId, days, services } = props
+  const { days, services } = props
   const canEdit = useCan('edit', 'Service')
-  const move = useMoveService(itineraryId)
+  const move = useMoveService()
   useServiceDropped((serviceId, day) => {
     const service = services.find(({ id }) => id === serviceId)
     if (service && service.day !== day) move(service, day)

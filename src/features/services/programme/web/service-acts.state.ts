@@ -12,26 +12,16 @@ import { t } from '#src/web/text.ts'
 
 export type MovedService = { id: string; version: number; name: string; day: number; position: number }
 
-/** The topics of changed services of an itinerary. */
-export const serviceTopics = (itineraryId: string) => [
-  `trip:${itineraryId}`,
-  `template:${itineraryId}`,
-  `activity:${itineraryId}`,
-  'trips',
-]
-
-/** The services of a trip or template. One key must have one list of topics, whoever asks. */
+/** The services of a trip or template. */
 export function servicesQuery(itineraryId: string) {
-  return queryOf(listServices, { params: { itineraryId } }, [`trip:${itineraryId}`, `template:${itineraryId}`])
+  return queryOf(listServices, { params: { itineraryId } })
 }
 
 /** Moves a service to another day, tells where it went, and offers to undo it. */
-export function useMoveService(itineraryId: string) {
-  const topics = serviceTopics(itineraryId)
-  const back = useCommand(moveService, { topics })
+export function useMoveService() {
+  const back = useCommand(moveService)
   const afterSaved = useRef(new WeakMap<object, (version: number) => void>())
   const move = useCommand(moveService, {
-    topics,
     failureText: t('services.save-failed'),
     // The dialog that asked may be closed by now.
     onDone: ({ version }, input) => afterSaved.current.get(input)?.(version),
@@ -50,10 +40,8 @@ export function useMoveService(itineraryId: string) {
 
 /** Removes a service at once; the toast can bring it back as it was. */
 export function useRemoveService(itineraryId: string, onDone?: () => void) {
-  const topics = serviceTopics(itineraryId)
-  const restore = useCommand(addService, { topics, onDone: () => toast.success(t('services.restored')) })
+  const restore = useCommand(addService, { onDone: () => toast.success(t('services.restored')) })
   return useCommand(removeService, {
-    topics,
     failureText: t('services.save-failed'),
     onDone: ({ restore: body }) => {
       if (body === null) toast.success(t('services.removed'))

@@ -43,9 +43,7 @@ export function ServiceMenu({ itineraryId, service, days, onEdit }: ServiceMenuP
       >
         <IconButton icon={IconDots} size="small" label={t('services.actions-of', { service: service.name })} />
       </ActionMenu>
-      {isMoving && (
-        <MoveServiceDialog itineraryId={itineraryId} service={service} days={days} onClose={() => setMoving(false)} />
-      )}
+      {isMoving && <MoveServiceDialog service={service} days={days} onClose={() => setMoving(false)} />}
     </>
   )
 }

@@ -5,8 +5,9 @@ import { ServiceFiles } from '#src/features/services/files/web/service-files.pan
 import { ServiceSheet, type ShownService } from '#src/features/services/form/web/service-sheet.panel.tsx'
 import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
 import type { Day } from '#src/shared/day.ts'
-import { ProblemError, queryOf } from '#src/web/calls/api.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { useChosen } from '#src/web/forms/chosen.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
@@ -17,7 +18,7 @@ import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import { serviceTopics, useRemoveService } from './service-acts.state.ts'
+import { useRemoveService } from './service-acts.state.ts'
 import { categoryIcons } from './service-marks.panel.tsx'
 import styles from './service-preview.module.css'
 
@@ -33,14 +34,14 @@ type ServiceDrawerProps = {
 }
 
 /** The query of every screen that shows one service. */
-function serviceQuery(serviceId: string, itineraryId: string) {
-  return queryOf(getService, { params: { serviceId } }, [`service:${serviceId}`, ...serviceTopics(itineraryId)])
+function serviceQuery(serviceId: string) {
+  return queryOf(getService, { params: { serviceId } })
 }
 
 /** A service over the page it was chosen from. */
 export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { itineraryId: string }) {
   const { serviceId, isClosed, onClose, onEdit } = props
-  const { data: service, error, refetch } = useQuery(serviceQuery(serviceId, itineraryId))
+  const { data: service, error, refetch } = useQuery(serviceQuery(serviceId))
   const canEdit = useCan('edit', 'Service')
   const remove = useRemoveService(itineraryId, onClose)
   const isRefused = error instanceof ProblemError && error.problem.status < 500
@@ -101,12 +102,11 @@ function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & 
 function ServiceMarkSwitches({ service, status }: { service: ShownService; status: string | null }) {
   const canPay = useCan('edit', 'SupplierPayment')
   const canSend = useCan('edit', 'Service')
-  const topics = serviceTopics(service.itineraryId)
   const paid = useChosen(service.paymentStatus === 'paid')
   const sent = useChosen(service.communicationStatus === 'sent')
   const failureText = t('services.save-failed')
-  const pay = useCommand(markServicePaid, { topics, failureText, onFailed: paid.forget })
-  const send = useCommand(markServiceSent, { topics, failureText, onFailed: sent.forget })
+  const pay = useCommand(markServicePaid, { failureText, onFailed: paid.forget })
+  const send = useCommand(markServiceSent, { failureText, onFailed: sent.forget })
   const params = { serviceId: service.id }
   if (supplierRefusal({ status }) !== null) return null
   return (

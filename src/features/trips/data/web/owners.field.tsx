@@ -11,7 +11,7 @@ type OwnersFieldProps = { value: readonly string[]; onChange: (ownerIds: string[
 
 /** The organisers of a trip, one or more. A person who left the office stays until another is chosen. */
 export function OwnersField({ value, onChange, error }: OwnersFieldProps) {
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const change = (id: string, isOn: boolean) => onChange(isOn ? [...value, id] : value.filter((one) => one !== id))
   return (
     <FieldFrame look={{ label: t('trips.data-owners'), isRequired: true, error }} isGroup>

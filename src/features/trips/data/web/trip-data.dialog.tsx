@@ -60,7 +60,7 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
   const params = { tripId: trip.id }
   const stored = storedOf(trip)
   const [left, setLeft] = useState<DatesLeft | null>(null)
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const nameOf = (id: string) => [...owners, ...trip.owners].find((owner) => owner.id === id)?.name ?? ''
   const form = useFormOf<typeof body, TripData>(body, {
     mode: 'controlled',
@@ -73,7 +73,6 @@ export function TripDataDialog({ onClose }: TripDialogProps) {
     load: async () => storedOf(await request(getTrip, { params })),
     differences: (mine, theirs) => tripDifferences(mine, theirs, nameOf),
     call: savedBy(editTrip, (changes: z.output<typeof body>, version) => ({ params, body: { ...changes, version } })),
-    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
     savedText: t('trips.saved'),
     onSaved: ({ datesLeft }, after) => {

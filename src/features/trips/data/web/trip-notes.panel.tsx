@@ -37,7 +37,6 @@ export function TripNotes({ rows }: { rows: number }) {
     differences: (mine, theirs) => [{ field: t('trips.notes'), theirs: theirs.notes, mine: mine.notes }],
     call: savedBy(saveNotes, ({ notes }: Notes, from: string) => ({ params, body: { notes, from } })),
     versionOf: ({ notes }) => notes ?? '',
-    topics: [`trip:${trip.id}`],
     failureText: t('trips.edit-failed'),
     pauseMs: 800,
     isWaiting: /\s$/.test(form.getValues().notes),

@@ -30,7 +30,6 @@ export function TripOwnersDialog({ onClose }: TripDialogProps) {
     stored,
     load: async () => storedOf(await request(getTrip, { params })),
     call: savedBy(editTrip, (owners: Owners, version) => ({ params, body: { ...owners, version } })),
-    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
     savedText: t('trips.saved'),
     onClose,

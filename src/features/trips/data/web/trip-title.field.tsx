@@ -12,7 +12,6 @@ export function TripTitle() {
   const trip = useTrip()
   const canEdit = useCan('edit', 'Trip')
   const rename = useCommand(editTrip, {
-    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
     onDone: () => void toast.success(t('trips.saved')),
   })

@@ -27,11 +27,10 @@ export function CancelTripDialog({ onClose }: TripDialogProps) {
   const [typed, setTyped] = useState({ title: '', reason: '' })
   const [wasTried, setTried] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...queryOf(getCancellation, { params }, [`trip:${trip.id}`]),
+    ...queryOf(getCancellation, { params }),
     staleTime: 0,
   })
   const cancel = useCommand(cancelTrip, {
-    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.cancel-failed'),
     onDone: () => {
       toast.success(t('trips.cancelled-toast'))

@@ -25,7 +25,6 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const confirm = useCommand(confirmTrip, {
-    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.confirm-failed'),
     onDone: () => {
       toast.success(t('trips.confirmed-toast'))

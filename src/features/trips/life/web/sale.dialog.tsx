@@ -23,7 +23,6 @@ export function seriesInWords({ series }: OpenTrip): string | null {
 export function SaleDialog({ onClose }: TripDialogProps) {
   const trip = useTrip()
   const sale = useCommand(putOnSale, {
-    topics: ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`],
     failureText: t('trips.edit-failed'),
     onDone: ({ trips }) => {
       toast.success(t('trips.on-sale-toast', { n: trips.length }))

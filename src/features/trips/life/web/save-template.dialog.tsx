@@ -29,7 +29,6 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
   const [name, setName] = useState(trip.title)
   const [fault, setFault] = useState<string | null>(null)
   const options = {
-    topics: ['templates', `activity:${trip.id}`],
     failureText: t('templates.save-failed'),
     onDone: () => {
       toast.success(t('templates.saved'))

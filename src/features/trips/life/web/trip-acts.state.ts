@@ -18,14 +18,12 @@ async function isSure(title: string, body: string, label: string, kind: ButtonKi
 export function useTripActs() {
   const trip = useTrip()
   const navigate = useNavigate()
-  const topics = ['trips', 'calendar', `trip:${trip.id}`, `activity:${trip.id}`]
   const { title } = trip
   const params = { tripId: trip.id }
   const body = { version: trip.version }
-  const complete = useCommand(completeTrip, { topics, onDone: () => toast.success(t('trips.completed-toast')) })
-  const archive = useCommand(archiveTrip, { topics, onDone: () => toast.success(t('trips.archived-toast', { n: 1 })) })
+  const complete = useCommand(completeTrip, { onDone: () => toast.success(t('trips.completed-toast')) })
+  const archive = useCommand(archiveTrip, { onDone: () => toast.success(t('trips.archived-toast', { n: 1 })) })
   const remove = useCommand(deleteDraft, {
-    topics: ['trips', 'calendar'],
     failureText: t('trips.delete-failed'),
     onDone: () => {
       toast.success(t('trips.deleted-toast'))
@@ -33,7 +31,6 @@ export function useTripActs() {
     },
   })
   const duplicate = useCommand(duplicateTrip, {
-    topics: ['trips', 'calendar'],
     onDone: ({ id }) => {
       toast.success(t('trips.duplicated'))
       void navigate({ to: '/trips/$tripId', params: { tripId: id } })

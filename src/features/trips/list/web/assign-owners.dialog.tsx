@@ -21,10 +21,10 @@ type AssignOwnersProps = {
 
 /** Gives several trips the same organisers. */
 export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignOwnersProps) {
-  const { data: owners = [] } = useQuery({ ...queryOf(listOwners, {}, ['trips']), enabled: isOpen })
+  const { data: owners = [] } = useQuery({ ...queryOf(listOwners, {}), enabled: isOpen })
   const [ownerIds, setOwnerIds] = useState<readonly string[]>([])
   const [isMissing, setMissing] = useState(false)
-  const assign = useCommand(assignOwners, { failureText: t('trips.edit-failed'), topics: ['trips', 'calendar'] })
+  const assign = useCommand(assignOwners, { failureText: t('trips.edit-failed') })
   const toggle = (id: string, isOn: boolean) =>
     setOwnerIds(isOn ? [...ownerIds, id] : ownerIds.filter((one) => one !== id))
 

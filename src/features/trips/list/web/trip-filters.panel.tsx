@@ -84,7 +84,7 @@ export function TypeFilter({ filters: { modules }, onChange }: Part) {
 
 /** Filters by organiser; none chosen means everyone's trips. */
 export function OwnerFilter({ filters: { ownerIds }, onChange, size }: Part & { size?: 'small' }) {
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const [first] = owners.filter(({ id }) => ownerIds.includes(id))
   const label =
     ownerIds.length === 1 && first

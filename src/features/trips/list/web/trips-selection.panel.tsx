@@ -5,7 +5,6 @@ import { inParts } from '#src/features/trips/list/trip-bulk.values.ts'
 import { listTripKeys } from '#src/features/trips/list/trips.contract.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
 import { request } from '#src/web/calls/api.ts'
-import { refreshTopics } from '#src/web/calls/query-client.ts'
 import { useCan } from '#src/web/session.ts'
 import { ask } from '#src/web/shell/ask.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -54,7 +53,6 @@ export function TripsSelection({ selection, total, search, columns }: TripsSelec
   const settle = (act: TripsLeft['act'], { refused }: BulkOutcome) => {
     selection.replace(new Map(refused.flatMap(({ id }) => (picked.has(id) ? [[id, picked.get(id)!] as const] : []))))
     setLeft(refused.length > 0 ? { act, refused } : null)
-    void refreshTopics(['trips', 'calendar'])
   }
 
   const archive = async () => {
@@ -78,7 +76,6 @@ export function TripsSelection({ selection, total, search, columns }: TripsSelec
       settle('archive', outcome)
     } catch (error) {
       toast.error(failureTextOf(error))
-      void refreshTopics(['trips', 'calendar'])
     } finally {
       setArchiving(false)
     }

@@ -49,7 +49,7 @@ function useTrips(search: TripsSearch, { pageSize }: ListChoice) {
     ...(cursor !== undefined && { cursor }),
     ...(pageSize === 100 && { limit: '100' as const }),
   }
-  return useQuery({ ...queryOf(listTrips, { query }, ['trips']), placeholderData: keepPreviousData })
+  return useQuery({ ...queryOf(listTrips, { query }), placeholderData: keepPreviousData })
 }
 
 /** The chosen rows of one list. Another list, by filters, a link or Back, starts with none. */

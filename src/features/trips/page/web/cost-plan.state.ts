@@ -12,7 +12,7 @@ import { useTrip } from './trip-context.panel.tsx'
 export function useCostPlan(): CostPlan | undefined {
   const { id, costs, vehicles } = useTrip()
   const { data } = useQuery(servicesQuery(id))
-  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
   return data && settings && costPlanOf(data.services, costs, vehicles, settings)
 }
 

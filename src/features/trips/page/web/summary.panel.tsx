@@ -115,10 +115,7 @@ function Strip() {
 function ActivityCard() {
   const trip = useTrip()
   const canRead = useCan('read', 'Activity')
-  const query = queryOf(getActivity, { params: { itineraryId: trip.id }, query: { limit: 3 } }, [
-    `trip:${trip.id}`,
-    `activity:${trip.id}`,
-  ])
+  const query = queryOf(getActivity, { params: { itineraryId: trip.id }, query: { limit: 3 } })
   const { data, isError, refetch } = useQuery({ ...query, enabled: canRead })
   if (!canRead) return null
   return (

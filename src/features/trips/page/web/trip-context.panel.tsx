@@ -20,5 +20,5 @@ export function TripProvider({ trip, children }: { trip: OpenTrip; children: Rea
 
 /** The query of every screen of a trip. */
 export function tripQuery(tripId: string) {
-  return queryOf(getTrip, { params: { tripId } }, ['trips', `trip:${tripId}`])
+  return queryOf(getTrip, { params: { tripId } })
 }

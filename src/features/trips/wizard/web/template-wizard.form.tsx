@@ -16,7 +16,6 @@ export function TemplateWizardForm({ parent }: { parent: NavigateOptions }) {
     call: savedBy(createTemplate, ({ name, type, days, transport, template }: WizardValues) => ({
       body: { name: name!, type: type!, days: days!, transport, fromTemplateId: template?.id ?? null },
     })),
-    topics: ['templates'],
     failureText: t('templates.save-failed'),
     savedText: t('templates.saved'),
     onMade: ({ id, leftOutServices }) => {

@@ -23,7 +23,6 @@ export function TripWizardForm({ steps, template, parent }: TripWizardFormProps)
     making: { what: 'trip', template, date },
     steps,
     call: savedBy(createTrip, (values: WizardValues) => ({ body: bodyOf(values) })),
-    topics: ['trips', 'calendar', 'templates'],
     failureText: t('trips.wizard-failed'),
     savedText: t('trips.wizard-created'),
     onMade: ({ id, leftOutServices }) => {

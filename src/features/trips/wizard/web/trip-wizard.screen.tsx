@@ -3,7 +3,7 @@ import { type NavigateOptions, useParams, useSearch } from '@tanstack/react-rout
 import { TemplateGone } from '#src/features/templates/web/template.layout.tsx'
 import { templateQuery } from '#src/features/templates/web/template-context.panel.tsx'
 import { stepsFromTemplate, wizardSteps } from '#src/features/trips/wizard/wizard.values.ts'
-import { ProblemError } from '#src/web/calls/api.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'

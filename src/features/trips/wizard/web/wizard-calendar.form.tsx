@@ -54,7 +54,7 @@ function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
   const [month, setMonth] = useState((departsOn ?? today).slice(0, 7))
   const weeks = weeksOf(month)
   const range = { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
-  const { data: trips = [] } = useQuery(queryOf(listTripDates, { query: range }, ['trips', 'calendar']))
+  const { data: trips = [] } = useQuery(queryOf(listTripDates, { query: range }))
   const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
   const { error, onChange, value: _day, ...node } = form.getInputProps('departsOn')
   const marksOf = (day: string) => {

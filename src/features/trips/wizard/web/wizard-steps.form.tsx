@@ -55,9 +55,7 @@ export function TemplateStep({ wizard }: StepProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 200)
   const { data, isError, refetch } = useQuery({
-    ...queryOf(listTemplates, { query: { ...(type && { modules: [type] }), ...(search && { search }) } }, [
-      'templates',
-    ]),
+    ...queryOf(listTemplates, { query: { ...(type && { modules: [type] }), ...(search && { search }) } }),
     placeholderData: keepPreviousData,
     enabled: fixedTemplate === undefined,
   })

@@ -39,7 +39,7 @@ export function choiceInWords(step: WizardStep, values: WizardValues): string {
 /** What will be created, filling up while it is entered. */
 export function WizardSummary({ values, maxPlaces }: { values: WizardValues; maxPlaces: number | null }) {
   const { name, title, type, template, days, departsOn, ownerId, transport, repetition } = values
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const owner = owners.find(({ id }) => id === ownerId)?.name
   const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
   const meansFact = (
@@ -107,7 +107,7 @@ export function DepartureList({ dates, days }: { dates: readonly Day[]; days: nu
   const last = returnDay(dates.at(-1)!, days)
   const limit = addDays(from, longestDays - 1)
   const [to = last] = [last, limit].sort()
-  const { data: trips = [] } = useQuery(queryOf(listTripDates, { query: { from, to } }, ['trips', 'calendar']))
+  const { data: trips = [] } = useQuery(queryOf(listTripDates, { query: { from, to } }))
   const rest = dates.length - shownDates
   return (
     <>

@@ -61,7 +61,6 @@ type WizardOptions<Saved> = {
   making: Making
   steps: readonly WizardStep[]
   call: SavingCall<WizardValues, Saved>
-  topics: readonly string[]
   failureText: string
   savedText: string
   onMade: (made: Saved) => void
@@ -76,8 +75,8 @@ export function useWizardForm<Saved>({ making, steps, onMade, ...saving }: Wizar
   // Who comes from a template has already chosen it, so that step counts as passed.
   const [passed, setPassed] = useState<readonly WizardStep[]>(making.template ? ['template'] : [])
   const form = useForm<WizardValues>({ mode: 'controlled', initialValues: start })
-  const { data: settings } = useQuery(queryOf(getSettings, {}, ['settings']))
-  const { data: owners = [] } = useQuery(queryOf(listOwners, {}, ['trips']))
+  const { data: settings } = useQuery(queryOf(getSettings, {}))
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
 
   const show = (step: WizardStep) => void navigate({ to: '.', search: (kept) => ({ ...kept, step }), replace: true })
   const enter = ({ passed: gone, ...values }: Entered) => {
