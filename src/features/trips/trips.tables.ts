@@ -16,6 +16,7 @@ import { transports, tripTypes } from '#src/features/itineraries/itineraries.rul
 import { itineraries, kindColumn } from '#src/features/itineraries/itineraries.tables.ts'
 import { templates } from '#src/features/templates/templates.tables.ts'
 import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
+import type { DeadlineField } from './life/deadlines.rules.ts'
 import { repetitions } from './life/series.rules.ts'
 import { tripStatuses } from './life/trip-states.rules.ts'
 
@@ -59,6 +60,8 @@ export const trips = pgTable(
     confirmBy: day(),
     cancelBy: day(),
     customersReleaseOn: day(),
+    /** The deadlines that somebody set; the others follow the start and the settings. */
+    deadlinesByHand: text().array().$type<DeadlineField[]>().notNull().default(sql`'{}'`),
     seriesId: uuid().references(() => tripSeries.id),
     confirmedAt: instant(),
     forcedBy: uuid(),

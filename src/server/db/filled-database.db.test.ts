@@ -99,6 +99,7 @@ const rows = `
     values ('${template}', 'Bernina', 'bernina', 'daily'), ('${unused}', 'Assisi', 'assisi', 'multiDay');
   insert into trips (id, code, title, folded, type, status, departs_on, returns_on, max_places, transport, template_id)
     values ('${trip}', '2027-001', 'Napoli', 'napoli', 'multiDay', 'forSale', '2027-05-14', '2027-05-16', 30, 'train', '${template}');
+  update trips set cancel_by = '2027-05-07', confirm_by = '2027-05-01', customers_release_on = null where id = '${trip}';
   insert into cost_definitions (itinerary_id, min_participants, unit_cents, markup_bps)
     values ('${trip}', 40, 42000, 12000), ('${template}', null, null, 2500);
   insert into bookings (id, trip_id, number, status, is_staff, agency_id, adults, children)
@@ -217,6 +218,10 @@ test('an existing trip knows its heads, without its crew', async () => {
   expect(await read('select trip_id, confirmed, option, waiting, bookings, held from trip_heads')).toEqual([
     [trip, 3, 6, 0, 3, 9],
   ])
+})
+
+test('of the deadlines of a trip those that are not as proposed were set by hand', async () => {
+  expect(await read('select deadlines_by_hand from trips')).toEqual([[['confirmBy', 'customersReleaseOn']]])
 })
 
 test('a mark-up above 100 % becomes the margin of the same price', async () => {

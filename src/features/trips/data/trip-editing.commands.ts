@@ -7,7 +7,13 @@ import { refusePlacesLost } from '#src/features/departures/vehicles.commands.ts'
 import { setDays } from '#src/features/itineraries/itineraries.commands.ts'
 import { lastServiceDay } from '#src/features/services/programme/services.queries.ts'
 import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
-import { deadlineRefusal } from '#src/features/trips/life/deadlines.rules.ts'
+import {
+  type DeadlineField,
+  type Deadlines,
+  deadlineFields,
+  deadlineRefusal,
+  setByHand,
+} from '#src/features/trips/life/deadlines.rules.ts'
 import { seriesRefusal } from '#src/features/trips/life/series.rules.ts'
 import {
   dropEmptySeries,
@@ -27,7 +33,7 @@ import { trips } from '#src/features/trips/trips.tables.ts'
 import { defaultDeadlinesOf, refusePlacesMissing } from '#src/features/trips/wizard/trip-creation.commands.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { type DateLeft, supplierDates } from './dates-left.queries.ts'
@@ -37,7 +43,6 @@ import type { editTrip as editCall } from './trip-editing.contract.ts'
 
 type Changes = Omit<z.output<(typeof editCall)['schema']['body']>, 'version'>
 type LockedTrip = TripRow & { days: number }
-const deadlineFields = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
 
 /** The part of a trip that each field belongs to. Fields of a part that cannot be edited are refused one by one. */
 const partOf: Record<keyof Changes, TripPart> = {
@@ -73,12 +78,14 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   const seriesId = await seriesAfter(work, trip, changes)
   if (days !== trip.days) await setDays(work, tripId, days)
   if (ownerIds) await keepOwners(work, tripId, ownerIds)
-  const moved = await movedDefaults(work, trip, { departsOn, days })
+  const proposed = await defaultDeadlinesOf(work, { departsOn, days })
+  const moved = movedDefaults(trip, { departsOn, days }, proposed)
   const [saved] = await work.tx
     .update(trips)
     .set({
       ...moved,
       ...fields,
+      deadlinesByHand: setByHand(trip, fields, proposed),
       returnsOn: returnDay(departsOn, days),
       seriesId,
       ...edit(work),
@@ -136,12 +143,15 @@ async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: 
   return trip.seriesId
 }
 
-/** Moves deadlines that still have their default to the new dates; the others stay. */
-async function movedDefaults(work: Work, trip: LockedTrip, after: { departsOn: string; days: number }) {
+/** Moves the deadlines that nobody set to those of the new dates. */
+function movedDefaults(
+  trip: LockedTrip,
+  after: { departsOn: Day; days: number },
+  proposed: Deadlines,
+): Partial<Record<DeadlineField, Day>> {
   if (after.departsOn === trip.departsOn && after.days === trip.days) return {}
-  const before = await defaultDeadlinesOf(work, trip)
-  const now = await defaultDeadlinesOf(work, after)
-  return Object.fromEntries(deadlineFields.filter((key) => trip[key] === before[key]).map((key) => [key, now[key]]))
+  const free = deadlineFields.filter((field) => !trip.deadlinesByHand.includes(field))
+  return Object.fromEntries(free.map((field) => [field, proposed[field]]))
 }
 
 /** A trip as its form shows it, with its organisers. */

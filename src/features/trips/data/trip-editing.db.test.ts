@@ -87,6 +87,24 @@ test("a start that moves names the days that stayed: deadlines of one's own, and
   expect(await read(draft.id)).toMatchObject({ cancelBy: '2027-06-25', confirmBy: '2027-05-20' })
 })
 
+test('whether a deadline was set by hand is stored: neither the settings nor the same day decide it later', async () => {
+  const { id } = await newDraft({ departsOn: '2027-06-11' })
+  const proposed = await read(id)
+  // Three days before the cancellation is what the settings proposed; six is what they propose from now on.
+  await db.execute(sql`insert into settings (key, value) values ('confirmationDaysBeforeCancellation', '6')`)
+  await edit(id, { departsOn: '2027-06-18' })
+  expect(await read(id)).toMatchObject({ cancelBy: '2027-06-11', confirmBy: '2027-06-05' })
+  // The day the settings of before had proposed is set by hand now, and stays.
+  await edit(id, { version: 2, confirmBy: '2027-06-08' })
+  await edit(id, { version: 3, departsOn: '2027-06-11' })
+  expect(await read(id)).toMatchObject({ cancelBy: proposed.cancelBy, confirmBy: '2027-06-08' })
+  // The proposed day, typed again, is no longer by hand.
+  await edit(id, { version: 4, confirmBy: '2027-05-29' })
+  await edit(id, { version: 5, departsOn: '2027-06-25' })
+  expect(await read(id)).toMatchObject({ confirmBy: '2027-06-12' })
+  await db.execute(sql`delete from settings where key = 'confirmationDaysBeforeCancellation'`)
+})
+
 test('a title is one visible line', async () => {
   const { id } = await newDraft()
   await edit(id, { title: 'Lago\r\nBEGIN:VEVENT\u0001di Como' })

@@ -51,6 +51,25 @@ export function refundDue(withdrawnOn: Day, refundDays: number, law: DaysOfLaw =
 /** Days between a deadline and the next one; both are settings. */
 export const daysBeforeDeadlines = { confirmBeforeCancel: 3, releaseBeforeConfirm: 7 }
 export type Deadlines = { cancelBy: Day; confirmBy: Day; customersReleaseOn: Day }
+export const deadlineFields = ['confirmBy', 'cancelBy', 'customersReleaseOn'] as const
+export type DeadlineField = (typeof deadlineFields)[number]
+type GivenDeadlines = { [Field in DeadlineField]?: Day | null | undefined }
+
+/**
+ * The deadlines that are set by hand after an edit: a changed one is, unless it is the proposed day; an unchanged one
+ * stays what it was. The others follow the start.
+ */
+export function setByHand(
+  stored: GivenDeadlines & { deadlinesByHand: readonly DeadlineField[] },
+  given: GivenDeadlines,
+  proposed: Deadlines,
+): DeadlineField[] {
+  return deadlineFields.filter((field) => {
+    const day = given[field]
+    const isChanged = day !== undefined && day !== stored[field]
+    return isChanged ? day !== proposed[field] : stored.deadlinesByHand.includes(field)
+  })
+}
 
 /** The proposed deadlines of a start date: the cancellation on the last lawful day, the others before it. */
 export function defaultDeadlines(

@@ -130,6 +130,7 @@ export function movedTo(source: Source, departsOn: Day) {
     confirmBy: moved(source.confirmBy),
     cancelBy: moved(source.cancelBy),
     customersReleaseOn: moved(source.customersReleaseOn),
+    deadlinesByHand: source.deadlinesByHand,
   }
 }
 
