@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getBooking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import {
@@ -27,7 +27,7 @@ import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -72,7 +72,7 @@ export function AddBookingScreen() {
 }
 
 function Waiting({ onRetry }: { onRetry: (() => void) | null }) {
-  return onRetry ? <LoadFailure what={t('bookings.what')} onRetry={onRetry} /> : <SkeletonRows count={10} />
+  return onRetry ? <LoadFailure what={t('bookings.what')} onRetry={onRetry} /> : <SkeletonPage shape="form" />
 }
 
 /** Why bookings of this trip cannot be changed now, or null: the trip's state, or the person's abilities. */
@@ -130,10 +130,22 @@ function StoredBooking({ bookingId }: { bookingId: string }) {
   const trip = useTrip()
   const booking = useQuery(bookingQuery(trip.id, bookingId))
   const terms = useQuery(termsQuery(trip.id))
+  useAddressOf(booking.data)
   if (booking.data && terms.data) return <OpenBooking trip={trip} booking={booking.data} terms={terms.data} />
   if (booking.error instanceof ProblemError && booking.error.problem.status < 500) return <BookingGone trip={trip} />
   const failed = [booking, terms].find(({ isError }) => isError)
   return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
+}
+
+/** `isStaff` of the address of the edit page is what the booking is, whoever wrote the address. */
+function useAddressOf(booking: Booking | undefined): void {
+  const navigate = useNavigate()
+  const { isStaff: asked } = useSearch({ strict: false })
+  const isStaff = booking?.isStaff
+  useEffect(() => {
+    if (asked === undefined || isStaff === undefined || asked === isStaff) return
+    void navigate({ to: '.', search: { isStaff }, replace: true, ignoreBlocker: true })
+  }, [asked, isStaff, navigate])
 }
 
 function BookingGone({ trip }: { trip: OpenTrip }) {

@@ -19,7 +19,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { MessageSheet } from './message-sheet.panel.tsx'
 import { MessageStateBadge } from './message-state.panel.tsx'
 
@@ -46,7 +46,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (error instanceof ProblemError && error.problem.status < 500)
     return <NoticeStrip tone="err">{error.problem.detail}</NoticeStrip>
   if (error) return <LoadFailure what={t('outbox.message-what')} onRetry={onRetry} />
-  return <SkeletonRows count={8} />
+  return <SkeletonPage shape="facts" />
 }
 
 function Actions({ message: { id, state, bodyText } }: { message: FullMessage }) {

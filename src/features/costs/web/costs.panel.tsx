@@ -19,7 +19,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TabLink, Tabs } from '#src/web/ui/layout/tab-link.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { AddNumber } from './added-numbers.panel.tsx'
 import { BreakEven } from './break-even.panel.tsx'
 import { CostDefinitionForm } from './cost-definition.form.tsx'
@@ -58,7 +58,7 @@ export function CostsPanel(props: CostsProps) {
     )
   if (all.some(({ error }) => error))
     return <LoadFailure what={t('costs.what')} onRetry={() => void Promise.all(all.map((one) => one.refetch()))} />
-  return <SkeletonRows count={10} />
+  return <SkeletonPage shape="form" />
 }
 
 type ShownProps = CostsProps & {

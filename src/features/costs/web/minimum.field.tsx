@@ -29,7 +29,7 @@ export function MinimumField({ itineraryId, minParticipants, version, places, is
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.said} onClick={() => setOpen((was) => !was)}>
+        <button type="button" className={`${styles.said} in-print`} onClick={() => setOpen((was) => !was)}>
           {said}
         </button>
       </Popover.Target>

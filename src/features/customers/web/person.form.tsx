@@ -1,7 +1,7 @@
 import { IconSparkles, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { consentRefusal, isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
-import { ageOn, type Day, formatDay, isDay } from '#src/shared/day.ts'
+import { addMonths, ageOn, type Day, formatDay, isDay } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
@@ -57,6 +57,7 @@ export function PersonForm(props: PersonFormProps) {
           label={t('customers.field.bornOn')}
           isPast
           today={props.today}
+          near={addMonths(props.today, -usualAge * 12)}
           value={values.bornOn}
           onChange={(bornOn) => onChange({ bornOn })}
           onKeyDown={accept}
@@ -110,6 +111,9 @@ export function PersonForm(props: PersonFormProps) {
     </>
   )
 }
+
+/** The calendar of births opens so many years ago. */
+const usualAge = 50
 
 function ageInWords(bornOn: Day, departsOn: Day): string | undefined {
   const age = ageOn(bornOn, departsOn)

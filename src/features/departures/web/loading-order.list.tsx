@@ -13,7 +13,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SaveState, type Saving } from '#src/web/ui/signs/save-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import type { Boarding, ListedDeparture } from './boarding.panel.tsx'
 import { DepartureDialog } from './departure.dialog.tsx'
 import { DepartureRow } from './departure-row.panel.tsx'
@@ -93,7 +93,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
     </Button>
   )
   if (error && !data) return <LoadFailure what={t('departures.what')} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={6} />
+  if (!data) return <SkeletonPage shape="list" />
   return (
     <>
       <HeadState>

@@ -6,7 +6,7 @@ import { t } from '#src/web/text.ts'
 import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { type Provider, ProviderFacts, ProviderOperations } from './provider-facts.panel.tsx'
 import styles from './providers.module.css'
 
@@ -31,7 +31,7 @@ export function ProviderDrawer({ providerId, onClose }: { providerId: string; on
       {!provider && error && !(error instanceof ProblemError && error.problem.status < 500) && (
         <LoadFailure what={t('providers.what')} onRetry={() => void refetch()} />
       )}
-      {!provider && !error && <SkeletonRows count={8} />}
+      {!provider && !error && <SkeletonPage shape="facts" />}
     </Drawer>
   )
 }

@@ -6,7 +6,7 @@ import { HeadPartsProvider, useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './template.module.css'
 import { type OpenTemplate, TemplateProvider, templateQuery } from './template-context.panel.tsx'
 import { TemplateHead } from './template-head.panel.tsx'
@@ -19,7 +19,11 @@ export function TemplateLayout() {
   if (template) return <TemplateFrame template={template} key={template.id} />
   return (
     <div className={styles.waiting}>
-      {error ? <LoadFailure what={t('templates.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />}
+      {error ? (
+        <LoadFailure what={t('templates.what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonPage shape="trip" />
+      )}
     </div>
   )
 }

@@ -57,7 +57,13 @@ export function stepFaults(step: WizardStep, values: WizardValues): WizardFaults
 export function leavingFaults(step: WizardStep, values: WizardValues): WizardFaults {
   const faults = stepFaults(step, values)
   const { repetition, departsOn } = values
-  if (step !== 'repetition' || repetition === 'none' || departsOn === null || Object.keys(faults).length > 0)
+  if (
+    step !== 'repetition' ||
+    repetition === 'none' ||
+    departsOn === null ||
+    !isDay(departsOn) ||
+    Object.keys(faults).length > 0
+  )
     return faults
   const refusal = seriesRefusal({ ...seriesOf(values), departsOn })
   return refusal === null ? {} : { [repetition === 'weekly' ? 'until' : 'customOn']: refusal }
@@ -84,6 +90,7 @@ function calendarFaults(values: WizardValues): WizardFaults {
   const faults: WizardFaults = {}
   if (title.trim() === '') faults.title = required
   if (departsOn === null) faults.departsOn = required
+  else if (!isDay(departsOn)) faults.departsOn = 'shapes.day'
   else {
     const refusal = seriesRefusal({ ...seriesOf(values), departsOn })
     if (refusal !== null) faults.departsOn = refusal

@@ -12,8 +12,8 @@ export type MonthCalendarProps = {
   value: Day | null
   onPick: (day: Day) => void
   today: Day
-  /** The month shown while no day is chosen. Default: the month of today. */
-  startMonth?: string
+  /** Where the calendar opens while no day is chosen. Default: today. */
+  near?: Day
   min?: Day
   max?: Day
   isSmall?: boolean
@@ -33,9 +33,18 @@ const keepsEsc = { 'data-mantine-stop-propagation': 'true' }
 
 /** A month to choose a day from: Monday first, holidays bold with a dot, grid keys to move. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { value, today, startMonth, isSmall, isFocused = false, onPick, onMonth } = props
-  const [active, setActive] = useState<Day>(value ?? (startMonth ? `${startMonth}-01` : today))
+  const { value, today, near, isSmall, isFocused = false, onPick, onMonth } = props
+  const [active, setActive] = useState<Day>(value ?? near ?? today)
   const [month, setMonth] = useState(monthOf(active))
+  const [shownFor, setShownFor] = useState(value)
+  // A day that is typed beside the calendar is shown in it.
+  if (value !== shownFor) {
+    setShownFor(value)
+    if (value !== null) {
+      setActive(value)
+      setMonth(monthOf(value))
+    }
+  }
   const grid = useRef<HTMLTableElement>(null)
   const wantsFocus = useRef(isFocused)
 

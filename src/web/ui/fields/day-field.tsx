@@ -15,13 +15,18 @@ export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> 
   /** The day lies in the past (birth, issue): a two-digit year never means a day to come. */
   isPast?: boolean
   today?: Day
+  /** Where the calendar opens while the field is empty: in the month that the other dates are in. */
+  near?: Day | null | undefined
+  /** Without its calendar, where one stands beside the field. */
+  isTypedOnly?: boolean
   /** The calendar offers no days outside; the form refuses typed ones. */
   min?: Day
   max?: Day
 }
 
 /** A day, typed in any way operators type it, or picked from the month that Alt+Down opens. */
-export function DayField({ isPast = false, today = todayIn(new Date()), min, max, ...field }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { isPast = false, today = todayIn(new Date()), near, isTypedOnly = false, min, max, ...field } = props
   const [isOpen, setOpen] = useState(false)
   /** Counts the openings: a calendar that is opened again while it fades must take the focus again. */
   const [opened, setOpened] = useState(0)
@@ -50,7 +55,7 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
       onKey: (event, current, set) => {
         if (event.ctrlKey || event.metaKey) return
         if (event.altKey) {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' || isTypedOnly) return
           event.preventDefault()
           return toggle(true)
         }
@@ -79,7 +84,7 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
         </Popover.Target>
       ),
     }),
-    [today, isPast, field.disabled, isOpen],
+    [today, isPast, isTypedOnly, field.disabled, isOpen],
   )
   return (
     <div ref={box} className={field.className}>
@@ -95,7 +100,7 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
             defaultValue: undefined,
             onChange: setValue,
           }}
-          kind={field.readOnly ? { ...kind, trail: undefined } : kind}
+          kind={field.readOnly || isTypedOnly ? { ...kind, trail: undefined } : kind}
         />
         <Popover.Dropdown
           role="dialog"
@@ -110,6 +115,7 @@ export function DayField({ isPast = false, today = todayIn(new Date()), min, max
             key={opened}
             value={value !== null && isDay(value) ? value : null}
             today={today}
+            {...(near && isDay(near) && { near })}
             min={min}
             max={max}
             isSmall

@@ -19,3 +19,117 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
     </div>
   )
 }
+
+const some = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+/** The shapes of whole pages: what stands where once they are loaded. */
+const shapes = {
+  /** A label above a box, two in a row. */
+  form: (
+    <div className={styles.card}>
+      <Bone width={140} height={16} />
+      <div className={styles.fields}>
+        {some(8).map((field) => (
+          <span key={field} className={styles.field}>
+            <Bone width={90} />
+            <Bone height={34} />
+          </span>
+        ))}
+      </div>
+    </div>
+  ),
+  /** An index at the left, the parts of a form beside it. */
+  indexedForm: (
+    <div className={styles.indexed}>
+      <div className={styles.index}>
+        {some(7).map((line) => (
+          <Bone key={line} width={widths[line % widths.length]!} height={16} />
+        ))}
+      </div>
+      <div className={styles.column}>
+        {some(2).map((card) => (
+          <div key={card} className={styles.card}>
+            <Bone width={140} height={16} />
+            <div className={styles.fields}>
+              {some(6).map((field) => (
+                <span key={field} className={styles.field}>
+                  <Bone width={90} />
+                  <Bone height={34} />
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  ),
+  /** The head of a trip or template, its index, its cards. */
+  trip: (
+    <div className={styles.column}>
+      <Bone width={280} height={24} />
+      <Bone width={520} height={14} />
+      <div className={styles.indexed}>
+        <div className={styles.index}>
+          {some(11).map((line) => (
+            <Bone key={line} width={widths[line % widths.length]!} height={16} />
+          ))}
+        </div>
+        <div className={styles.cards}>
+          {some(6).map((card) => (
+            <div key={card} className={styles.card}>
+              <Bone width="60%" height={14} />
+              <Bone width="40%" height={28} />
+              <Bone width="80%" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  ),
+  /** Cards of rooms, four in a row. */
+  rooms: (
+    <div className={styles.rooms}>
+      {some(8).map((room) => (
+        <div key={room} className={styles.card}>
+          <Bone width="50%" height={14} />
+          <Bone height={30} />
+          <Bone height={30} />
+        </div>
+      ))}
+    </div>
+  ),
+  /** Lines that begin with a number or an hour and end with a count. */
+  list: (
+    <div className={styles.card}>
+      {some(6).map((line) => (
+        <span key={line} className={styles.line}>
+          <Bone width={48} height={16} />
+          <Bone width={widths[line % widths.length]!} height={16} />
+          <Bone width={40} height={16} />
+        </span>
+      ))}
+    </div>
+  ),
+  /** Names at the left, what they are beside. */
+  facts: (
+    <div className={styles.facts}>
+      {some(8).map((fact) => (
+        <span key={fact} className={styles.fact}>
+          <Bone width={110} />
+          <Bone width={widths[fact % widths.length]!} />
+        </span>
+      ))}
+    </div>
+  ),
+}
+
+/** A placeholder in the shape of the page to come, after 200 ms of waiting. */
+export function SkeletonPage({ shape }: { shape: keyof typeof shapes }) {
+  const isShown = useDelayed(true)
+  return (
+    <div className={styles.page} role="status">
+      <span className="for-readers">{ui('ui.loading')}</span>
+      {isShown && shapes[shape]}
+    </div>
+  )
+}

@@ -15,7 +15,7 @@ import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SaveState } from '#src/web/ui/signs/save-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { RoomBoard } from './board.panel.tsx'
 import { useBoardActs } from './board-saving.state.ts'
 import { HotelPicker } from './hotel.picker.tsx'
@@ -31,7 +31,11 @@ export function RoomingScreen() {
   const asked = queryOf(getRoomingList, { params: { tripId }, query })
   const { data: list, isError, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
   if (list) return <Rooming list={list} queryKey={asked.queryKey} />
-  return isError ? <LoadFailure what={t('rooming.what')} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />
+  return isError ? (
+    <LoadFailure what={t('rooming.what')} onRetry={() => void refetch()} />
+  ) : (
+    <SkeletonPage shape="rooms" />
+  )
 }
 
 function Rooming({ list, queryKey }: { list: RoomingList; queryKey: Parameters<typeof useBoardActs>[1] }) {

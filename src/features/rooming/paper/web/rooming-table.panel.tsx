@@ -16,7 +16,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { SheetHead } from './rooming-sheet-head.panel.tsx'
 import styles from './table.module.css'
@@ -62,7 +62,7 @@ export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack 
     return isError ? (
       <LoadFailure what={t('rooming.what')} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonRows count={10} />
+      <SkeletonPage shape="list" />
     )
   return (
     <>

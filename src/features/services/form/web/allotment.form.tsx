@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { allotmentTotals, isWholeRow, nextAllotment } from '#src/features/services/form/service.values.ts'
+import type { Day } from '#src/shared/day.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -84,7 +85,7 @@ export function AllotmentPart({ form, home }: PartProps) {
                   key={at}
                   at={at}
                   form={form}
-                  isTrip={home.departsOn !== null}
+                  departsOn={home.departsOn}
                   onLastKey={(event) => press(event, at)}
                   onRemove={() => removeRow(at)}
                 />
@@ -112,12 +113,13 @@ export function AllotmentPart({ form, home }: PartProps) {
 type RowProps = {
   at: number
   form: PartProps['form']
-  isTrip: boolean
+  /** Null in a template, whose days have no dates. */
+  departsOn: Day | null
   onLastKey: (event: KeyboardEvent) => void
   onRemove: () => void
 }
 
-function AllotmentRow({ at, form, isTrip, onLastKey, onRemove }: RowProps) {
+function AllotmentRow({ at, form, departsOn, onLastKey, onRemove }: RowProps) {
   const named = (column: (typeof columns)[number]) => ({
     ...form.getInputProps(`allotments.${at}.${column}`),
     label: t('services.cell', { column: t(`services.allotment.${column}`), n: at + 1 }),
@@ -147,8 +149,14 @@ function AllotmentRow({ at, form, isTrip, onLastKey, onRemove }: RowProps) {
         <td>
           <MoneyField {...named('extraCents')} />
         </td>
-        <td>{isTrip ? <DayField {...named('checkInDay')} /> : <DayNumber {...named('checkInDay')} />}</td>
-        <td>{isTrip ? <DayField {...last} /> : <DayNumber {...last} />}</td>
+        <td>
+          {departsOn !== null ? (
+            <DayField {...named('checkInDay')} near={departsOn} />
+          ) : (
+            <DayNumber {...named('checkInDay')} />
+          )}
+        </td>
+        <td>{departsOn !== null ? <DayField {...last} near={departsOn} /> : <DayNumber {...last} />}</td>
         <td className={styles.act}>
           <IconButton
             icon={IconTrash}

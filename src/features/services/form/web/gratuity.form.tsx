@@ -7,9 +7,9 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
-import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
+import { FoldedPart } from './service-part.panel.tsx'
 
 const fresh: GratuityValues = {
   ...{ service: 'this', threshold: null, basis: 'payingPersons', countsFree: false },
@@ -25,7 +25,7 @@ export function GratuityPart({ form, home, ownId }: PartProps & { ownId: string 
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <Card title={t('services.part.gratuity')} className={styles.part}>
+    <FoldedPart part="gratuity" isEmpty={gratuities.length === 0 && !form.errors.gratuities}>
       <div id="service-gratuity" className={styles.rows}>
         {gratuities.length === 0 && <p className={styles.quiet}>{t('services.no-gratuity')}</p>}
         {form.errors.gratuities && (
@@ -96,6 +96,6 @@ export function GratuityPart({ form, home, ownId }: PartProps & { ownId: string 
       >
         {t('services.add-gratuity')}
       </Button>
-    </Card>
+    </FoldedPart>
   )
 }

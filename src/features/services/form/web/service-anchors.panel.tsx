@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { allotmentTotals } from '#src/features/services/form/service.values.ts'
+import { whenThere } from '#src/web/forms/focus.ts'
 import { t } from '#src/web/text.ts'
 import styles from '#src/web/ui/layout/side-index.module.css'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import type { PartProps } from './service-form.state.ts'
+import { useOpenedParts } from './service-part.panel.tsx'
 
 const parts = ['data', 'provider', 'allotment', 'gratuity', 'access', 'files', 'notes', 'alerts'] as const
 type Part = (typeof parts)[number]
@@ -24,8 +26,8 @@ function partOf(path: string): Part {
   return parts.find((part) => fieldsOf[part]?.includes(field)) ?? 'data'
 }
 
-/** The part at the top of the visible area. */
-function usePartInSight(shown: readonly Part[]): [Part, (part: Part) => void] {
+/** The part at the top of the visible area. `drawn` changes when a part is drawn anew. */
+function usePartInSight(shown: readonly Part[], drawn: string): [Part, (part: Part) => void] {
   const [inSight, setInSight] = useState<Part>('data')
   const names = shown.join(' ')
   useEffect(() => {
@@ -41,7 +43,7 @@ function usePartInSight(shown: readonly Part[]): [Part, (part: Part) => void] {
       if (element) watch.observe(element)
     }
     return () => watch.disconnect()
-  }, [names])
+  }, [names, drawn])
   return [inSight, setInSight]
 }
 
@@ -49,7 +51,6 @@ function usePartInSight(shown: readonly Part[]): [Part, (part: Part) => void] {
 export function ServiceAnchors({ form, fileCount }: PartProps & { fileCount: number }) {
   const values = form.getValues()
   const shown = parts.filter((part) => part !== 'allotment' || values.category === 'hotel')
-  const [inSight, setInSight] = usePartInSight(shown)
   const wrong = new Set(Object.keys(form.errors).map(partOf))
   const { rooms } = allotmentTotals(values.allotments)
   const counts: Partial<Record<Part, number>> = { allotment: rooms, files: fileCount }
@@ -63,11 +64,20 @@ export function ServiceAnchors({ form, fileCount }: PartProps & { fileCount: num
     notes: values.notes.trim() !== '',
     alerts: values.optionOn !== null || values.releaseOn !== null || values.category === 'hotel',
   }
+  const { opened, open } = useOpenedParts()
+  const drawn = shown.filter((part) => complete[part] || opened.has(part)).join(' ')
+  const [inSight, setInSight] = usePartInSight(shown, drawn)
   const go = (part: Part) => {
     setInSight(part)
-    const target = document.getElementById(`service-${part}`)
-    target?.scrollIntoView({ block: 'start' })
-    target?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+    open(part)
+    // A part that was folded is drawn a moment later.
+    whenThere(
+      () => document.querySelector<HTMLElement>(`#service-${part}:not(h2)`),
+      (target) => {
+        target.scrollIntoView({ block: 'start' })
+        target.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+      },
+    )
   }
   return (
     <nav className={styles.index} aria-label={t('services.parts')}>

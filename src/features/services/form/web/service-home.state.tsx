@@ -4,7 +4,7 @@ import { servicesQuery } from '#src/features/services/programme/web/service-acts
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import styles from './service-form.module.css'
 import type { ServiceHome } from './service-form.state.ts'
 
@@ -31,7 +31,7 @@ export function useServiceHome<Read>(
   return {
     waiting: (
       <div className={styles.waiting}>
-        {error ? <LoadFailure what={t('services.what')} onRetry={retry} /> : <SkeletonRows count={10} />}
+        {error ? <LoadFailure what={t('services.what')} onRetry={retry} /> : <SkeletonPage shape="indexedForm" />}
       </div>
     ),
   }

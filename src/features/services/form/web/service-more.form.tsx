@@ -10,16 +10,17 @@ import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
-import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
+import { FoldedPart } from './service-part.panel.tsx'
 
 /** Limits of access: a museum, a boat, a town that counts coaches. */
 export function AccessPart({ form }: PartProps) {
   const { hasLimitedAccess } = form.getValues()
+  const isEmpty = !hasLimitedAccess && !form.errors.accessLimit
   return (
-    <Card title={t('services.part.access')} className={styles.part}>
+    <FoldedPart part="access" isEmpty={isEmpty}>
       <div id="service-access" className={styles.fields}>
         <span className={styles.aligned5}>
           <SwitchField
@@ -38,13 +39,13 @@ export function AccessPart({ form }: PartProps) {
           className={styles.w7}
         />
       </div>
-    </Card>
+    </FoldedPart>
   )
 }
 
 export function NotesPart({ form }: PartProps) {
   return (
-    <Card title={t('services.part.notes')} className={styles.part}>
+    <FoldedPart part="notes" isEmpty={form.getValues().notes === '' && !form.errors.notes}>
       <div id="service-notes">
         <TextAreaField
           {...form.getInputProps('notes')}
@@ -54,7 +55,7 @@ export function NotesPart({ form }: PartProps) {
           maxLength={5000}
         />
       </div>
-    </Card>
+    </FoldedPart>
   )
 }
 
@@ -65,6 +66,10 @@ export function useServiceAlerts({ form, home }: PartProps) {
   return { usual, alerts: serviceAlerts(form.getValues(), home, usual) }
 }
 
+const alertFields = ['optionOn', 'releaseOn', 'optionOffset', 'releaseOffset', 'releaseDays', 'roomingDays'] as const
+const isFilled = (form: PartProps['form'], name: (typeof alertFields)[number]) =>
+  form.getValues()[name] !== null || Boolean(form.errors[name])
+
 /** The supplier's dates, and when to be alerted to them. */
 export function AlertsPart({ form, home }: PartProps) {
   const values = form.getValues()
@@ -73,10 +78,18 @@ export function AlertsPart({ form, home }: PartProps) {
   const checkIn = home.departsOn === null ? null : checkInOf(values, home.departsOn)
   const isTrip = home.departsOn !== null
   return (
-    <Card title={t('services.part.alerts')} className={styles.part}>
+    <FoldedPart
+      part="alerts"
+      isEmpty={values.category !== 'hotel' && !alertFields.some((name) => isFilled(form, name))}
+    >
       <div id="service-alerts" className={styles.rows}>
         {isTrip ? (
-          <DayField {...form.getInputProps('optionOn')} label={t('services.field.optionOn')} className={styles.date} />
+          <DayField
+            {...form.getInputProps('optionOn')}
+            near={home.departsOn}
+            label={t('services.field.optionOn')}
+            className={styles.date}
+          />
         ) : (
           <NumberField
             {...form.getInputProps('optionOffset')}
@@ -87,7 +100,11 @@ export function AlertsPart({ form, home }: PartProps) {
         <AlertRow
           date={
             isTrip ? (
-              <DayField {...form.getInputProps('releaseOn')} label={t('services.field.releaseOn')} />
+              <DayField
+                {...form.getInputProps('releaseOn')}
+                near={home.departsOn}
+                label={t('services.field.releaseOn')}
+              />
             ) : (
               <NumberField {...form.getInputProps('releaseOffset')} label={t('services.field.releaseOffset')} />
             )
@@ -130,7 +147,7 @@ export function AlertsPart({ form, home }: PartProps) {
           />
         )}
       </div>
-    </Card>
+    </FoldedPart>
   )
 }
 

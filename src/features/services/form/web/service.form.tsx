@@ -16,6 +16,7 @@ import styles from './service-form.module.css'
 import { type ServiceBody, type ServiceFormProps, useServiceForm } from './service-form.state.ts'
 import { ServiceHead } from './service-head.panel.tsx'
 import { AccessPart, AlertsPart, NotesPart } from './service-more.form.tsx'
+import { OpenedParts } from './service-part.panel.tsx'
 import { ProviderPart } from './service-provider.form.tsx'
 import { ServiceSide } from './service-side.panel.tsx'
 
@@ -58,21 +59,23 @@ export function ServiceFormPage(props: ServiceFormProps) {
         saving={saved.saving}
         onClose={() => onClose()}
       />
-      <div className={styles.body}>
-        <ServiceAnchors {...part} fileCount={files.shown.length} />
-        <form id="service" className={styles.form} noValidate onSubmit={saved.submit('close')}>
-          <SavedNotices saved={saved} />
-          <DataPart {...part} />
-          <ProviderPart {...part} onProvider={onProvider} />
-          <AllotmentPart {...part} />
-          <GratuityPart {...part} ownId={stored?.id} />
-          <AccessPart {...part} />
-          <FilesPart {...files} />
-          <NotesPart {...part} />
-          <AlertsPart {...part} />
-        </form>
-        <ServiceSide {...part} ownId={stored?.id} />
-      </div>
+      <OpenedParts>
+        <div className={styles.body}>
+          <ServiceAnchors {...part} fileCount={files.shown.length} />
+          <form id="service" className={styles.form} noValidate onSubmit={saved.submit('close')}>
+            <SavedNotices saved={saved} />
+            <DataPart {...part} />
+            <ProviderPart {...part} onProvider={onProvider} />
+            <AllotmentPart {...part} />
+            <GratuityPart {...part} ownId={stored?.id} />
+            <AccessPart {...part} />
+            <FilesPart {...files} />
+            <NotesPart {...part} />
+            <AlertsPart {...part} />
+          </form>
+          <ServiceSide {...part} ownId={stored?.id} />
+        </div>
+      </OpenedParts>
       <footer className={styles.foot} data-bar-below>
         <div>
           <Button onClick={() => onClose()}>{t('services.cancel')}</Button>

@@ -17,7 +17,7 @@ import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { useRemoveService } from './service-acts.state.ts'
 import { categoryIcons } from './service-marks.panel.tsx'
 import styles from './service-preview.module.css'
@@ -78,7 +78,7 @@ export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { 
       {service && <Shown service={service} {...props} />}
       {!service && isRefused && <NoticeStrip tone="err">{t('services.gone')}</NoticeStrip>}
       {!service && error && !isRefused && <LoadFailure what={t('services.what')} onRetry={() => void refetch()} />}
-      {!service && !error && <SkeletonRows count={8} />}
+      {!service && !error && <SkeletonPage shape="facts" />}
     </Drawer>
   )
 }

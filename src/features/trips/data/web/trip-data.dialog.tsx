@@ -168,6 +168,7 @@ function Schedule({ form, trip }: PartProps) {
           {repetition === 'weekly' && (
             <DayField
               {...form.getInputProps('until')}
+              near={trip.departsOn}
               label={t('trips.wizard-until')}
               isRequired
               error={form.errors['series.until'] ?? form.errors.series}
@@ -176,6 +177,7 @@ function Schedule({ form, trip }: PartProps) {
           {repetition === 'once' && (
             <DayField
               {...form.getInputProps('customOn')}
+              near={trip.departsOn}
               label={t('trips.wizard-custom-on')}
               isRequired
               error={form.errors['series.customOn'] ?? form.errors.series}
@@ -205,6 +207,7 @@ function Deadlines({ form, trip }: PartProps) {
           <DayField
             key={field}
             {...form.getInputProps(field)}
+            near={trip.departsOn}
             label={t(`trips.field.${field}`)}
             warning={warningOf(field)}
             readOnly={isReadOnly}

@@ -13,7 +13,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { Drawer } from '#src/web/ui/overlay/drawer.tsx'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { PreviewActions, PreviewFacts, PreviewLead, PreviewSheet } from './preview-parts.panel.tsx'
 import styles from './trip-preview.module.css'
 
@@ -143,7 +143,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (error instanceof ProblemError && error.problem.status < 500)
     return <NoticeStrip tone="err">{error.problem.detail}</NoticeStrip>
   if (error) return <LoadFailure what={t('trips.preview-what')} onRetry={onRetry} />
-  return <SkeletonRows count={10} />
+  return <SkeletonPage shape="facts" />
 }
 
 /** Opens the trip on Enter, except on a link, a button or a field. */

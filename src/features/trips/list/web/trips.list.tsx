@@ -178,7 +178,7 @@ function columnsOf(today: Day): Column<TripRow>[] {
     {
       key: 'transport',
       title: t('trips.column.transport'),
-      leavesBelow: 1100,
+      leavesBelow: 1400,
       cell: ({ transport }) => transport !== 'unselected' && t(`itineraries.transport.${transport}`),
     },
     {
@@ -190,7 +190,7 @@ function columnsOf(today: Day): Column<TripRow>[] {
     {
       key: 'minimum',
       title: t('trips.column.minimum'),
-      leavesBelow: 900,
+      leavesBelow: 1100,
       isNumeric: true,
       cell: (trip) => <Minimum trip={trip} />,
     },
@@ -207,6 +207,7 @@ function columnsOf(today: Day): Column<TripRow>[] {
     {
       key: 'owner',
       title: t('trips.field.owner'),
+      leavesBelow: 1100,
       cell: ({ owners }) => (
         <span className={styles.owner} title={owners.map(({ name }) => name).join(', ')}>
           {owners.map(({ name }) => surnameOf(name)).join(', ')}

@@ -9,7 +9,7 @@ import { HeadPartsProvider, useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { SectionIndex } from './section-index.panel.tsx'
 import styles from './trip.module.css'
@@ -24,7 +24,11 @@ export function TripLayout() {
   if (error instanceof ProblemError && error.problem.status < 500) return <TripGone />
   return (
     <div className={styles.waiting}>
-      {error ? <LoadFailure what={t('trips.page-what')} onRetry={() => void refetch()} /> : <SkeletonRows count={10} />}
+      {error ? (
+        <LoadFailure what={t('trips.page-what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonPage shape="trip" />
+      )}
     </div>
   )
 }

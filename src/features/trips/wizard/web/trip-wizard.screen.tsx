@@ -6,7 +6,7 @@ import { stepsFromTemplate, wizardSteps } from '#src/features/trips/wizard/wizar
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { t } from '#src/web/text.ts'
 import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
-import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { TemplateWizardForm } from './template-wizard.form.tsx'
 import { TripWizardForm } from './trip-wizard.form.tsx'
 import styles from './trip-wizard.module.css'
@@ -47,7 +47,11 @@ function FromTemplate({ parent }: { parent: NavigateOptions }) {
   if (error instanceof ProblemError && error.problem.status < 500) return <TemplateGone />
   return (
     <div className={styles.waiting}>
-      {error ? <LoadFailure what={t('templates.what')} onRetry={() => void refetch()} /> : <SkeletonRows />}
+      {error ? (
+        <LoadFailure what={t('templates.what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonPage shape="indexedForm" />
+      )}
     </div>
   )
 }

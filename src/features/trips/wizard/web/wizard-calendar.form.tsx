@@ -6,16 +6,15 @@ import { returnDay } from '#src/features/trips/life/trip-states.rules.ts'
 import { listTripDates } from '#src/features/trips/list/trips.contract.ts'
 import { dotStatuses, statusesOn, TripDots, tripsInWords } from '#src/features/trips/list/web/trip-dots.panel.tsx'
 import { seriesOf } from '#src/features/trips/wizard/wizard.values.ts'
-import { todayIn } from '#src/shared/day.ts'
+import { isDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import { MonthCalendar } from '#src/web/ui/calendar/month-calendar.tsx'
 import { weeksOf } from '#src/web/ui/calendar/month-grid.ts'
-import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
+import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
-import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './trip-wizard.module.css'
 import type { StepProps } from './wizard.state.ts'
 
@@ -47,16 +46,22 @@ export function CalendarStep({ wizard }: StepProps) {
   )
 }
 
+/** The start: typed, or chosen among the trips that there are. */
 function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
   const { values } = form
-  const { departsOn, days } = values
+  const { days } = values
+  const departsOn = values.departsOn !== null && isDay(values.departsOn) ? values.departsOn : null
   const today = todayIn(new Date())
   const [month, setMonth] = useState((departsOn ?? today).slice(0, 7))
   const weeks = weeksOf(month)
   const range = { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! }
   const { data: trips = [] } = useQuery(queryOf(listTripDates, { query: range }))
   const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
-  const { error, onChange, value: _day, ...node } = form.getInputProps('departsOn')
+  const { onChange, ...field } = form.getInputProps('departsOn')
+  const choose = (day: string | null) => {
+    onChange(day)
+    if (day !== null && isDay(day)) setMonth(day.slice(0, 7))
+  }
   const marksOf = (day: string) => {
     const statuses = statusesOn(trips, day, day)
     const isOther = day !== departsOn && dates.includes(day)
@@ -65,47 +70,42 @@ function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
     return { dots: <TripDots statuses={statuses} />, words }
   }
   return (
-    <FieldFrame look={{ label: t('trips.field.departsOn'), isRequired: true, error }} isGroup>
-      {({ id, 'aria-describedby': describedBy }) => (
-        // The one tab stop inside takes the focus that is meant for the wrong field.
-        <div
-          role="group"
-          aria-labelledby={id}
-          aria-describedby={describedBy}
-          {...node}
-          tabIndex={-1}
-          className={classes(styles.month, Boolean(error) && styles.wrong)}
-          onFocus={({ target, currentTarget }) => {
-            if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-          }}
-        >
-          <MonthCalendar
-            value={departsOn}
-            today={today}
-            onPick={onChange}
-            onMonth={setMonth}
-            marksOf={marksOf}
-            repeatedOn={dates.slice(1)}
-            {...(departsOn !== null && days !== null && { rangeEndsOn: returnDay(departsOn, days) })}
-          />
-          <p className={styles.key} aria-hidden="true">
-            {dotStatuses.map((status) => (
-              <span key={status}>
-                <TripDots statuses={[status]} />
-                {t(`trips.status.${status}`)}
-              </span>
-            ))}
-            <span>
-              <i className={styles.holidayDot} />
-              {t('trips.wizard-key-holiday')}
+    <div className={styles.start}>
+      <DayField
+        {...field}
+        label={t('trips.field.departsOn')}
+        isRequired
+        isTypedOnly
+        className={styles.day}
+        onChange={choose}
+      />
+      <div className={styles.month}>
+        <MonthCalendar
+          value={departsOn}
+          today={today}
+          onPick={choose}
+          onMonth={setMonth}
+          marksOf={marksOf}
+          repeatedOn={dates.slice(1)}
+          {...(departsOn !== null && days !== null && { rangeEndsOn: returnDay(departsOn, days) })}
+        />
+        <p className={styles.key} aria-hidden="true">
+          {dotStatuses.map((status) => (
+            <span key={status}>
+              <TripDots statuses={[status]} />
+              {t(`trips.status.${status}`)}
             </span>
-            <span>
-              <i className={styles.otherMark} />
-              {t('trips.wizard-key-others')}
-            </span>
-          </p>
-        </div>
-      )}
-    </FieldFrame>
+          ))}
+          <span>
+            <i className={styles.holidayDot} />
+            {t('trips.wizard-key-holiday')}
+          </span>
+          <span>
+            <i className={styles.otherMark} />
+            {t('trips.wizard-key-others')}
+          </span>
+        </p>
+      </div>
+    </div>
   )
 }

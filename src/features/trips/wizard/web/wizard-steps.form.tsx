@@ -6,6 +6,7 @@ import { transports } from '#src/features/itineraries/itineraries.rules.ts'
 import { listTemplates } from '#src/features/templates/templates.contract.ts'
 import { repetitions, seriesDates } from '#src/features/trips/life/series.rules.ts'
 import { seriesOf } from '#src/features/trips/wizard/wizard.values.ts'
+import { isDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { t } from '#src/web/text.ts'
@@ -138,7 +139,7 @@ export function RepetitionStep({ wizard }: StepProps) {
   const { form } = wizard
   const { values } = form
   const { repetition, departsOn, days } = values
-  const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
+  const dates = departsOn === null || !isDay(departsOn) ? [] : seriesDates({ ...seriesOf(values), departsOn })
   return (
     <>
       <RadioCards
@@ -155,6 +156,7 @@ export function RepetitionStep({ wizard }: StepProps) {
       {repetition === 'weekly' && (
         <DayField
           {...form.getInputProps('until')}
+          near={departsOn}
           label={t('trips.wizard-until')}
           help={t('trips.wizard-until-help')}
           isRequired
@@ -164,6 +166,7 @@ export function RepetitionStep({ wizard }: StepProps) {
       {repetition === 'once' && (
         <DayField
           {...form.getInputProps('customOn')}
+          near={departsOn}
           label={t('trips.wizard-custom-on')}
           isRequired
           className={styles.day}

@@ -41,7 +41,7 @@ export function WizardSummary({ values, maxPlaces }: { values: WizardValues; max
   const { name, title, type, template, days, departsOn, ownerId, transport, repetition } = values
   const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const owner = owners.find(({ id }) => id === ownerId)?.name
-  const dates = departsOn === null ? [] : seriesDates({ ...seriesOf(values), departsOn })
+  const dates = departsOn === null || !isDay(departsOn) ? [] : seriesDates({ ...seriesOf(values), departsOn })
   const meansFact = (
     <Fact
       name={t('trips.field.transport')}
