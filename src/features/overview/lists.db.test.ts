@@ -46,6 +46,9 @@ const filled = `
         returning id, trip_id, adults
     ) insert into participants (booking_id, trip_id, position, age_band, is_default_contact)
         select made.id, trip_id, head, 'adult', head = 1 from made, generate_series(1, adults) head;
+  with lines as (
+      insert into price_lines (booking_id, kind, cents, source) select id, 'extra', 100, 'x' from bookings where number = 1 returning booking_id
+    ) insert into instalments (booking_id, kind, cents, due_on) select booking_id, 'balance', 100, '2027-04-01' from lines;
   insert into providers (company_name) select 'Ditta ' || md5(n::text) from generate_series(1, ${trips}) n;
   insert into messages (kind, recipient, subject, body_text, state, created_at)
     select 'prova', 'x@example.it', 'Oggetto', 'Testo', (array['sent', 'failed'])[1 + (n % 50 = 0)::int], timestamptz '2026-01-01' + n * interval '1 minute'
@@ -61,7 +64,7 @@ beforeAll(async () => {
 const owner = '000f4241-0000-4000-8000-000000000000'
 /** Faults of a list's plan: it reads whole tables, or sorts more rows than a page and its neighbours. */
 const faultsOf = ({ scanned, sorted }: Work, counted: readonly string[] = []) => ({
-  scanned: scanned.filter((table) => !['users', 'agencies', ...counted].includes(table)),
+  scanned: scanned.filter((table) => !['users', 'agencies', 'trip_counts', ...counted].includes(table)),
   sorted: sorted.filter(({ rows }) => rows > few),
 })
 const none = { scanned: [], sorted: [] }
@@ -83,7 +86,7 @@ describe('the list of trips', () => {
   describe.each(tripSorts)('sorted by %s', (sort) => {
     it.each(Object.entries(filters))('narrowed by %s', async (name, filter) => {
       // Missing balances are counted over all trips, whichever page is shown.
-      const counted = name === 'balancesMissing' ? ['bookings'] : []
+      const counted = name === 'balancesMissing' ? ['open_balances'] : []
       expect(faultsOf(await workOf(office, (reader) => pageOf(reader, { sort, ...filter })), counted)).toEqual(none)
     })
 
