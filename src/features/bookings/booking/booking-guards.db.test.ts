@@ -16,7 +16,7 @@ const double = (n: number) => aBooking({ ...trip, people: [dupont(n), dupont(n +
 /** How often each guard has judged on this connection, by the name of its function. */
 const judged = async ({ tx }: Work) => {
   const { rows } = await tx.execute<{ name: string; calls: number }>(sql`
-    select funcname as name, calls::int from pg_stat_xact_user_functions where funcname ~ '^(check|count)_' order by 1`)
+    select funcname as name, calls::int from pg_stat_xact_user_functions where funcname ~ '^(check|count|keep)_' order by 1`)
   return new Map(rows.map(({ name, calls }) => [name, calls]))
 }
 
@@ -39,6 +39,7 @@ test('a booking of two is judged once by each guard: its trip, its room, who sle
     check_heads: 1,
     check_booking_money: 1,
     count_trip_heads: 1,
+    keep_open_balance: 1,
   })
 })
 
@@ -50,5 +51,7 @@ test('a cancelled trip has each of its bookings judged once', async () => {
     check_beds_of_booking: 3,
     check_booking_money: 3,
     count_trip_heads: 1,
+    count_trips: 1,
+    keep_open_balance: 3,
   })
 })
