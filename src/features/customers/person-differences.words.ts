@@ -14,7 +14,7 @@ type ReadField = Exclude<keyof PersonValues, Unread>
 
 const day = (typed: string) => (isDay(typed) ? formatDay(typed) : typed)
 
-export const personWords: { [Field in ReadField]: Words<PersonValues[Field]> } = {
+const personWords: { [Field in ReadField]: Words<PersonValues[Field]> } = {
   surname: { label: 'customers.field.surname' },
   name: { label: 'customers.field.name' },
   taxCode: { label: 'customers.field.taxCode' },

@@ -143,6 +143,10 @@ describe('each line belongs to its head', () => {
     expect(await refused(createBooking, { params: trip, body: asked(7) })).toMatchObject({
       fields: [{ path: '/extras/0/person', code: 'bookings.person-not-here' }],
     })
+    const nothing = { ...asked(1), extras: [{ ...extra, cents: 0, person: null }] }
+    expect(await refused(createBooking, { params: trip, body: nothing })).toMatchObject({
+      fields: [{ path: '/extras/0/cents', code: 'bookings.line-amount-positive' }],
+    })
     expect(await refused(createBooking, { params: trip, body: asked(1) })).toMatchObject({
       fields: [{ path: '/extras', code: 'bookings.discount-above-person' }],
     })

@@ -124,7 +124,7 @@ const PriceLine = z.object({
 export type PriceLine = z.output<typeof PriceLine>
 
 /** The unit prices of a day, in cents; the insurance is basis points of the quota, 0 where it is included or there is none. */
-export const PriceTerms = z.object({
+const PriceTerms = z.object({
   adultCents: z.int(),
   childCents: z.int(),
   /** Null on a trip that asks none. */

@@ -230,7 +230,7 @@ export function effectiveSlot(people: readonly SlotValues[], index: number): Slo
 export const namedCount = (people: readonly SlotValues[]) => people.filter(isPersonBegun).length
 
 /** Whether some head is still without a person. */
-export function hasUnnamed(values: BookingValues): boolean {
+function hasUnnamed(values: BookingValues): boolean {
   return unnamedHeads({ heads: headsOf(values), named: namedCount(values.people) }) > 0
 }
 

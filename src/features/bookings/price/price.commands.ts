@@ -10,6 +10,7 @@ import { type KeptTerms, storedLines } from './booking-terms.queries.ts'
 import { composedPrice, type PriceBefore } from './composition.rules.ts'
 import { type Agreed, agreedFaults, type Instalment, instalmentsOf, type PaymentPlan } from './instalments.rules.ts'
 import {
+  byHandRefusal,
   type HeadToPrice,
   owedCents,
   type PriceLine,
@@ -51,10 +52,12 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   const { depositCents, balanceDueOn } = input
   const stored = booking.before ? await storedLines(work.tx, booking.id) : []
   const plan = planOf(booking, trip, { depositCents, balanceDueOn })
-  const byHand = input.extras.map(({ person, ...extra }, at) => ({
-    ...extra,
-    participantId: ownerOf(heads, person, at),
-  }))
+  const byHand = input.extras.map(({ person, ...extra }, at) => {
+    const added = { ...extra, participantId: ownerOf(heads, person, at) }
+    const fault = byHandRefusal(added)
+    refuseIf(fault, { path: `/extras/${at}/${fault === 'bookings.line-label-missing' ? 'label' : 'cents'}` })
+    return added
+  })
   const around = {
     kept: booking.terms,
     today,

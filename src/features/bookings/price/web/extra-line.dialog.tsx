@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ExtraValues } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
+import { byHandRefusal } from '#src/features/bookings/price/price.rules.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -30,11 +31,11 @@ const empty = {
 export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
   const [values, setValues] = useState(empty)
   const [wasTried, setTried] = useState(false)
-  const isLabelled = values.label.trim() !== ''
-  const isAmount = values.cents !== null && values.cents > 0
+  const fault = byHandRefusal({ ...values, cents: values.cents ?? 0, participantId: values.owner })
+  const saidAt = (code: NonNullable<typeof fault>) => wasTried && fault === code && t(code)
   const add = () => {
     setTried(true)
-    if (!isLabelled || !isAmount) return
+    if (fault) return
     onAdd({ ...values, label: values.label.trim(), cents: values.cents! })
     onClose()
   }
@@ -75,14 +76,14 @@ export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
             label={t('bookings.extra-label')}
             isRequired
             maxLength={80}
-            error={wasTried && !isLabelled && t('bookings.line-label-missing')}
+            error={saidAt('bookings.line-label-missing')}
             value={values.label}
             onChange={(label) => setValues({ ...values, label })}
           />
           <MoneyField
             label={t('payments.field.amount')}
             isRequired
-            error={wasTried && !isAmount && t('bookings.line-amount-positive')}
+            error={saidAt('bookings.line-amount-positive')}
             value={values.cents}
             onChange={(cents) => setValues({ ...values, cents })}
           />
