@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { pastedCells } from './pasted-cells.values.ts'
-import { type PastedPerson, pastedPeople } from './pasted-people.values.ts'
+import { type PastedPerson, peopleOf } from './pasted-people.values.ts'
+import { pastedRows } from './pasted-rows.values.ts'
 
 sayFaultsByKey()
 const today = '2027-01-18'
+const pastedPeople = (text: string, on: string) => peopleOf(pastedRows(text), on)
 const cellsOf = (...rows: string[]) => {
   const [first] = pastedPeople(rows.join('\n'), today).people as [PastedPerson]
   return Object.fromEntries(

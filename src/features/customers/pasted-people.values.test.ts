@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pastedPeople } from './pasted-people.values.ts'
+import { peopleOf as peopleOfRows, type Reading } from './pasted-people.values.ts'
+import { pastedRows } from './pasted-rows.values.ts'
 
 const today = '2027-01-18'
+const pastedPeople = (text: string, on: string, reading?: Reading) => peopleOfRows(pastedRows(text), on, reading)
 const peopleOf = (rows: string) => pastedPeople(rows, today).people.map(({ person }) => person)
 
 describe('rows copied from a sheet', () => {
@@ -103,7 +105,50 @@ describe('rows copied from a sheet', () => {
   it('name the columns that nothing is taken from', () => {
     expect(pastedPeople('Cognome\tNome\tCamera\tPosto\nRossi\tMario\t12\t\nFerri\tElena\t14\t', today).unread).toEqual([
       'Camera',
+      'Posto',
     ])
     expect(pastedPeople('Rossi\tMario\tamico di Ferri\t12', today).unread).toEqual(['amico di Ferri', '12'])
+  })
+
+  it('say of each column what is read from it, by its header or its first cell', () => {
+    const { columns, hasHeader } = pastedPeople('Passeggero\tRif.\tCell.\nROSSI MARIO\t\t333 482 1907', today)
+    expect(hasHeader).toBe(true)
+    expect(columns).toEqual([
+      { head: 'Passeggero', example: 'ROSSI MARIO', key: 'surnameName' },
+      { head: 'Rif.', example: '', key: null },
+      { head: 'Cell.', example: '333 482 1907', key: 'phone' },
+    ])
+    expect(pastedPeople('Rossi\tMario\nFerri\tElena\tx', today).columns).toEqual([
+      { head: '', example: 'Rossi', key: 'surname' },
+      { head: '', example: 'Mario', key: 'name' },
+      { head: '', example: 'x', key: null },
+    ])
+  })
+
+  it('are read as a column was corrected, which takes its meaning from another', () => {
+    const rows = 'Cognome\tNome\tContatto\nMario\tRossi\tmario@example.it'
+    const columns = new Map([
+      [0, 'name'],
+      [1, 'surname'],
+      [2, 'email'],
+    ] as const)
+    const read = pastedPeople(rows, today, { columns })
+    expect(read.people[0]?.person).toEqual({ surname: 'Rossi', name: 'Mario', email: 'mario@example.it' })
+    expect(read.unread).toEqual([])
+    const swapped = pastedPeople(rows, today, { columns: new Map([[0, 'name']] as const) })
+    expect(swapped.columns.map(({ key }) => key)).toEqual(['name', null, null])
+    expect(pastedPeople(rows, today, { columns: new Map([[0, null]]) }).unread).toEqual(['Cognome', 'Contatto'])
+  })
+
+  it('have a header where somebody says so, though no word of it is known', () => {
+    const rows = 'Chi\tDove\nRossi Mario\tBergamo'
+    expect(peopleOf(rows)).toHaveLength(2)
+    const columns = new Map([
+      [0, 'surnameName'],
+      [1, 'residence'],
+    ] as const)
+    const { people, columns: shown } = pastedPeople(rows, today, { hasHeader: true, columns })
+    expect(people.map(({ person }) => person)).toEqual([{ surname: 'Rossi', name: 'Mario', residence: 'Bergamo' }])
+    expect(shown.map(({ head }) => head)).toEqual(['Chi', 'Dove'])
   })
 })

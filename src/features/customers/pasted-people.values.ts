@@ -2,7 +2,6 @@ import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { normalName, splitNames } from './pasted-names.values.ts'
-import { pastedRows } from './pasted-rows.values.ts'
 import type { PersonValues } from './person.values.ts'
 import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
@@ -28,15 +27,19 @@ export const pastedColumns = [
 export type PastedColumn = (typeof pastedColumns)[number]
 /** The person of a row, and texts that mean none of their column's choices. */
 export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Record<PastedColumn, string>> }
-/** `unread` are the columns that nothing is taken from: by their header or, without one, their cells. */
-type PastedSheet = { people: PastedPerson[]; unread: string[] }
+/** A column of the sheet: its header, the first of its cells, and what is read from it. */
+export type SheetColumn = { head: string; example: string; key: PastedKey | null }
+/** `unread` are the columns that nothing is taken from: by their header or, without one, their first cell. */
+type PastedSheet = { people: PastedPerson[]; hasHeader: boolean; columns: SheetColumn[]; unread: string[] }
 
 /** Columns with both names in one cell, by the order of the names. */
 const wholeNames = ['surnameName', 'nameSurname'] as const
-type Column = PastedColumn | (typeof wholeNames)[number]
+/** What a column of a sheet may hold. */
+export const pastedKeys = [...wholeNames, ...pastedColumns] as const
+export type PastedKey = (typeof pastedKeys)[number]
 
 /** The words of a header row, Italian and English. Only their letters and digits count. */
-const headers: Record<Column, string> = {
+const headers: Record<PastedKey, string> = {
   surnameName: 'nominativo, nominativi, cognome e nome, cognome nome, cognome/nome, partecipante, passeggero, ospite',
   nameSurname: 'nome e cognome, nome cognome, nome/cognome, full name',
   surname: 'cognome, surname, last name',
@@ -59,7 +62,7 @@ const headers: Record<Column, string> = {
   allergies: 'allergie, allergie e intolleranze, intolleranze, note alimentari',
 }
 const columnOf = new Map(
-  (Object.keys(headers) as Column[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
+  (Object.keys(headers) as PastedKey[]).flatMap((key) => headers[key].split(', ').map((said) => [foldText(said), key])),
 )
 
 /** Tells whether a text has the form of a tax code, valid or not: six letters, then two digits of the year. */
@@ -67,42 +70,73 @@ const looksLikeTaxCode = (text: string) => /^[A-Z]{6}[0-9L-V]{2}[A-Z0-9]{8}$/.te
 const looksLikeEmail = (text: string) => text.includes('@')
 const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{1,2}[/.-]\d{1,2}[/.-]/.test(text)
 
+/** How a sheet is read where somebody corrected it: whether its first row is a header, and columns by their place. */
+export type Reading = { hasHeader?: boolean; columns?: ReadonlyMap<number, PastedKey | null> }
+
 /**
- * Reads people from rows copied from a sheet, with tabs or semicolons between columns. A header row names the columns.
- * Without one they are recognised by their content, and the first two unrecognised ones are surname and name. Rows
- * without a name or a tax code are skipped. Birth date and sex are taken from the tax code where no column has them.
+ * Reads people from rows of cells. A header row names the columns. Without one they are recognised by their content, and
+ * the first two unrecognised ones are surname and name. What `reading` says of a column counts more. Rows without a name or
+ * a tax code are skipped. Birth date and sex are taken from the tax code where no column has them.
  */
-export function pastedPeople(text: string, today: Day): PastedSheet {
-  return peopleOf(pastedRows(text), today)
+export function peopleOf(sheet: readonly (readonly string[])[], today: Day, reading: Reading = {}): PastedSheet {
+  const rows = sheet.filter((cells) => cells.some(Boolean))
+  const [first = []] = rows
+  const named = columnsOf(first)
+  const hasHeader = rows.length > 0 && (reading.hasHeader ?? named !== null)
+  const body = hasHeader ? rows.slice(1) : rows
+  const guesses = hasHeader ? [] : body.map((cells) => guessed(cells, today))
+  const found = hasHeader ? (named ?? keysOf(first)) : usual(guesses)
+  const chosen = reading.columns ?? new Map<number, PastedKey | null>()
+  const keys = withChosen(found, chosen)
+  const people = body
+    .map((cells, at) => personOf(cells, chosen.size === 0 ? (guesses[at] ?? keys) : keys, today))
+    .filter(({ person: { surname, name, taxCode } }) => Boolean(surname || name || taxCode))
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, at): SheetColumn => {
+    const example = body.find((cells) => cells[at])?.[at] ?? ''
+    return { head: hasHeader ? (first[at] ?? '') : '', example, key: keys[at] ?? null }
+  })
+  const unread = columns.filter(({ key, head, example }) => key === null && (head || example))
+  return { people, hasHeader, columns, unread: [...new Set(unread.map(({ head, example }) => head || example))] }
 }
 
-/** The same for rows of cells from any source. */
-function peopleOf(sheet: readonly string[][], today: Day): PastedSheet {
-  const rows = sheet.filter((cells) => cells.some(Boolean))
-  const named = rows[0] ? columnsOf(rows[0]) : null
-  const read = (named ? rows.slice(1) : rows).map((cells) => ({ cells, columns: named ?? guessed(cells, today) }))
-  const left = read.flatMap(({ cells, columns }) =>
-    cells.flatMap((cell, at) => (cell && !columns[at] ? [(named && rows[0]?.[at]) || cell] : [])),
-  )
-  return {
-    people: read
-      .map(({ cells, columns }) => personOf(cells, columns, today))
-      .filter(({ person: { surname, name, taxCode } }) => Boolean(surname || name || taxCode)),
-    unread: [...new Set(left)],
-  }
+/** What most rows have in each column. */
+function usual(guesses: readonly (readonly (PastedKey | null)[])[]): (PastedKey | null)[] {
+  const width = Math.max(0, ...guesses.map((columns) => columns.length))
+  return Array.from({ length: width }, (_, at) => {
+    const counts = new Map<PastedKey, number>()
+    for (const { [at]: key } of guesses) if (key) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
+  })
+}
+
+/** A column that was chosen takes its key from whichever had it. */
+function withChosen(found: readonly (PastedKey | null)[], chosen: ReadonlyMap<number, PastedKey | null>) {
+  const taken = new Set([...chosen.values()].filter(Boolean))
+  const width = Math.max(found.length, ...[...chosen.keys()].map((at) => at + 1))
+  return Array.from({ length: width }, (_, at) => {
+    const own = chosen.get(at)
+    if (own !== undefined) return own
+    const key = found[at] ?? null
+    return taken.has(key) ? null : key
+  })
 }
 
 /** The columns of a header row, or null for a row of people. Of two columns with one key, the first counts. */
-function columnsOf(cells: readonly string[]): (Column | null)[] | null {
-  const keys = cells.map((cell) => columnOf.get(foldText(cell)) ?? null)
-  const found = keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
+function columnsOf(cells: readonly string[]): (PastedKey | null)[] | null {
+  const found = keysOf(cells)
   const known = found.filter(Boolean).length
   const isOfWords = cells.every((cell) => !/[\d@]/.test(cell))
   return known >= 2 || (known === 1 && isOfWords) ? found : null
 }
 
-function guessed(cells: readonly string[], today: Day): (Column | null)[] {
-  const told = cells.map((cell): Column | null => {
+function keysOf(cells: readonly string[]): (PastedKey | null)[] {
+  const keys = cells.map((cell) => columnOf.get(foldText(cell)) ?? null)
+  return keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
+}
+
+function guessed(cells: readonly string[], today: Day): (PastedKey | null)[] {
+  const told = cells.map((cell): PastedKey | null => {
     if (!cell) return null
     if (looksLikeTaxCode(cell)) return 'taxCode'
     if (looksLikeEmail(cell)) return 'email'
@@ -118,7 +152,7 @@ function guessed(cells: readonly string[], today: Day): (Column | null)[] {
   return told
 }
 
-function personOf(cells: readonly string[], columns: readonly (Column | null)[], today: Day): PastedPerson {
+function personOf(cells: readonly string[], columns: readonly (PastedKey | null)[], today: Day): PastedPerson {
   const person: Partial<PersonValues> = {}
   const unknown: PastedPerson['unknown'] = {}
   const code = cells[columns.indexOf('taxCode')] ?? ''

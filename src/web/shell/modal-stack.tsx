@@ -8,7 +8,7 @@ import styles from './modal-stack.module.css'
 
 type Entry = { id: string; title: string; opener: Element | null }
 
-const widths = { small: 440, threeButtons: 480, medium: 640, large: 960 }
+const widths = { small: 440, threeButtons: 480, medium: 640, large: 960, sheet: 1200 }
 const focusDelayMs = 50
 let stack: readonly Entry[] = []
 const listeners = new Set<() => void>()

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
 import styles from '#src/features/bookings/booking/web/booking-dialogs.module.css'
 import { mostPasted, pasteRefusal } from '#src/features/bookings/people/people.rules.ts'
-import { pastedPeople } from '#src/features/customers/pasted-people.values.ts'
+import { peopleOf, type Reading } from '#src/features/customers/pasted-people.values.ts'
+import { pastedRows } from '#src/features/customers/pasted-rows.values.ts'
 import type { PersonValues } from '#src/features/customers/person.values.ts'
+import { PastedColumns } from '#src/features/customers/web/pasted-columns.form.tsx'
 import { PastedPeople } from '#src/features/customers/web/pasted-people.panel.tsx'
 import type { Day } from '#src/shared/day.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 
 type PastePeopleProps = {
   today: Day
@@ -16,10 +19,21 @@ type PastePeopleProps = {
   onPaste: (people: Partial<PersonValues>[]) => void
 }
 
+const firstLine = (text: string) => text.split('\n', 1)[0]?.trim()
+
 /** Rows copied from a sheet become people of the booking, seen before they are put in. */
 export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps) {
   const [text, setText] = useState('')
-  const { people, unread } = useMemo(() => pastedPeople(text, today), [text, today])
+  const [reading, setReading] = useState<Reading>({})
+  const { people, unread, columns, hasHeader } = useMemo(
+    () => peopleOf(pastedRows(text), today, reading),
+    [text, today, reading],
+  )
+  // Another first row is another sheet: what was corrected was of the one before.
+  const paste = (next: string) => {
+    if (firstLine(next) !== firstLine(text)) setReading({})
+    setText(next)
+  }
   const refusal = pasteRefusal(people.length)
   const put = () => {
     onPaste(people.map(({ person }) => person))
@@ -30,7 +44,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
       isOpen
       onClose={onClose}
       title={t('bookings.paste')}
-      size="large"
+      size="sheet"
       isDirty={() => text !== ''}
       footer={
         <>
@@ -45,11 +59,17 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
         <TextAreaField
           label={t('bookings.paste-rows')}
           help={t('bookings.paste-help')}
-          rows={5}
+          rows={4}
           value={text}
-          onChange={setText}
+          onChange={paste}
         />
       </div>
+      {columns.length > 0 && (
+        <PastedColumns columns={columns} hasHeader={hasHeader} reading={reading} onChange={setReading} />
+      )}
+      {columns.length > 0 && people.length === 0 && (
+        <NoticeStrip tone="warn">{t('customers.pasted-nobody')}</NoticeStrip>
+      )}
       {people.length > 0 && <PastedPeople people={people} unread={unread} today={today} />}
     </StackModal>
   )

@@ -1,0 +1,56 @@
+import {
+  type PastedKey,
+  pastedKeys,
+  type Reading,
+  type SheetColumn,
+} from '#src/features/customers/pasted-people.values.ts'
+import { t } from '#src/web/text.ts'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import styles from './pasted-people.module.css'
+
+type PastedColumnsProps = {
+  columns: readonly SheetColumn[]
+  hasHeader: boolean
+  reading: Reading
+  onChange: (reading: Reading) => void
+}
+
+const keyText = (key: PastedKey) =>
+  t(key === 'surnameName' || key === 'nameSurname' ? `customers.pasted-key.${key}` : `customers.field.${key}`)
+const options = [
+  { value: 'none', label: t('customers.pasted-key.none') },
+  ...pastedKeys.map((key) => ({ value: key, label: keyText(key) })),
+]
+
+/** What is read from each column of the sheet, to be corrected where it was not understood. */
+export function PastedColumns({ columns, hasHeader, reading, onChange }: PastedColumnsProps) {
+  const choose = (at: number, key: PastedKey | null) => {
+    // No two columns hold the same.
+    const others = [...(reading.columns ?? [])].map(([place, was]) => [place, was === key ? null : was] as const)
+    onChange({ ...reading, columns: new Map([...others, [at, key]]) })
+  }
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{t('customers.pasted-columns')}</legend>
+      <CheckField
+        label={t('customers.pasted-header')}
+        checked={hasHeader}
+        onChange={(isHeader) => onChange({ ...reading, hasHeader: isHeader })}
+      />
+      <div className={styles.choices}>
+        {columns.map(({ head, example, key }, at) => (
+          <SelectField
+            key={at}
+            label={head || example || t('customers.pasted-column', { n: at + 1 })}
+            size="small"
+            warning={key === null && (head || example) !== '' && t('customers.pasted-ignored')}
+            options={options}
+            value={key ?? 'none'}
+            onChange={(chosen) => choose(at, chosen === 'none' ? null : (chosen as PastedKey))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
