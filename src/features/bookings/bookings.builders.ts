@@ -1,7 +1,7 @@
 import { aPerson } from '#src/features/customers/customers.builders.ts'
 import { BookingInput, type ParticipantInput } from './booking/booking.contract.ts'
 
-/** A head that has a name. */
+/** A head with a name. */
 export type NamedParticipant = ParticipantInput & { surname: string; name: string }
 
 /** A complete participant; see {@link aPerson}. */
@@ -9,7 +9,7 @@ export function aParticipant(given: Partial<NamedParticipant> = {}): NamedPartic
   return { ...aPerson(given), type: 'customer', isDefaultContact: false, departureId: null, plate: null, ...given }
 }
 
-/** Two people in a double, confirmed; needs at least the departure and the agency of the trip it is for. */
+/** Two people in a confirmed double. It needs at least the departure and the agency of its trip. */
 export function aBooking(given: Partial<BookingInput> & Pick<BookingInput, 'departureId' | 'agencyId'>): BookingInput {
   const people = given.people ?? [
     aParticipant({ isDefaultContact: true }),

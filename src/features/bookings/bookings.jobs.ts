@@ -4,8 +4,8 @@ import { systemActor } from '#src/server/work.ts'
 import { lapsedOptions, lapseOption } from './places/lapse.commands.ts'
 
 /**
- * Options of yesterday lapse just after midnight in Rome, and at every start. Each has its own transaction: a trip that is
- * busy keeps none of the others from lapsing.
+ * Yesterday's options lapse just after midnight in Rome, and at every start. Each has its own transaction, so that a
+ * busy trip does not stop the others.
  */
 export const bookingsJobs: readonly Job[] = [
   {

@@ -22,7 +22,7 @@ import { ageBands } from './people/heads.rules.ts'
 import { instalmentKinds } from './price/instalments.rules.ts'
 import { priceLineKinds } from './price/price.rules.ts'
 
-/** A room of the trip. Beds refer to its capacity, so that a type too small for the people in it is refused. */
+/** A room of the trip. Beds refer to its capacity, so a type that is too small for its people is refused. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -48,11 +48,11 @@ export const rooms = pgTable(
 )
 
 /**
- * One room configuration with its people; on a daily trip a party without a room. `adults` and `children` count its rows of
- * `participants`, which the database holds them to. `isHolding` says once which statuses hold a place.
- * `confirmByBefore` is what the day was when the party still waited, for a promotion that is taken back.
- * `paysNet` and `commissionBps` are the agency's as the price was made, and never change by themselves. What was agreed of
- * the payments is null where it is as usual; whether everything is due at once was decided when the booking was made.
+ * One room with its people; on a daily trip a party without a room. The database keeps `adults` and `children` equal to
+ * its rows of `participants`. `isHolding` is derived from the status: it tells whether the booking holds places.
+ * `confirmByBefore` is the confirm-by day while the party still waited, for undoing a promotion. `paysNet` and
+ * `commissionBps` are the agency's when the price was made, and never change by themselves. Agreed payments are null
+ * where they are the usual ones. Whether everything is due at once was decided when the booking was made.
  */
 export const bookings = pgTable(
   'bookings',
@@ -119,8 +119,8 @@ export const bookings = pgTable(
 )
 
 /**
- * The terms a customers' booking was made at, kept until somebody takes those of today: unit prices and the age of children,
- * the share that is the deposit and the days before the departure on which the balance is due.
+ * The terms a customers' booking was made at, kept until somebody takes today's: unit prices, the age of children, the
+ * deposit's share, and the days before the departure on which the balance is due.
  */
 export const bookingTerms = pgTable(
   'booking_terms',
@@ -147,8 +147,8 @@ export const bookingTerms = pgTable(
 )
 
 /**
- * How many heads a trip has by what their bookings hold, the crew apart. The database itself keeps it
- * (`places/trip-heads.guards.sql`): a list cannot be sorted by what it would have to count first.
+ * The heads of a trip by the state of their booking, without the crew. The database itself keeps them
+ * (`places/trip-heads.guards.sql`), because a list cannot be sorted by what it would have to count first.
  */
 export const tripHeads = pgTable(
   'trip_heads',
@@ -166,8 +166,8 @@ export const tripHeads = pgTable(
 )
 
 /**
- * A head of a booking, a row each: whoever still has no name has no customer. It owns its bed, its seat and its lines of the
- * price. `ageBand` is what it is counted as. A canceled head stays for the history: `canceledAt` takes it off every list.
+ * A head of a booking, one row each; a head without a name has no customer. It owns its bed, its seat and its price
+ * lines. `ageBand` is what it counts as. A cancelled head stays for the history: `canceledAt` takes it off every list.
  */
 export const participants = pgTable(
   'participants',
@@ -206,7 +206,7 @@ export const participants = pgTable(
   ],
 )
 
-/** Who sleeps in which bed. Bed numbers run from 1 to the room's capacity: a full room takes nobody more. */
+/** Who sleeps in which bed. Bed numbers run from 1 to the room's capacity, so a full room takes nobody else. */
 export const beds = pgTable(
   'beds',
   {
@@ -229,9 +229,9 @@ export const beds = pgTable(
 )
 
 /**
- * What makes up the price, each line its head's; only an extra or a discount may be the booking's as a whole. A line is
- * counted anew at each save until `frozenAt`; after that it is only reversed by another (`reversesId`) or followed by new
- * ones.
+ * The lines of a price. Each belongs to a head; only an extra or a discount may belong to the booking as a whole. Every
+ * save computes a line anew until `frozenAt`; afterwards it can only be reversed by another (`reversesId`) or followed
+ * by new ones.
  */
 export const priceLines = pgTable(
   'price_lines',
@@ -272,8 +272,9 @@ export const priceLines = pgTable(
 )
 
 /**
- * What somebody who withdrew is asked: by the scale, and as agreed, which is what stands in the price. What goes back is
- * never stored: it follows. `linesCents` are their own lines, the most that can be kept.
+ * The penalty of a head that withdrew: by the scale, and as agreed, which is the one in the price. The refund is never
+ * stored, because it follows from the price. `linesCents` is the sum of the head's own lines, the most that can be
+ * kept.
  */
 export const withdrawals = pgTable(
   'withdrawals',
@@ -301,7 +302,7 @@ export const withdrawals = pgTable(
   ],
 )
 
-/** When a booking is to be paid, from what it owes and what was agreed: deposit and balance add up to what it owes. */
+/** When a booking is to be paid, from what it owes and what was agreed. Deposit and balance add up to what it owes. */
 export const instalments = pgTable(
   'instalments',
   {

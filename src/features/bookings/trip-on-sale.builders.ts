@@ -23,7 +23,7 @@ export type TripOnSale = {
 
 /**
  * Naples in five days from 12 March 2027, on sale at € 890 (children € 620, single supplement € 195, insurance 4 % on
- * top), with a hotel that gives these rooms and two load points.
+ * top), with a hotel that gives these rooms and two departures.
  */
 export async function aTripOnSale(
   work: Work,

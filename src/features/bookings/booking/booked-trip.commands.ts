@@ -10,8 +10,8 @@ import { wallClock } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 
 /**
- * Locks the trip a booking is made on, before anything is decided: two operators on the last place come one after the
- * other. Refuses when the trip's state does not let this part be edited.
+ * Locks the trip of a booking before anything is decided, so that two operators on the last place come one after the
+ * other. Refuses when the trip's state forbids editing this part.
  */
 export async function lockTrip(work: Work, tripId: string, part: TripPart = 'bookings') {
   const trip = await work.lock(tripId, (how) =>
@@ -35,7 +35,7 @@ export async function lockTrip(work: Work, tripId: string, part: TripPart = 'boo
 }
 export type BookedTrip = Awaited<ReturnType<typeof lockTrip>>
 
-/** Refuses, at its field, to board where this trip, locked by the caller, does not stop. */
+/** Refuses, at its field, a departure of another trip. The caller has locked the trip. */
 export async function refuseForeignDepartures(
   work: Work,
   tripId: string,

@@ -13,11 +13,11 @@ const texts = { ...bookingText, ...peopleText, ...priceText, ...customersText }
 type Key = keyof typeof texts
 const say = (key: Key) => texts[key] as string
 
-/** What a departure and an agency are called, by their ids. */
+/** The names of departures and agencies by their ids. */
 type Names = { departure: (id: string) => string; agency: (id: string) => string }
 type AllNames = Names & { head: (owner: string) => string }
 
-/** A field's label, and how its value is said where that is not the value itself. */
+/** A field's label, and the words for its value where the value itself is not readable. */
 type Words<Value> = { label: Key; said?: (value: NonNullable<Value>, names: AllNames) => string }
 type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
 
@@ -43,7 +43,7 @@ const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
   takesTodaysPrice: { label: 'bookings.todays-price', said: yesOrNo },
 }
 
-/** Ids and what follows from another field are not for reading. */
+/** Fields that no reader sees: ids, and what follows from another field. */
 type Unread = 'key' | 'participantId' | 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasLeadContacts'
 
 const personWords: WordsOf<Omit<SlotValues, Unread>> = {
@@ -77,7 +77,7 @@ function extraSaid({ kind, label, cents, owner }: ExtraValues, { head }: AllName
   return `${label}${whose} ${euro(kind === 'discount' ? -cents : cents)}`
 }
 
-/** What differs between the form and the booking as somebody else saved it meanwhile, field by field, as it is read. */
+/** The fields in which the form differs from the booking as somebody else saved it meanwhile, in words. */
 export function bookingDifferences(mine: BookingValues, theirs: BookingValues, around: Names): Difference[] {
   const heads = [...mine.people, ...theirs.people]
   const headOf = (owner: string) => heads.find(({ key, participantId }) => key === owner || participantId === owner)

@@ -6,8 +6,8 @@ import { type BookingValues, bookingBody } from './booking.values.ts'
 import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
 
 /**
- * What is wrong in the form, code by the path of its field. The strip comes first and alone: nobody is told about
- * people while where and when the party travels is not known. What the shape refuses comes after what the rules say.
+ * Faults of the form: a code by the path of its field. The strip comes first and alone, because nobody should hear
+ * about people before where and when the party travels is known. Faults of the shape come after those of the rules.
  */
 export function bookingFormFaults(values: BookingValues, around: AroundBooking): Record<string, Fault> {
   const body = bookingBody(values)
@@ -27,14 +27,14 @@ export function bookingFormFaults(values: BookingValues, around: AroundBooking):
   ])
 }
 
-/** Faults of a body by the path of the form's field. */
+/** Faults of a body, keyed by the path of the form's field. */
 function byPath<F extends { path: string }>(faults: readonly F[]): Record<string, F> {
   const found: Record<string, F> = {}
   for (const fault of faults) found[fieldPath(fault.path)] ??= fault
   return found
 }
 
-/** `/people/1/name` of a body: `people.1.name`. */
+/** `/people/1/name` of a body as a path of the form: `people.1.name`. */
 export function fieldPath(pointer: string): string {
   return pointer.replace(/^\//, '').replaceAll('/', '.')
 }

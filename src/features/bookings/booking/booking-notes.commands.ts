@@ -7,7 +7,7 @@ import { lockTrip } from './booked-trip.commands.ts'
 import { lockBooking, tellOfBooking } from './booking.commands.ts'
 import { leadName } from './booking.queries.ts'
 
-/** Saves the notes of a booking alone: what is still written after the trip came home. */
+/** Saves only the notes of a booking, which can be written even after the trip. */
 export async function saveBookingNotes(
   work: Work,
   { tripId, bookingId }: { tripId: string; bookingId: string },

@@ -49,7 +49,7 @@ import { bookingFaults } from './booking-faults.rules.ts'
 type StoredBooking = typeof bookings.$inferSelect
 type StoredWithRoom = StoredBooking & { roomType: RoomType | null }
 
-/** Books a room configuration, or on a daily trip a party, with its people. */
+/** Creates a booking with its people: a room, or on a daily trip a party. */
 export async function createBooking(
   work: Work,
   tripId: string,
@@ -97,7 +97,7 @@ export async function createBooking(
   return { id: booking!.id, number: booking!.number }
 }
 
-/** Saves a booking as edited. What it holds already is not asked for again. */
+/** Saves an edited booking. It need not ask for places and rooms that it already holds. */
 export async function editBooking(
   work: Work,
   { tripId, bookingId }: { tripId: string; bookingId: string },
@@ -160,7 +160,7 @@ export async function editBooking(
   return { version: saved!.version }
 }
 
-/** A booking of the trip, locked; canceled ones are not edited. */
+/** A booking of the trip, locked. Cancelled ones cannot be edited. */
 export async function lockBooking(work: Work, tripId: string, bookingId: string): Promise<StoredBooking> {
   const [booking] = await work.tx
     .select()
@@ -193,7 +193,7 @@ async function completed(
   return input
 }
 
-/** The heads as they are going to be, and the booking with as many adults and children as their ages make of them. */
+/** The heads to be saved, and the booking with the numbers of adults and children that their ages give. */
 function counted(
   asked: BookingInput,
   stored: readonly HeadRow[],
@@ -205,7 +205,7 @@ function counted(
 
 const idsOf = (heads: readonly HeadRow[]) => heads.map(({ participantId }) => participantId)
 const losesName = ({ stored, asked }: HeadToKeep) => stored?.isNamed === true && !(asked && isPersonBegun(asked))
-/** What a head without a name is: of the crew it is a guide until somebody else is named. */
+/** The type of a head without a name: in the crew it is a guide until somebody is named. */
 const typeOf = ({ isStaff }: BookingInput) => (isStaff ? ('guide' as const) : ('customer' as const))
 
 function refuseShrinking(booking: StoredBooking, input: BookingInput): void {
@@ -254,7 +254,7 @@ function columnsOf(input: BookingInput) {
   }
 }
 
-/** What a change of status writes beside it. */
+/** The fields that a change of status writes. */
 function movedTo(work: Work, status: StoredBooking['status']) {
   const at = work.now.toISOString()
   return { queuedAt: status === 'waitingList' ? at : null, ...(status === 'confirmed' ? { confirmedAt: at } : {}) }
@@ -268,7 +268,10 @@ async function addRoom(work: Work, tripId: string, { roomType, isStaff }: Bookin
   return room!
 }
 
-/** The room of a booking as it is wanted now, and its type before; `hasNewRoom` when it is another, or of another type. */
+/**
+ * The room of a booking as it is now wanted, and its former type. `hasNewRoom` is true when the room is another or
+ * changed its type.
+ */
 async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: BookingInput) {
   const [room] = roomId === null ? [] : await work.tx.select().from(rooms).where(eq(rooms.id, roomId))
   const roomBefore = room?.roomType ?? null
@@ -277,7 +280,7 @@ async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: Bo
   return { roomId, roomBefore, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
 }
 
-/** The terms of the sale as they were agreed; another agency has its own, and so has who takes the prices of today. */
+/** The agreed terms of the sale. Another agency brings its own, and so does taking today's prices. */
 async function saleAfter(work: Work, terms: TripTerms, booking: StoredBooking, input: BookingInput) {
   const isAgreed = booking.agencyId === input.agencyId && !input.takesTodaysPrice
   return isAgreed ? {} : saleTerms(work.tx, input.agencyId, terms)
@@ -295,13 +298,13 @@ const headsBefore = ({ adults, children, agreedDepositCents, agreedBalanceOn }: 
   agreed: { depositCents: agreedDepositCents, balanceDueOn: agreedBalanceOn },
 })
 
-/** The heads with the rows they are. */
+/** The heads with their rows. */
 const toCharge = (heads: readonly HeadToKeep[], rows: readonly string[]) =>
   heads.map(({ ageBand, bornOn }, at) => ({ participantId: rows[at]!, ageBand, bornOn }))
 
 type Told = 'created' | 'edited' | 'confirmed' | 'noted' | 'promoted' | 'waits-again'
 
-/** What was done with a booking goes into the log of its trip, and everything that shows it loads again. */
+/** Records what was done with a booking in the log of its trip, and touches the topics of everything that shows it. */
 export async function tellOfBooking(
   work: Work,
   booking: { id: string; tripId: string },
@@ -318,7 +321,7 @@ export async function tellOfBooking(
   touchBooking(work, booking)
 }
 
-/** Everything that shows a booking loads again. */
+/** Touches the topics of everything that shows a booking. */
 export function touchBooking(work: Work, booking: { id: string; tripId: string }): void {
   work.touch(topic.trip(booking.tripId), topic.booking(booking.id))
 }

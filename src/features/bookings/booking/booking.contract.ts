@@ -14,33 +14,33 @@ import { bookingStatuses, participantTypes } from './booking.rules.ts'
 export const tripParams = z.object({ tripId: z.uuid() })
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 /**
- * A head of a booking, of which nothing need be known yet: without anything of a person it is "Nominativo da inserire".
- * With `customerId` and `version` a known person is edited, without a new one is kept.
+ * A head of a booking. Nothing about it need be known: without a person it is "Nominativo da inserire". With
+ * `customerId` and `version` a known person is edited, without them a new one is stored.
  */
 export const ParticipantInput = PersonInput.extend({
   surname: optionalText(80),
   name: optionalText(80),
-  /** The head it is already; without, it is one that has no name yet, or a new one. */
+  /** The head's id, if it exists. Without it, the entry takes a head without a name, or is a new one. */
   participantId: z.uuid().optional(),
   customerId: z.uuid().nullish(),
   version: z.int().nullish(),
-  /** Which of the heads are children, as far as their age does not say it. */
+  /** Marks a child, where the age does not decide it. */
   ageBand: z.enum(ageBands).optional(),
   type: z.enum(participantTypes).default('customer'),
   isDefaultContact: z.boolean().default(false),
-  /** Where this person boards, when elsewhere than the booking. */
+  /** The departure of this person, when it is not the booking's. */
   departureId: z
     .uuid()
     .nullish()
     .transform((id) => id ?? null),
-  /** Licence plate a driver comes with. */
+  /** The licence plate of a driver's coach. */
   plate: optionalText(16),
 })
 export type ParticipantInput = z.output<typeof ParticipantInput>
 
 /**
- * An amount added by hand: `cents` positive for an extra, the discount itself positive for a discount. `person` is the place
- * in `people` of whose it is; null for the booking as a whole.
+ * An amount added by hand. `cents` is positive for an extra and for a discount. `person` is the index in `people` of
+ * the head it belongs to; null for the booking as a whole.
  */
 const ExtraInput = z.object({
   kind: z.enum(['extra', 'discount']),
@@ -69,21 +69,21 @@ export const BookingInput = z.object({
   referenceName: optionalText(120),
   referencePhone: optionalText(32),
   notes: notesSchema.nullish().transform((value) => value || null),
-  /** Staff have rooms but no price and take no passenger place. */
+  /** The crew have rooms but no price, and take no passenger place. */
   isStaff: z.boolean().default(false),
-  /** Heads that something is said of, in their order; those nobody speaks of stay, or are added, without a name. */
+  /** The heads that the call changes, in order. Heads that it leaves out stay, or are added, without a name. */
   people: z.array(ParticipantInput).max(1_000),
   extras: z.array(ExtraInput).max(20).default([]),
-  /** Agreed instead of the usual percentage, also nothing; null = as usual. */
+  /** A deposit agreed instead of the usual percentage, which may be zero; null: the usual. */
   depositCents: centsSchema.nullable().default(null),
-  /** The day the balance is due, when another was agreed; null = as usual. */
+  /** The day on which the balance is due, when another was agreed; null: the usual. */
   balanceDueOn: workDaySchema.nullable().default(null),
-  /** The prices of today instead of those the booking keeps; not once it is confirmed. */
+  /** Replaces the prices that the booking keeps by today's. Not possible once it is confirmed. */
   takesTodaysPrice: z.boolean().default(false),
 })
 export type BookingInput = z.output<typeof BookingInput>
 
-/** A head of a booking; without a customer it is still to be named. */
+/** A head of a booking. Without a customer it is not yet named. */
 export const Participant = Person.extend({
   participantId: z.uuid(),
   customerId: z.uuid().nullable(),
@@ -97,7 +97,7 @@ export const Participant = Person.extend({
   plate: z.string().nullable(),
   /** Age in completed years on the day of departure. */
   age: z.int().nullable(),
-  /** Whether a bed is theirs. */
+  /** True when the head has a bed. */
   hasBed: z.boolean(),
   canceledAt: z.string().nullable(),
 })
@@ -105,17 +105,17 @@ export type Participant = z.output<typeof Participant>
 
 const payments = ['read', 'Payment'] as const
 
-/** A line of the price, with the words that say where it came from (`source`). */
+/** A line of the price. `source` tells in words where it comes from. */
 const PriceLine = z.object({
   id: z.uuid(),
   kind: z.enum(priceLineKinds),
   label: z.string().nullable(),
   cents: z.int(),
   source: z.string(),
-  /** Whose it is; null for what belongs to the booking as a whole. */
+  /** The head it belongs to; null for what belongs to the booking as a whole. */
   participantId: z.uuid().nullable(),
   frozenAt: z.string().nullable(),
-  /** The line this one takes back. */
+  /** The line that this one reverses. */
   reversesId: z.uuid().nullable(),
   isReversed: z.boolean(),
   createdByName: z.string().nullable(),
@@ -123,11 +123,14 @@ const PriceLine = z.object({
 })
 export type PriceLine = z.output<typeof PriceLine>
 
-/** The unit prices of a day, in cents; the insurance is basis points of the quota, 0 where it is included or there is none. */
+/**
+ * The unit prices of a day, in cents. The insurance is in basis points of the quota, 0 where it is included or there is
+ * none.
+ */
 const PriceTerms = z.object({
   adultCents: z.int(),
   childCents: z.int(),
-  /** Null on a trip that asks none. */
+  /** Null on a trip without a supplement. */
   singleSupplementCents: z.int().nullable(),
   registrationFeeCents: z.int(),
   insuranceBps: z.int(),
@@ -136,17 +139,17 @@ const PriceTerms = z.object({
 
 const Money = z.object({
   priceCents: z.int(),
-  /** The price, less the commission of an agency that pays net. */
+  /** The price in cents, less the commission of an agency that pays net. */
   owedCents: z.int(),
   paidCents: z.int(),
   refundedCents: z.int(),
-  /** owed − (paid − refunded): what is left to pay; below zero a refund is owed. */
+  /** owed − (paid − refunded), in cents: what is left to pay. Below zero we owe a refund. */
   dueCents: z.int(),
   state: z.enum(paymentStates),
   depositCents: z.int().nullable(),
   balanceCents: z.int().nullable(),
   balanceDueOn: z.string().nullable(),
-  /** What is owed back: 0 unless more was paid than is owed. */
+  /** The refund we owe, in cents: 0 unless more was paid than is owed. */
   refundCents: z.int(),
 })
 
@@ -154,7 +157,7 @@ export const Booking = z.object({
   id: z.uuid(),
   tripId: z.uuid(),
   number: z.int(),
-  /** `2027-0312-014`: the trip's code without V, and the booking's number on it. */
+  /** `2027-0312-014`: the trip's code without V, and the number of the booking on it. */
   code: z.string(),
   version: z.int(),
   status: z.enum(bookingStatuses),
@@ -173,16 +176,16 @@ export const Booking = z.object({
   /** How its agency pays and what it keeps, as agreed when the price was made. */
   sale: onlyFor(payments, z.object({ paysNet: z.boolean(), commissionBps: z.int() })),
   notes: z.string().nullable(),
-  /** The day it was made. */
+  /** The day the booking was made. */
   bookedOn: z.string(),
-  /** The terms it keeps since `pricedAt`; null for staff. */
+  /** The terms it keeps since `pricedAt`; null for the crew. */
   terms: onlyFor(
     payments,
     PriceTerms.extend({ pricedAt: z.string(), depositBps: z.int(), balanceDaysBefore: z.int() }).nullable(),
   ),
-  /** What was agreed instead of the usual, null where nothing was. */
+  /** What was agreed instead of the usual; null where nothing was. */
   agreed: onlyFor(payments, z.object({ depositCents: z.int().nullable(), balanceDueOn: z.string().nullable() })),
-  /** It was made so near to the departure that everything is due at once. */
+  /** True when it was made so close to the departure that everything is due at once. */
   isWholeDueAtOnce: onlyFor(payments, z.boolean()),
   confirmedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
@@ -204,11 +207,11 @@ export const Booking = z.object({
   nextId: z.uuid().nullable(),
 })
 export type Booking = z.output<typeof Booking>
-/** A booking as it is told to who may see what it costs and what was paid. */
+/** A booking as readers of payments receive it. */
 export type PricedBooking = Booking &
   Required<Pick<Booking, 'sale' | 'terms' | 'agreed' | 'isWholeDueAtOnce' | 'lines' | 'money'>>
 
-/** What can still be booked. `roomsLeft` null for a type no hotel limits. */
+/** What can still be booked. `roomsLeft` is null for a type that no hotel limits. */
 export const Availability = z.object({
   places: z.int().nullable(),
   placesLeft: z.int().nullable(),
@@ -237,7 +240,7 @@ export const getAvailability = {
     params: tripParams,
     response: {
       200: Availability.extend({
-        /** Who waits, in the order they came. */
+        /** The waiting parties, in order of arrival. */
         waiting: z.array(
           z.object({
             bookingId: z.uuid(),
@@ -264,7 +267,10 @@ export const getBooking = {
   },
 } as const satisfies Endpoint
 
-/** Why those who wait since earlier are passed over; without it a booking that would do so is refused. */
+/**
+ * The reason for passing over parties that have waited longer. Without it, a booking that would pass them over is
+ * refused.
+ */
 const aheadShape = { aheadReason: optionalText(500) }
 
 export const createBooking = {
@@ -290,13 +296,13 @@ export const editBooking = {
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
     tags: ['bookings'],
     params: bookingParams,
-    /** Whose booking it is, of customers or of staff, is said when it is made: here it may only be repeated. */
+    /** Whether a booking is of customers or of the crew is decided when it is made: here it can only be repeated. */
     body: BookingInput.extend({ ...aheadShape, version: z.int(), isStaff: z.boolean().optional() }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint
 
-/** The notes alone, also of a completed trip, of whose bookings nothing else is edited any more. */
+/** Saves the notes alone, also on a completed trip, where nothing else of a booking can be edited. */
 export const saveBookingNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/notes',
@@ -311,7 +317,7 @@ export const saveBookingNotes = {
   },
 } as const satisfies Endpoint
 
-/** The price a booking would have, line by line, before it is saved. */
+/** The terms from which the form composes the price while it is typed. */
 export const priceBooking = {
   method: 'GET',
   url: '/api/trips/:tripId/price',
@@ -323,12 +329,12 @@ export const priceBooking = {
     params: tripParams,
     response: {
       200: z.object({
-        /** Those of today; null while the trip has no price. */
+        /** Today's unit prices; null while the trip has no price. */
         prices: PriceTerms.nullable(),
         childAgeLimit: z.int(),
         depositBps: z.int(),
         balanceDaysBefore: z.int(),
-        /** How many days an option is given. */
+        /** The days that an option is given. */
         optionDays: z.int(),
         /** So many days before the departure everybody is named, where no other day was agreed. */
         namesDaysBefore: z.int(),

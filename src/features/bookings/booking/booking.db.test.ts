@@ -224,7 +224,7 @@ describe('a booking', () => {
     const same = people.map((person) => ({ ...aParticipant(), ...person }))
     const smaller = { ...body, people: same, version: 1 }
     expect((await refused(editBooking, { params, body: smaller })).fields).toMatchObject([{ path: '/roomType' }])
-    // As it was saved before the rule.
+    // As it was saved before the rule existed.
     await pool.query('delete from beds where room_id = (select room_id from bookings where id = $1)', [id])
     await pool.query("update rooms set room_type = 'DBL' where id = (select room_id from bookings where id = $1)", [id])
     await call(editBooking, { params, body: { ...smaller, notes: 'Culla in camera' } })
@@ -252,7 +252,7 @@ describe('a booking', () => {
     await call(editBooking, { params, body })
     expect((await call(getBooking, { params })).money).toMatchObject({ depositCents: 130_120, balanceCents: 0 })
     const past = { ...body, balanceDueOn: '2027-03-02', version: 2 }
-    // The deposit stays agreed though the price fell below it; only a new day is judged.
+    // The deposit stays agreed although the price fell below it; only a new day is judged.
     for (const depositCents of [150_000, null])
       expect((await refused(editBooking, { params, body: { ...past, depositCents } })).fields).toMatchObject([
         { path: '/balanceDueOn' },

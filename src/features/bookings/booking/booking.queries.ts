@@ -50,7 +50,7 @@ const neighbour = (isNext: boolean) => sql`(
   where o.trip_id = b.trip_id and o.status <> 'canceled' and o.number ${isNext ? sql`>` : sql`<`} b.number
   order by o.number ${isNext ? sql`asc` : sql`desc`} limit 1)`
 
-/** One booking with its people, its price and its money in one query, or null. */
+/** One booking with its people, price and money in one query, or null. */
 export async function bookingById(
   reader: Reader,
   { tripId, bookingId }: { tripId: string; bookingId: string },
@@ -88,7 +88,7 @@ export async function bookingById(
   return rows[0]?.booking ?? null
 }
 
-/** Who a booking goes by: its lead, or the reference name of a party still to be named. */
+/** The name of a booking: its lead's, or the reference name of a party that is not yet named. */
 export async function leadName(reader: Reader, bookingId: string): Promise<string> {
   const { rows } = await reader.execute<{ name: string }>(sql`${prepared}
     select coalesce((

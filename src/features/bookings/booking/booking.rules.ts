@@ -12,11 +12,11 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The specification's titles of a participant: customer, chaperone, driver. */
+/** The types of participant in the specification: customer, chaperone, driver. */
 export const participantTypes = ['customer', 'guide', 'driver'] as const
 export type ParticipantType = (typeof participantTypes)[number]
 
-/** Who gave up: the customer withdrew, we did, or the whole trip was cancelled. Only the first owes a penalty. */
+/** Who cancels: the customer withdrew, we did, or the whole trip was cancelled. Only the first owes a penalty. */
 export const cancelCauses = ['customer', 'operator', 'tripCancelled'] as const
 export type CancelCause = (typeof cancelCauses)[number]
 
@@ -37,12 +37,12 @@ const moves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   canceled: [],
 }
 
-/** What a booking in this status may become, places aside. */
+/** The statuses that a booking in this status may get, regardless of places. */
 export function movesFrom(status: BookingStatus): readonly BookingStatus[] {
   return moves[status]
 }
 
-/** A party that asks for places. `placesLeft` are those nobody holds, null = no limit; staff need none. */
+/** A party that asks for places. `placesLeft` counts places that nobody holds, null: no limit. The crew need none. */
 export type PartyAsking = { heads: number; placesLeft: number | null; isStaff: boolean }
 
 function placesRefusal({ heads, placesLeft, isStaff }: PartyAsking): 'bookings.trip-full' | null {
@@ -50,8 +50,8 @@ function placesRefusal({ heads, placesLeft, isStaff }: PartyAsking): 'bookings.t
 }
 
 /**
- * Why a booking cannot change its status, or null when it can. One that holds its places already asks for none; the crew
- * needs none, and waits for none.
+ * Why a booking cannot get this status, or null. A booking that already holds its places asks for none. The crew need
+ * no places, and cannot wait for any.
  */
 export function moveRefusal(
   from: BookingStatus,
@@ -63,7 +63,7 @@ export function moveRefusal(
   return isHolding(to) && !isHolding(from) ? placesRefusal(party) : null
 }
 
-/** Why a new booking cannot begin in this status, or null when it can. Customers can always ask and wait. */
+/** Why a new booking cannot start in this status, or null. Customers can always ask and wait. */
 export function startRefusal(
   status: BookingStatus,
   party: PartyAsking,
@@ -73,15 +73,15 @@ export function startRefusal(
   return isHolding(status) ? placesRefusal(party) : null
 }
 
-/** The statuses a new booking of this party may begin in, in the order of a form. */
+/** The statuses in which a new booking of this party may start, in the order of the form. */
 export function startingStatuses(party: PartyAsking): BookingStatus[] {
   const offered = ['confirmed', 'customerOption', 'waitingForConfirmation', 'requestedDemand', 'waitingList'] as const
   return offered.filter((status) => startRefusal(status, party) === null)
 }
 
 /**
- * Why a booking cannot be for these heads, or null. Heads are what places, price and rooms count: up to 500 of each kind,
- * one adult at least, of staff too.
+ * Why a booking cannot have these heads, or null. Places, price and rooms count heads: up to 500 of each kind, and at
+ * least one adult, also for the crew.
  */
 export function headsRefusal(booking: {
   adults: number
@@ -100,7 +100,10 @@ export function growthRefusal(
   return placesRefusal({ ...booking, heads: booking.heads - booking.headsBefore })
 }
 
-/** Why a booking cannot be made one of staff, or of customers, or null: price and places are counted otherwise from the start. */
+/**
+ * Why a booking cannot change between crew and customers, or null: price and places are counted differently from the
+ * start.
+ */
 export function staffRefusal(
   booking: { isStaff: boolean },
   asked: { isStaff?: boolean | undefined },
@@ -108,12 +111,12 @@ export function staffRefusal(
   return asked.isStaff !== undefined && asked.isStaff !== booking.isStaff ? 'bookings.staff-fixed' : null
 }
 
-/** Of fewer heads than there are something may be said, never of more. */
+/** Why more heads are listed than the booking has, or null. Fewer may be listed. */
 export function headsListedRefusal(listed: number, heads: number): 'bookings.too-many-people' | null {
   return listed > heads ? 'bookings.too-many-people' : null
 }
 
-/** What the confirm-by day depends on. `hasPayment`: some payment stands in the ledger. */
+/** What the confirm-by day depends on. `hasPayment`: the ledger has a payment that was not reversed. */
 export type BookingWithTerm = { status: BookingStatus; confirmBy: Day | null; hasPayment: boolean }
 
 /**
@@ -124,24 +127,26 @@ export function hasOptionLapsed(booking: BookingWithTerm, today: Day): boolean {
   return booking.status === 'customerOption' && !booking.hasPayment && isPast(booking.confirmBy, today)
 }
 
-/** A day holds to its end: an option with confirm-by 12/03 lapses on 13/03. */
+/** Tells whether a day is over: an option with confirm-by 12/03 lapses on 13/03. */
 function isPast(day: Day | null, today: Day): boolean {
   return day !== null && day < today
 }
 
-/** The specification asks a confirm-by date of every booking: one born confirmed has today. */
+/** The specification requires a confirm-by day of every booking: one that starts confirmed gets today. */
 export function defaultConfirmBy(status: BookingStatus, today: Day): Day | null {
   return status === 'confirmed' ? today : null
 }
 
-/** What the form of a new booking proposes: an option also gets the day it would hold to (`optionEnd`). */
+/**
+ * The confirm-by day that the form of a new booking proposes. An option gets the last day it would hold (`optionEnd`).
+ */
 export function proposedConfirmBy(status: BookingStatus, days: { today: Day; optionUntil: Day }): Day | null {
   return status === 'customerOption' ? days.optionUntil : defaultConfirmBy(status, days.today)
 }
 
 /**
- * Until when an option given today holds: as many days as the agency gives, but not into the departure nor past the
- * customers' release while that is still to come; on the eve and later to the end of today.
+ * The last day of an option given today: the agency's number of days, but neither up to the departure nor past a
+ * customers' release that is still to come. From the eve of the departure on, it is today.
  */
 export function optionEnd(
   trip: { departsOn: Day; customersReleaseOn: Day | null },
@@ -161,8 +166,8 @@ export function optionEnd(
 type Term = Pick<BookingWithTerm, 'status' | 'confirmBy'>
 
 /**
- * Why an option cannot be given until this day, or null: one whose day is over would lapse at once. `stored` is what the
- * booking is now: an option that a payment kept past its day may stay as it is.
+ * Why an option cannot be given until this day, or null: one whose day is over would lapse at once. `stored` is the
+ * present term: an option that a payment kept past its day may stay as it is.
  */
 export function confirmByRefusal(asked: Term, stored: Term | null, today: Day): 'bookings.confirm-by-past' | null {
   const isKept = stored?.status === 'customerOption' && stored.confirmBy === asked.confirmBy
@@ -171,7 +176,7 @@ export function confirmByRefusal(asked: Term, stored: Term | null, today: Day): 
     : null
 }
 
-/** The strip of a booking's form. `departureId` is where its people board; the room type is asked of a multi-day trip. */
+/** The strip of a booking's form. `departureId` is where its people board. Only a multi-day trip needs a room type. */
 export type BookingStrip = {
   status: BookingStatus | null
   confirmBy: Day | null
@@ -197,8 +202,8 @@ type StripFault = {
 }
 
 /**
- * What is wrong in the strip, field by field in the order of the form. Status, confirm-by date, agency and departure are
- * required and one adult at least (specification, section 5); staff have no agency and may come by their own way.
+ * Faults of the strip, in the order of the form. Status, confirm-by day, agency, departure and at least one adult are
+ * required (specification, section 5). The crew have no agency and may travel on their own.
  */
 export function stripFaults(strip: BookingStrip): StripFault[] {
   const faults: StripFault[] = []

@@ -23,8 +23,8 @@ import type { Booking, BookingInput, Participant } from './booking.contract.ts'
 import type { BookingStatus, ParticipantType } from './booking.rules.ts'
 
 /**
- * One head of the form: a person, begun or still to be named. `key` tells slots apart while they move. `ageBand` is what it
- * was added or stored as: what it counts as depends on ages too (`slotBands`).
+ * One head in the form: a person, begun or not yet named. `key` identifies the slot while slots move. `ageBand` is what
+ * it was added or stored as; what it counts as also depends on ages (`slotBands`).
  */
 export type SlotValues = PersonValues & {
   key: string
@@ -34,14 +34,17 @@ export type SlotValues = PersonValues & {
   isDefaultContact: boolean
   departureId: string | null
   plate: string
-  /** Residence, telephone and email are those of the lead, now and if they change: so for a companion without any. */
+  /**
+   * True while residence, telephone and e-mail are the lead's, now and when they change: the case of a companion
+   * without any.
+   */
   hasLeadContacts: boolean
 }
 
-/** `owner` is the key or the row of the head whose it is; null for the booking as a whole. */
+/** `owner` is the key or the id of the head it belongs to; null for the booking as a whole. */
 export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: number; owner: string | null }
 
-/** A booking as its form holds it: a slot for each head, named or not. Null is missing, NaN cannot be read. */
+/** A booking as its form holds it, with a slot for each head, named or not. Null is missing, NaN is unreadable. */
 export type BookingValues = {
   status: BookingStatus | null
   confirmBy: string | null
@@ -59,7 +62,7 @@ export type BookingValues = {
   extras: ExtraValues[]
   depositCents: number | null
   balanceDueOn: string | null
-  /** The prices of today are taken instead of those the booking keeps. */
+  /** Replaces the prices that the booking keeps by today's. */
   takesTodaysPrice: boolean
 }
 
@@ -68,7 +71,7 @@ function blankSlot(key: string, ageBand: AgeBand, type: ParticipantType): SlotVa
   return { ...blankPerson, ...own, key, hasLeadContacts: true }
 }
 
-/** A new booking: two adults in a double, boarding where there is only one place to; nothing else decided. */
+/** A new booking: two adults in a double, at the only departure if there is one, everything else undecided. */
 export function newBooking(trip: {
   isMultiDay: boolean
   agencyId: string | null
@@ -97,7 +100,7 @@ export function newBooking(trip: {
   })
 }
 
-/** The same for the crew: one person alone, and nobody asks the crew whether they come. */
+/** The same for the crew: one person alone, confirmed, since nobody asks the crew whether they come. */
 export function ofCrew(values: BookingValues, type: ParticipantType, today: Day): BookingValues {
   const heads = { adults: 1, children: 0, roomType: values.roomType && ('SGL' as const) }
   const decided = { status: 'confirmed' as const, confirmBy: today }
@@ -107,7 +110,7 @@ export function ofCrew(values: BookingValues, type: ParticipantType, today: Day)
 
 const asUsual = { depositCents: null, balanceDueOn: null }
 
-/** A stored booking in its form. */
+/** A stored booking as form values. */
 export function bookingValuesOf(booking: Booking): BookingValues {
   const lead = leadOf(booking.people)
   const byHand = standingLines(booking.lines ?? [])
@@ -138,13 +141,13 @@ function slotOf(head: Participant, lead: Participant | undefined): SlotValues {
   }
 }
 
-/** The person that a head of a stored booking is, or null while it has no name. */
+/** The person of a head in a stored booking; null while it has no name. */
 function personOfHead({ customerId, version, surname, name, ...head }: Participant): Person | null {
   if (customerId === null || version === null) return null
   return { ...head, customerId, version, surname: surname ?? '', name: name ?? '' }
 }
 
-/** Only what a person's fields hold, whatever else comes with it. */
+/** Only the fields of a person, whatever else the object holds. */
 export function personFields(values: PersonValues): PersonValues {
   const keys = Object.keys(blankPerson) as (keyof PersonValues)[]
   return Object.fromEntries(keys.map((key) => [key, values[key]])) as PersonValues
@@ -161,13 +164,15 @@ const counted = (n: number | null) => (n !== null && Number.isInteger(n) && n > 
 export const headsOf = ({ adults, children }: Pick<BookingValues, 'adults' | 'children'>) =>
   counted(adults) + counted(children)
 
-/** A number typed beyond what a booking can be for is said at its field; nobody waits for so many slots. */
+/** The most slots. A larger number is refused at its field, and nobody should wait for so many slots to be drawn. */
 const mostHeads = 500
 
-/** As many slots as heads, of either kind: blank ones are added and taken at the end, whoever was begun stays. */
+/**
+ * Adds and removes blank slots at the end until there are as many as heads of either kind. Slots that were begun stay.
+ */
 export function withSlots(values: BookingValues): BookingValues {
   const { adults, children } = values
-  // A number being typed anew is no number yet.
+  // While a number is being typed it may be unreadable.
   const isCounted = Number.isInteger(adults) && Number.isInteger(children)
   const wanted = isCounted ? Math.min(headsOf(values), mostHeads) : values.people.length
   const people = [...values.people]
@@ -186,7 +191,7 @@ export function withSlots(values: BookingValues): BookingValues {
   return { ...values, people }
 }
 
-/** What each head counts as; of a price that is frozen those that are stored stay what they were agreed to be. */
+/** What each head counts as. With a frozen price, stored heads stay what was agreed. */
 export function slotBands(
   { people, children }: Pick<BookingValues, 'people' | 'children'>,
   { isFrozen, ...terms }: AgeTerms & { isFrozen: boolean },
@@ -197,7 +202,7 @@ export function slotBands(
     : bandsOf(heads, { children: counted(children) }, terms)
 }
 
-/** Heads whose age takes them from the children that are declared, by their places. */
+/** The indexes of declared children whose age makes them adults. */
 export function slotsRecounted({ people, children }: BookingValues, terms: AgeTerms): number[] {
   return recountedAt(people.map(headToCount), { children: counted(children) }, terms)
 }
@@ -213,13 +218,13 @@ function nextKey(people: readonly SlotValues[]): string {
   return `new-${Math.max(0, ...numbers) + 1}`
 }
 
-/** The place of the default contact among the slots: whoever was chosen, else the first, of those who have a name. */
+/** The index of the default contact among the named slots: the chosen one, else the first. */
 export function leadIndex(people: readonly SlotValues[]): number {
   const chosen = people.findIndex((slot) => slot.isDefaultContact && isPersonBegun(slot))
   return Math.max(0, chosen >= 0 ? chosen : people.findIndex(isPersonBegun))
 }
 
-/** A slot with what it takes from the lead. */
+/** A slot with the contacts it takes from the lead. */
 export function effectiveSlot(people: readonly SlotValues[], index: number): SlotValues {
   const slot = people[index]!
   const lead = people[leadIndex(people)]
@@ -229,12 +234,12 @@ export function effectiveSlot(people: readonly SlotValues[], index: number): Slo
 
 export const namedCount = (people: readonly SlotValues[]) => people.filter(isPersonBegun).length
 
-/** Whether some head is still without a person. */
+/** Tells whether a head is not yet named. */
 function hasUnnamed(values: BookingValues): boolean {
   return unnamedHeads({ heads: headsOf(values), named: namedCount(values.people) }) > 0
 }
 
-/** Name and telephone that stand for the party: as entered, else the lead's. */
+/** The name and telephone of the party: as entered, else the lead's. */
 export function referenceOf(values: BookingValues): { name: string; phone: string | null } {
   const lead = values.people[leadIndex(values.people)]
   return {
@@ -271,13 +276,13 @@ export function bookingBody(values: BookingValues): BookingInput {
   }
 }
 
-/** The place of the head whose an extra is; null for the booking as a whole. */
+/** The index of the head that an extra belongs to; null for the booking as a whole. */
 export function placeOfOwner(people: readonly SlotValues[], owner: string | null): number | null {
   const at = people.findIndex(({ key, participantId }) => owner !== null && (key === owner || participantId === owner))
   return at < 0 ? null : at
 }
 
-/** Extras without those of a head that was taken out of the form. */
+/** The extras without those of heads that were removed from the form. */
 export function ownedExtras({ extras, people }: Pick<BookingValues, 'extras' | 'people'>): ExtraValues[] {
   return extras.filter(({ owner }) => owner === null || placeOfOwner(people, owner) !== null)
 }
@@ -296,7 +301,7 @@ function participantInput(people: readonly SlotValues[], index: number): Booking
   }
 }
 
-/** Whether somebody will be of a child's age on departure; nobody is whose birth date is not known. */
+/** Tells whether a person is a child on the day of departure. Without a birth date: no. */
 function isOfChildAge(
   { bornOn = null }: Partial<PersonValues>,
   { departsOn, childAgeLimit }: { departsOn: Day; childAgeLimit: number },
@@ -305,8 +310,8 @@ function isOfChildAge(
 }
 
 /**
- * Known people, or pasted fields, put into their places, with more heads when there are too few. What a slot is on the
- * booking stays. Those of a child's age are counted as children unless that many were declared; one adult stays.
+ * Puts known or pasted people into slots, and adds heads when there are too few. A slot keeps its place on the booking.
+ * People of a child's age count as children up to the declared number; one adult stays.
  */
 export function fillSlots(
   values: BookingValues,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The crew of the trip `t` with this role, as a list of names and telephones by the number of their bookings. */
+/** The crew of the trip `t` in this role, as a list of names and telephones in the order of their bookings. */
 export function crewOfTrip(type: 'guide' | 'driver'): SQL {
   return sql`coalesce((
     select json_agg(json_build_object('name', rtrim(c.surname || ' ' || c.name), 'phone', c.phone) order by b.number, p.position)
@@ -10,7 +10,7 @@ export function crewOfTrip(type: 'guide' | 'driver'): SQL {
     where p.trip_id = t.id and p.type = ${type} and p.canceled_at is null), '[]'::json)`
 }
 
-/** The first coach of the trip `t`: whose it is, and its plate or that of the driver; null on a trip without one. */
+/** The first coach of the trip `t`: its owner, and its plate or the driver's. Null on a trip without one. */
 export const coachOfTrip = sql`(
   select json_build_object('company', v.company_name, 'plate', coalesce(
     (select plate from vehicles where itinerary_id = t.id and plate is not null order by position limit 1),

@@ -6,7 +6,7 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 
 const Crew = z.object({ name: z.string(), phone: z.string().nullable() })
 
-/** A head that boards at a stop; one still to be named has neither names nor telephone. */
+/** A head that boards at a stop. One not yet named has neither names nor telephone. */
 export const LoadingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
@@ -16,13 +16,13 @@ export const LoadingPerson = z.object({
   name: z.string().nullable(),
   isLead: z.boolean(),
   phone: z.string().nullable(),
-  /** In completed years on the day of departure, only of minors. */
+  /** In completed years on the day of departure, only for minors. */
   age: z.int().nullable(),
-  /** Until when an option holds, and by when names are wanted. */
+  /** The last day of an option, and the day by which names are wanted. */
   confirmBy: z.string().nullable(),
   namesBy: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Of the whole booking, on the row of its contact; absent for who may not read payments. */
+  /** For the whole booking, in cents, on the row of its contact. Absent for people who may not read payments. */
   dueCents: z.int().nullable().optional(),
 })
 export type LoadingPerson = z.output<typeof LoadingPerson>
@@ -31,7 +31,7 @@ const LoadingList = z.object({
   coach: z.object({ company: z.string().nullable(), plate: z.string().nullable() }).nullable(),
   drivers: z.array(Crew),
   leaders: z.array(Crew),
-  /** In the order the coach reaches them; within a stop booking by booking, the contact first. */
+  /** In the order the coach reaches them. Within a stop, people are listed by booking, the contact first. */
   stops: z.array(z.object({ departureId: z.uuid(), people: z.array(LoadingPerson) })),
 })
 export type LoadingList = z.output<typeof LoadingList>

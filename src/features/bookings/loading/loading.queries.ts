@@ -4,7 +4,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { coachOfTrip, crewOfTrip } from './crew.queries.ts'
 import type { LoadingList } from './loading.contract.ts'
 
-/** The heads of holding bookings at the stop `d`: each where it boards itself, else with its booking. */
+/** The heads of holding bookings at the stop `d`: at their own departure, else at their booking's. */
 const people = (seesMoney: boolean) => sql`
   select json_agg(json_build_object(
     'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'status', b.status,
@@ -22,7 +22,7 @@ const people = (seesMoney: boolean) => sql`
   left join customers c on c.id = p.customer_id
   where p.trip_id = t.id and p.canceled_at is null and coalesce(p.departure_id, b.departure_id) = d.id`
 
-/** Who boards where, and with whom they travel: everything in one query. */
+/** Who boards where, and with whom they travel, in one query. */
 export async function loadingListOf(
   reader: Reader,
   tripId: string,

@@ -1,7 +1,7 @@
 import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
 import type { LoadingPerson } from './loading.contract.ts'
 
-/** What is said of the people of a stop, or of all stops. `dueCents` is null for who may not read payments. */
+/** The sums for the people of one stop, or of all. `dueCents` is null for readers who may not see payments. */
 export type StopTotals = {
   people: number
   parties: number
@@ -27,17 +27,17 @@ export function totalsOf(people: readonly LoadingPerson[]): StopTotals {
   }
 }
 
-/** Whose booking still owes its balance: said on the row of its contact. */
+/** Tells whether a person's booking still owes its balance; true only on the row of its contact. */
 export function isOwing({ status, dueCents }: LoadingPerson): boolean {
   return dueCents != null && isBalanceMissing({ status, dueCents })
 }
 
-/** The parties of a stop, in their order. */
+/** The parties of a stop, in order. */
 export function partiesOf(people: readonly LoadingPerson[]): LoadingPerson[][] {
   return [...Map.groupBy(people, ({ bookingId }) => bookingId).values()]
 }
 
-/** Under whose telephone somebody is reached: their own, or that of who answers for their party; null of nobody. */
+/** The person whose telephone reaches somebody: themselves, or the contact of their party; null when nobody has one. */
 export function reachedBy(person: LoadingPerson, party: readonly LoadingPerson[]): LoadingPerson | null {
   const [first] = party
   if (person.surname === null) return null

@@ -57,7 +57,7 @@ describe('who of a booking is a child', () => {
         const counted = headsOfBands(found)
         expect(counted.children).toBeLessThanOrEqual(children)
         expect(counted.adults + counted.children).toBe(heads.length)
-        // Counting again what was counted changes nothing.
+        // Counting again changes nothing.
         const again = heads.map((one, at) => ({ ...one, ageBand: found[at]! }))
         expect(bandsOf(again, counted, terms)).toEqual(found)
       }),

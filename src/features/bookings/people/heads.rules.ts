@@ -7,13 +7,16 @@ export type AgeBand = (typeof ageBands)[number]
 export type Heads = { adults: number; children: number }
 export type AgeTerms = { departsOn: Day; childUnderAge: number }
 
-/** A head as it is counted: both are null while unknown. `ageBand` is what it was counted as before, or was said to be. */
+/**
+ * A head as it is counted. Both fields are null while unknown. `ageBand` is what it counted as before, or was declared
+ * as.
+ */
 export type HeadToCount = { bornOn: Day | null; ageBand: AgeBand | null }
 
 /**
- * Who of a booking's heads is a child, of as many as were declared. A child's age is taken on the day of departure: whoever
- * was a child and has completed `childUnderAge` years by then is an adult, and there is one child fewer. Those known to be
- * young come first, then who was a child before, then the last of the others.
+ * The children among a booking's heads, as many as were declared. A child's age is that on the day of departure: a
+ * former child who has completed `childUnderAge` years by then is an adult, and there is one child fewer. People known
+ * to be young come first, then former children, then the last of the others.
  */
 export function bandsOf(
   heads: readonly HeadToCount[],
@@ -32,8 +35,8 @@ export function bandsOf(
 }
 
 /**
- * The same for a booking whose price is frozen: heads it has stay what they were agreed to be, whatever their age turns out
- * to be, and of those that join so many are children as were added.
+ * The children of a booking with a frozen price. Its heads stay as agreed, whatever their age turns out to be; of the
+ * heads that join, as many are children as were added.
  */
 export function bandsOfFrozen(
   heads: readonly (HeadToCount & { isStored: boolean })[],
@@ -46,7 +49,10 @@ export function bandsOfFrozen(
   return heads.map(({ isStored, ageBand }) => (isStored ? ageBand! : fresh.shift()!))
 }
 
-/** The heads that stay when others leave: who was a child and is grown by age takes the place of the last adult. */
+/**
+ * What the remaining heads count as when others leave. A former child whose age makes an adult takes the place of the
+ * last adult.
+ */
 export function bandsStaying(heads: readonly HeadToCount[], terms: AgeTerms): AgeBand[] {
   const bands = heads.map(({ ageBand }) => ageBand ?? 'adult')
   if (bands.includes('adult')) return bands
@@ -54,13 +60,13 @@ export function bandsStaying(heads: readonly HeadToCount[], terms: AgeTerms): Ag
   return bands.map((band, at) => (at === first ? 'adult' : band))
 }
 
-/** What an age says; undefined where it is not known. */
+/** What an age decides; undefined while it is unknown. */
 export function bandOfAge(head: Pick<HeadToCount, 'bornOn'>, terms: AgeTerms): AgeBand | undefined {
   if (head.bornOn === null) return undefined
   return isGrown(head, terms) ? 'adult' : 'child'
 }
 
-/** Whether somebody's age makes an adult of them, whatever they were declared as. */
+/** Tells whether a person's age makes an adult, whatever they were declared as. */
 function isGrown({ bornOn }: Pick<HeadToCount, 'bornOn'>, { departsOn, childUnderAge }: AgeTerms): boolean {
   return bornOn !== null && ageOn(bornOn, departsOn) >= childUnderAge
 }
@@ -69,7 +75,7 @@ function isYoung({ bornOn }: HeadToCount, { departsOn, childUnderAge }: AgeTerms
   return bornOn !== null && ageOn(bornOn, departsOn) < childUnderAge
 }
 
-/** Whose age takes them from the children that were declared, by their places: of those who are grown the youngest. */
+/** The indexes of declared children whose age makes them adults, the youngest of the grown ones first. */
 export function recountedAt(
   heads: readonly HeadToCount[],
   { children }: Pick<Heads, 'children'>,
@@ -92,7 +98,7 @@ export function headsOfBands(bands: readonly AgeBand[]): Heads {
   return { adults: bands.length - children, children }
 }
 
-/** Why these heads cannot stay without who leaves, or null: children never travel alone. */
+/** Why these heads cannot stay without those who leave, or null: children never travel alone. */
 export function stayingRefusal({ adults }: Heads): 'bookings.last-adult' | null {
   return adults < 1 ? 'bookings.last-adult' : null
 }
@@ -100,13 +106,13 @@ export function stayingRefusal({ adults }: Heads): 'bookings.last-adult' | null 
 export type StoredHead = { participantId: string; isNamed: boolean; ageBand: AgeBand }
 export type AskedHead = { participantId?: string | undefined; ageBand?: AgeBand | undefined; isNamed: boolean }
 
-/** A head as it is to be saved: its row, null for a new one, and what was said of it, null where nothing was. */
+/** A head to be saved: its row, null for a new one, and what the call asks of it, null where it asks nothing. */
 export type MatchedHead<Stored, Asked> = { stored: Stored | null; asked: Asked | null }
 
 /**
- * The rows that the wanted heads of a booking are. Whoever is named takes the row of a head without a name, and with it
- * its bed and its seat; heads that nobody speaks of stay as they are, and of those not wanted any more the ones without a
- * name go, first those of the kind that became fewer. `gone` also holds named people that were left out.
+ * Matches the wanted heads of a booking with its rows. A named person takes the row of a head without a name, with its
+ * bed and seat. Heads that the call leaves out stay as they are. When heads become fewer, those without a name go,
+ * first of the kind that became fewer. `gone` also holds named people who were left out.
  */
 export function matchedHeads<Stored extends StoredHead, Asked extends AskedHead>(
   asked: readonly Asked[],

@@ -15,7 +15,7 @@ const { act, call, db } = await testApp()
 const found = (search: string, limit = 4) => call(searchCustomers, { query: { search, limit } })
 const names = async (search: string) => (await found(search)).people.map(({ person }) => person.name)
 
-/** Books these people, new or known, on a trip of their own. */
+/** Books these people, new or known, on a new trip. */
 async function travel(departsOn: Day, surname: string, ...given: string[]) {
   const trip = await act((work) => aTripOnSale(work, { departsOn }))
   const people = given.map((name, index) => aParticipant({ surname, name, isDefaultContact: index === 0 }))

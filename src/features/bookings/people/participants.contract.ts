@@ -9,12 +9,12 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 
 const payments = ['read', 'Payment'] as const
 
-/** One row of the participants list, a head of a booking; one still to be named has no surname. */
+/** A row of the participants list: a head of a booking. One not yet named has no surname. */
 export const ParticipantRow = z.object({
   bookingId: z.uuid(),
   bookingNumber: z.int(),
   bookingCode: z.string(),
-  /** Of the booking: whether the person still comes along says `leftOn`. */
+  /** The status of the booking. `leftOn` tells whether the person still comes. */
   status: z.enum(bookingStatuses),
   isStaff: z.boolean(),
   participantId: z.uuid(),
@@ -36,22 +36,22 @@ export const ParticipantRow = z.object({
   agencyName: z.string().nullable(),
   heads: z.int(),
   named: z.int(),
-  /** Of the whole booking, on its first row. */
+  /** For the whole booking, in cents, on its first row. */
   priceCents: onlyFor(payments, z.int()),
-  /** Of who left a booking that goes on only what it is owed back, below 0: what is still to be paid is for the others. */
+  /** In cents. For a person who left a continuing booking only the refund, below 0, because the others owe the rest. */
   dueCents: onlyFor(payments, z.int()),
   paymentState: onlyFor(payments, z.enum(paymentStates)),
-  /** Less was paid than the deposit that was agreed. */
+  /** True when less was paid than the agreed deposit. */
   isDepositMissing: onlyFor(payments, z.boolean()),
-  /** The day by which the balance was agreed; null where nothing was. */
+  /** The agreed day of the balance; null where there is none. */
   balanceDueOn: onlyFor(payments, z.string().nullable()),
-  /** Since when its party waits; null when it does not. */
+  /** The instant since which its party waits; null when it does not wait. */
   queuedAt: z.string().nullable(),
-  /** The day they withdrew, or their booking was canceled; null while they come along. */
+  /** The day they withdrew or their booking was cancelled; null while they come. */
   leftOn: z.string().nullable(),
-  /** What was kept of who withdrew, 0 of who did not. */
+  /** The penalty in cents of a person who withdrew, 0 for others. */
   penaltyCents: onlyFor(payments, z.int()),
-  /** By when what is owed back is to be paid; null when nothing is. */
+  /** The day by which the refund is to be paid; null without a refund. */
   refundBy: onlyFor(payments, z.string().nullable()),
 })
 export type ParticipantRow = z.output<typeof ParticipantRow>
@@ -59,8 +59,8 @@ export type ParticipantRow = z.output<typeof ParticipantRow>
 nameShapes({ ParticipantRow })
 
 /**
- * `current` come along or would like to; `canceled` withdrew, alone or with their whole booking; `everybody` is both, a
- * booking that goes on first.
+ * `current`: people who come or would like to. `canceled`: people who withdrew, alone or with their whole booking.
+ * `everybody`: both, continuing bookings first.
  */
 export const participantLists = ['current', 'canceled', 'everybody'] as const
 
@@ -89,7 +89,7 @@ export const listParticipants = {
           canceledStaff: z.int(),
           toRefund: onlyFor(payments, z.int()),
         }),
-        /** Bookings that paid more than they owe, canceled ones too, and what is to be given back. */
+        /** Bookings that paid more than they owe, cancelled ones included, and the amount to refund in cents. */
         refunds: onlyFor(payments, z.object({ bookings: z.int(), cents: z.int() })),
       }),
     },

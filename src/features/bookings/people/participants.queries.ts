@@ -11,7 +11,7 @@ import type { Whole } from '#src/shared/seen-by.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 import { isOfCrew, missingCustomerFields, type PersonFields } from './people.rules.ts'
 
-/** A row of the list, and whose it is: what is shown of their health is written down. */
+/** A row of the list with its customer, because seeing health data is recorded. */
 type ListedRow = Whole<ParticipantRow> & { customerId: string | null }
 
 type OfPerson =
@@ -38,9 +38,9 @@ type BookingWithPeople = Omit<ListedRow, OfPerson> & {
 type Particulars = { particulars: Omit<PersonFields, 'surname' | 'name' | 'taxCode' | 'phone'> }
 
 /**
- * Everybody on a trip, booking by booking, the lead first, a row for each head, named or not; or everybody who
- * withdrew, those too whose booking goes on without them: that one's state is theirs, what it still owes is not. One query.
- * Whether somebody has allergies is said only with their consent.
+ * Everybody on a trip by booking, the lead first, with a row for each head, named or not. Or everybody who withdrew,
+ * also from a booking that continues: the row has that booking's status, without what it still owes. One query. A
+ * person's allergies are mentioned only with their consent.
  */
 export async function participantsOf(
   reader: Reader,
@@ -48,7 +48,7 @@ export async function participantsOf(
   { isCanceled, ...around }: Around & { isCanceled: boolean },
 ): Promise<ListedRow[]> {
   const hasAllergies = sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
-  // A booking that is canceled shows all its people, one that goes on those who left it.
+  // A cancelled booking shows all its people, a continuing one those who left it.
   const isShown = isCanceled ? sql`(b.status = 'canceled' or p.canceled_at is not null)` : sql`p.canceled_at is null`
   const isListed = isCanceled ? sql`(b.status = 'canceled' or people.list::text <> '[]')` : sql`b.status <> 'canceled'`
   const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`${prepared}
@@ -125,12 +125,12 @@ function rowsOf(
   })
 }
 
-/** Those who left a booking that goes on stand with it; staff come last. */
+/** People who left a continuing booking stay with it; the crew come last. */
 export function byBooking<Row extends ParticipantRow>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => Number(a.isStaff) - Number(b.isStaff) || a.bookingNumber - b.bookingNumber)
 }
 
-/** What is owed back, booking by booking, of those who come along and those who do not. */
+/** What is to be refunded, by booking, of people who come and people who do not. */
 export function refundsOf(rows: readonly Whole<ParticipantRow>[]): { bookings: number; cents: number } {
   const owed = new Map(rows.filter(({ dueCents }) => dueCents < 0).map((row) => [row.bookingId, -row.dueCents]))
   return { bookings: owed.size, cents: [...owed.values()].reduce((sum, cents) => sum + cents, 0) }
@@ -149,7 +149,9 @@ export type ParticipantCounts = {
   toRefund: number
 }
 
-/** Heads by state for the quick filters, of refunds bookings; staff, who fill no place that is sold, are apart. */
+/**
+ * Heads by state for the quick filters, and bookings for refunds. The crew, who take no sold places, are counted apart.
+ */
 export function countsOf(
   rows: readonly Whole<ParticipantRow>[],
   canceled: readonly Whole<ParticipantRow>[],

@@ -4,7 +4,7 @@ import type { Day } from '#src/shared/day.ts'
 import { closenessOf, foldText } from '#src/shared/folded.ts'
 import type { ParticipantRow, participantLists } from './participants.contract.ts'
 
-/** What the quick filters of the list show, in their order. */
+/** The quick filters of the list, in their order. */
 export const participantsView = [
   'all',
   'confirmed',
@@ -18,17 +18,19 @@ export const participantsView = [
 ] as const
 export type ParticipantsView = (typeof participantsView)[number]
 
-/** A row as the list shows it: a booking's money stands on its `isFirst` row, its others stand under their lead. */
+/**
+ * A row as the list shows it: the `isFirst` row carries its booking's money, the others are indented below their lead.
+ */
 export type ShownParticipant = ParticipantRow & { isFirst: boolean; isIndented: boolean }
 
-/** Which list a view is made of. Of a cancelled trip everybody is off: that is who "all" are. */
+/** The list that a view is made of. On a cancelled trip everybody is off, so that is what "all" means. */
 export function listOfView(view: ParticipantsView, isTripCancelled: boolean): (typeof participantLists)[number] {
   if (view === 'toRefund') return 'everybody'
   if (view === 'canceled') return 'canceled'
   return view === 'all' && isTripCancelled ? 'everybody' : 'current'
 }
 
-/** The waiting parties among the rows, each once, as they are judged for a promotion. */
+/** The waiting parties among the rows, each once, as the promotion judges them. */
 export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & { name: string })[] {
   const waiting = rows.filter((row) => row.status === 'waitingList' && row.queuedAt !== null && row.leftOn === null)
   const parties = new Map(waiting.toReversed().map((row) => [row.bookingId, row]))
@@ -40,13 +42,13 @@ export function waitingAmong(rows: readonly ParticipantRow[]): (WaitingParty & {
     }))
 }
 
-/** Whether the balance is missing, as far as the reader may see what is due. */
+/** Tells whether the balance is missing, as far as the reader may see what is due. */
 export const isUnpaid = ({ status, dueCents }: ParticipantRow) =>
   dueCents !== undefined && isBalanceMissing({ status, dueCents })
 
 /**
- * What stands beside "Manca il saldo": the day the balance was due once it is past, else that not even the deposit was
- * paid, else the day it is due. Null where the balance is not missing, or of a booking called off, which owes its penalty.
+ * The note beside "Manca il saldo": the day the balance was due once it is past, else that even the deposit is missing,
+ * else the day it is due. Null where no balance is missing, and for a cancelled booking, which owes its penalty.
  */
 export function balanceNote(
   row: Pick<ParticipantRow, 'status' | 'dueCents' | 'balanceDueOn' | 'isDepositMissing'>,
@@ -60,7 +62,7 @@ export function balanceNote(
   return balanceDueOn === null ? null : { says: 'due', day: balanceDueOn }
 }
 
-/** The same people as the counts of the quick filters. */
+/** Tells whether a row belongs to a quick filter, by the same rule as the filters' counts. */
 function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   if (view === 'all') return true
   if (view === 'canceled') return row.leftOn !== null
@@ -74,14 +76,14 @@ function isIn(view: ParticipantsView, row: ParticipantRow): boolean {
   return row.surname === null
 }
 
-/** How many are shown: people who travel and their bookings, as the quick filters count them, and staff apart. */
+/** The shown numbers of travelling people and bookings, as the quick filters count them, and of the crew apart. */
 export function shownCounts(rows: readonly ParticipantRow[]): { people: number; bookings: number; staff: number } {
   const customers = rows.filter(({ isStaff }) => !isStaff)
   const bookings = new Set(customers.map(({ bookingId }) => bookingId)).size
   return { people: customers.length, bookings, staff: rows.length - customers.length }
 }
 
-/** By words of the name, by the start of the tax code, by digits of the telephone. */
+/** Matches a search by words of the name, by the start of the tax code, or by digits of the telephone. */
 function matches(row: ParticipantRow, search: string): boolean {
   if (search.trim() === '') return true
   const name = [row.surname, row.name, row.referenceName].filter(Boolean).join(' ')
@@ -93,8 +95,8 @@ function matches(row: ParticipantRow, search: string): boolean {
 }
 
 /**
- * The rows to show. By booking the lead comes first and the others under it; otherwise people stand by name, each
- * booking's money still once.
+ * The rows to show. Sorted by booking, the lead comes first with the others below; otherwise people are sorted by name,
+ * and each booking's money still appears once.
  */
 export function shownParticipants(
   rows: readonly ParticipantRow[],
@@ -110,5 +112,5 @@ export function shownParticipants(
   })
 }
 
-/** Heads still to be named come last. */
+/** Heads not yet named come last. */
 const nameOf = ({ surname, name }: ParticipantRow) => (surname === null ? '\uffff' : `${surname} ${name ?? ''}`)

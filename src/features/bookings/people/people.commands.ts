@@ -14,7 +14,7 @@ import { type AgeBand, type AgeTerms, bandOfAge, bandsOf, bandsOfFrozen, matched
 
 type BookingOfHeads = { id: string; tripId: string; departsOn: Day }
 
-/** The heads of a booking as they are, in its order; with what is known of who they are. */
+/** The heads of a booking in order, with what is known of each person. */
 export async function headsOn(work: Work, bookingId: string) {
   const rows = await work.tx
     .select({
@@ -37,7 +37,7 @@ export async function headsOn(work: Work, bookingId: string) {
 }
 export type HeadRow = Awaited<ReturnType<typeof headsOn>>[number]
 
-/** A head as it is going to be saved. */
+/** A head to be saved. */
 export type HeadToKeep = {
   stored: HeadRow | null
   asked: ParticipantInput | null
@@ -45,7 +45,7 @@ export type HeadToKeep = {
   bornOn: Day | null
 }
 
-/** What the heads of a booking are to be, each with what it counts as, and those of before that are not wanted any more. */
+/** The heads that a booking shall have, each with what it counts as, and the former heads that are no longer wanted. */
 export function countedHeads(
   input: Pick<BookingInput, 'adults' | 'children' | 'people'>,
   stored: readonly HeadRow[],
@@ -73,12 +73,12 @@ export function countedHeads(
   }
 }
 
-/** A row of participants, null as `id` for a new one. */
+/** A row of participants; a new one has a null `id`. */
 type RowToSave = Omit<typeof participants.$inferInsert, 'id' | 'bookingId' | 'tripId'> & { id: string | null }
 
 /**
- * Keeps the heads of a booking in their order: known people are edited, new ones kept, heads without a name stay rows of
- * their own. Returns the rows in that order, and which of them are new.
+ * Saves the heads of a booking in order. Known people are edited, new ones stored, and heads without a name keep rows
+ * of their own. Answers the rows in that order, and which are new.
  */
 export async function keepHeads(
   work: Work,
@@ -111,7 +111,10 @@ export async function keepHeads(
   return { kept: rows.map(({ id }) => id ?? left.shift()!), added }
 }
 
-/** Who the heads are, null for one without a name. All whose tax code is somebody else's are asked for at once. */
+/**
+ * The customers of the heads, null for one without a name. All heads whose tax code belongs to another person are
+ * refused together.
+ */
 async function keepPeople(
   work: Work,
   { departsOn }: BookingOfHeads,
@@ -135,7 +138,7 @@ async function keepPeople(
 
 const ofBooking = ({ id, tripId }: BookingOfHeads) => ({ bookingId: id, tripId })
 
-/** Who is kept as a person has both names: what was entered was judged before. */
+/** A person to be stored has both names, because what was entered was judged before. */
 function named({ customerId, version, surname, name, ...person }: ParticipantInput) {
   return {
     ...person,
@@ -146,7 +149,7 @@ function named({ customerId, version, surname, name, ...person }: ParticipantInp
   }
 }
 
-/** Who is to be reached: whoever was said to be, else the first who has a name, else who was before. */
+/** The default contact: the chosen head, else the first with a name, else the former one. */
 function contactAmong(heads: readonly HeadToKeep[]): number {
   const said = heads.findIndex(({ asked }) => asked?.isDefaultContact)
   const named = heads.findIndex(({ asked }) => asked && isPersonBegun(asked))
@@ -154,7 +157,7 @@ function contactAmong(heads: readonly HeadToKeep[]): number {
   return [said, named, before].find((at) => at >= 0) ?? 0
 }
 
-/** Rows that are there already, all in one statement. */
+/** Updates existing rows, all in one statement. */
 async function saveRows(work: Work, rows: readonly RowToSave[]): Promise<void> {
   const stored = rows.filter(({ id }) => id !== null)
   if (stored.length === 0) return
@@ -167,17 +170,17 @@ async function saveRows(work: Work, rows: readonly RowToSave[]): Promise<void> {
       is distinct from (n."customerId", n."ageBand", n.type, n.position, n."isDefaultContact", n."departureId", n.plate)`)
 }
 
-/** Who comes along on a booking, in its order. */
+/** The ids of the people on a booking, in order. */
 export async function peopleOn(work: Work, bookingId: string): Promise<string[]> {
   return (await headsOn(work, bookingId)).map(({ participantId }) => participantId)
 }
 
-/** Heads without a name that are not wanted any more leave nothing behind. */
+/** Deletes heads without a name that are no longer wanted. */
 export async function dropHeads(work: Work, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length > 0) await work.tx.delete(participants).where(inArray(participants.id, [...participantIds]))
 }
 
-/** Takes people off: off every list, their beds free at once. */
+/** Takes people off every list and frees their beds at once. */
 export async function takeOff(work: Work, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length === 0) return
   await work.tx.delete(beds).where(inArray(beds.participantId, [...participantIds]))
@@ -187,14 +190,14 @@ export async function takeOff(work: Work, participantIds: readonly string[]): Pr
     .where(inArray(participants.id, [...participantIds]))
 }
 
-/** Beds of a booking that holds nothing any more, also those in a room it shared. */
+/** Frees the beds of a booking that no longer holds anything, also those in a shared room. */
 export async function freeBeds(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .delete(beds)
     .where(sql`${beds.participantId} in (select id from participants where booking_id = ${bookingId})`)
 }
 
-/** Gives the people of a new booking the beds of its new room; who does not fit stays to be assigned. */
+/** Gives the people of a new booking the beds of its new room. A person who does not fit stays without a bed. */
 export async function layInto(
   work: Work,
   { id, capacity }: { id: string; capacity: number },
@@ -206,7 +209,10 @@ export async function layInto(
   if (rows.length > 0) await work.tx.insert(beds).values(rows)
 }
 
-/** Gives each of these people who has no bed the lowest free one of the room, while there is one; the others stay to be assigned. */
+/**
+ * Gives each of these people without a bed the lowest free bed of the room, while there is one. The others stay
+ * without.
+ */
 export async function giveBeds(work: Work, roomId: string, participantIds: readonly string[]): Promise<void> {
   if (participantIds.length === 0) return
   const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
@@ -225,7 +231,10 @@ export async function giveBeds(work: Work, roomId: string, participantIds: reado
   if (rows.length > 0) await work.tx.insert(beds).values(rows)
 }
 
-/** Gives a room another type: its people stay in the beds that remain, the last lose theirs. Whether it changed. */
+/**
+ * Gives a room another type. Its people stay in the beds that remain; the last ones lose theirs. Tells whether it
+ * changed.
+ */
 export async function changeRoomType(
   work: Work,
   roomId: string,

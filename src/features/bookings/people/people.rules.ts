@@ -1,16 +1,16 @@
 import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 
-/** So many people are pasted into one booking. */
+/** The most people that can be pasted into one booking. */
 export const mostPasted = 60
 
-/** Why people who were pasted cannot be put in, or null. */
+/** Why pasted people cannot be added, or null. */
 export function pasteRefusal(people: number): 'bookings.paste-nothing' | 'bookings.paste-too-many' | null {
   if (people === 0) return 'bookings.paste-nothing'
   return people > mostPasted ? 'bookings.paste-too-many' : null
 }
 
-/** What is known of a person on a booking; empty text and null both mean missing. */
+/** The known fields of a person on a booking. Empty text and null both mean missing. */
 export type PersonFields = {
   surname: string | null
   name: string | null
@@ -29,7 +29,7 @@ export type PersonFields = {
 export type PersonField = keyof PersonFields
 
 const requiredFields = {
-  /** Specification, section 5, and the sex, which is filled from the tax code and asked when it cannot be. */
+  /** The fields of the specification, section 5, and the sex, which the tax code fills in or else is asked for. */
   customer: [
     'surname',
     'name',
@@ -45,7 +45,9 @@ const requiredFields = {
     'documentIssuedOn',
     'documentExpiresOn',
   ],
-  /** A guide or a driver of ours must be named and reachable; what the hotel wants of them is checked with the rooms. */
+  /**
+   * A guide or a driver of ours must be named and reachable. What the hotel needs of them is checked with the rooms.
+   */
   staff: ['surname', 'name', 'phone'],
   /** A customer before the day "Nominativi entro il": whatever the caller said, under a surname. */
   named: ['surname'],
@@ -80,7 +82,7 @@ export function areNamesDue(namesBy: Day, today: Day): boolean {
   return today >= namesBy
 }
 
-/** How many of the heads are still "Nominativo da inserire". */
+/** The number of heads that are still "Nominativo da inserire". */
 export function unnamedHeads({ heads, named }: { heads: number; named: number }): number {
   return Math.max(0, heads - named)
 }

@@ -5,7 +5,7 @@ import type { PersonEdit } from '#src/features/customers/customers.events.ts'
 import type { Work } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
 
-/** Whoever is changed on one trip is changed on all that show them: each says so in its log, and its open screens load again. */
+/** Records a change of a person in the log of every trip that shows them, and touches the topics of those trips. */
 export async function tellTripsOf(work: Work, { customerId, name, changes }: PersonEdit): Promise<void> {
   const places = await work.tx
     .selectDistinct({ tripId: participants.tripId, bookingId: participants.bookingId })

@@ -12,7 +12,7 @@ import { testApp } from '#src/server/testing/app.ts'
 
 const { call, refused, act } = await testApp({ now: '2027-02-01T09:00:00Z' })
 const onSale = () => act((work) => aTripOnSale(work))
-/** Somebody alone, booked on a trip of their own. */
+/** A person alone, booked on a new trip. */
 async function travelling(person: NamedParticipant, given: Partial<BookingInput> = {}) {
   const trip = await onSale()
   const body = aBooking({ ...trip, roomType: 'DUS', people: [person], ...given })

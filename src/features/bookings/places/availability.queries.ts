@@ -6,8 +6,8 @@ import { prepared } from '#src/server/db/prepared.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 
 /**
- * Places and rooms that are left, without those of the booking `except`. A hotel that lists no rooms does not limit;
- * one that does gives on each night what it lists: of a type, as many rooms are left as on its scarcest night.
+ * The free places and rooms, the booking `except` not counted. A hotel without allotment rows does not limit. One with
+ * rows gives on each night what it lists, so the free rooms of a type are those of its scarcest night.
  */
 export async function availabilityOf(
   reader: Reader,

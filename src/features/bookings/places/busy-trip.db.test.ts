@@ -16,7 +16,7 @@ import { testSecret } from '#src/server/testing/database.ts'
 
 const office = await testApp({ now: '2027-03-03T09:00:00Z' })
 const { act, call, cookieOf } = office
-/** A second process on the same database, with connections and turns of its own. */
+/** A second process on the same database, with its own connections and turns. */
 const others = await openParts(office.environment, {
   databaseUrl: office.databaseUrl,
   secret: testSecret,
@@ -55,7 +55,7 @@ async function book(app: FastifyInstance, trip: TripOnSale, index: number, key: 
   return { status: statusCode, code: JSON.parse(body).code, retryAfter: headers['retry-after'] }
 }
 
-/** As a browser does it: sent away, it comes again as it was told, three times. */
+/** Books like a browser: when sent away, it returns after the given time, three times. */
 async function bookPatiently(app: FastifyInstance, trip: TripOnSale, index: number) {
   const key = randomUUID()
   for (let times = 1; ; times++) {
@@ -65,7 +65,7 @@ async function bookPatiently(app: FastifyInstance, trip: TripOnSale, index: numb
   }
 }
 
-/** Holds the row of a trip on a connection of its own until it is let go. */
+/** Locks the row of a trip on its own connection until it is released. */
 async function hold(...trips: TripOnSale[]): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: office.databaseUrl })
   await client.connect()
@@ -81,7 +81,7 @@ async function isReady(app: FastifyInstance): Promise<boolean> {
   return (await app.inject('/readyz')).statusCode === 200
 }
 
-/** What the office goes on with: each process reads, says that it is ready, and writes elsewhere. */
+/** The work of an office meanwhile: each process reads, reports that it is ready, and writes elsewhere. */
 async function everythingElse(elsewhere: TripOnSale) {
   const headers = { cookie: await cookieOf('admin') }
   for (const app of [office.app, second]) {

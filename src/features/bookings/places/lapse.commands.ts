@@ -13,7 +13,7 @@ import { type Day, formatDay } from '#src/shared/day.ts'
 
 type Option = Pick<typeof bookings.$inferSelect, 'id' | 'tripId'>
 
-/** Options whose confirm-by day is over, and of which nothing was paid. */
+/** Options whose confirm-by day is over and that have no payment. */
 export function lapsedOptions(reader: Reader, today: Day): Promise<Option[]> {
   return reader
     .select({ id: bookings.id, tripId: bookings.tripId })
@@ -27,8 +27,8 @@ function hasLapsed(today: Day) {
 }
 
 /**
- * Lets an option fall to notConfirmed: it holds nothing any more. Trip and booking are locked first and judged after, so
- * that a payment that was being registered meanwhile keeps the option.
+ * Lets an option lapse to `notConfirmed`, which holds nothing. Trip and booking are locked before they are judged, so
+ * that a payment registered meanwhile keeps the option.
  */
 export async function lapseOption(work: Work, { id, tripId }: Option): Promise<void> {
   await lockTripRow(work, tripId)

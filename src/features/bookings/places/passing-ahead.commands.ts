@@ -7,12 +7,12 @@ import { availabilityOf } from './availability.queries.ts'
 import { type Taking, turnRefusal } from './places.rules.ts'
 import { waitingParties } from './waiting-list.queries.ts'
 
-/** Why a booking is saved although others wait for its places since earlier. */
+/** The reason for saving a booking although others have waited longer for its places. */
 export type Ahead = { aheadReason?: string | null }
 
 /**
- * Whether a booking, new (null) or stored, takes what somebody waits for since earlier: refused without a reason. The trip
- * is locked by the caller, so that nobody joins the list meanwhile.
+ * Tells whether a booking, new (null) or stored, takes what somebody has waited for longer; without a reason that is
+ * refused. The caller has locked the trip, so that nobody joins the list meanwhile.
  */
 export async function passesAhead(
   work: Work,
@@ -38,7 +38,7 @@ export async function passesAhead(
   return code !== null
 }
 
-/** That others were passed over, and why, is read in the log of the trip. */
+/** Records in the trip's log that others were passed over, and why. */
 export async function tellAhead(
   work: Work,
   { id, tripId }: { id: string; tripId: string },

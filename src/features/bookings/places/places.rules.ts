@@ -1,12 +1,12 @@
 import { type BookingStatus, isHolding } from '#src/features/bookings/booking/booking.rules.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 
-/** A coach of the trip; seats given to staff and blocked ones are of no use to customers. */
+/** A coach of the trip. Seats for staff and blocked seats are not for customers. */
 export type Coach = { passengerSeats: number; staffSeats: number; blockedSeats: number }
 
 /**
- * Places of a trip: the passenger seats of all its coaches, less those given to staff, less blocked ones, and never above
- * its own limit. Null = nothing limits it: neither a coach nor "Posti massimi".
+ * The places of a trip: the passenger seats of its coaches, less staff seats and blocked seats, at most its own limit.
+ * Null: no limit, neither a coach nor "Posti massimi".
  * @oracle availabilityOf
  */
 export function placesOfTrip(trip: { coaches: readonly Coach[]; maxPlaces: number | null }): number | null {
@@ -22,20 +22,20 @@ function seatsFor({ passengerSeats, staffSeats, blockedSeats }: Coach): number {
 type BookingHeads = { status: BookingStatus; isStaff: boolean; adults: number; children: number }
 const heads = (bookings: readonly BookingHeads[]) => bookings.reduce((sum, b) => sum + b.adults + b.children, 0)
 
-/** Places that are taken: every head of every booking that holds, infants too, staff aside. */
+/** The taken places: every head of every holding booking, infants included, the crew not. */
 export function placesTaken(bookings: readonly BookingHeads[]): number {
   return heads(bookings.filter(({ status, isStaff }) => isHolding(status) && !isStaff))
 }
 
 /**
- * The places that nobody holds. Below zero when places were taken away after they were sold; null without a limit.
+ * The places that nobody holds. Below zero when places were removed after they were sold; null without a limit.
  * @oracle availabilityOf
  */
 export function placesLeft(places: number | null, bookings: readonly BookingHeads[]): number | null {
   return places === null ? null : places - placesTaken(bookings)
 }
 
-/** A party on the waiting list; `queuedAt` is the instant it joined. A party of a daily trip wants no room. */
+/** A party on the waiting list. `queuedAt` is the instant it joined. On a daily trip it wants no room. */
 export type WaitingParty = { bookingId: string; heads: number; roomType: RoomType | null; queuedAt: string }
 
 type FreeNow = { placesLeft: number | null; roomsLeft: Readonly<Record<RoomType, number | null>> }
@@ -47,7 +47,10 @@ function fits({ heads: size, roomType }: WaitingParty, { placesLeft: places, roo
 
 type FitRefusal = 'bookings.party-too-big' | 'bookings.no-room-left'
 
-/** Why a waiting party cannot be offered an option now, or null: it does not fit whole, or one that does came before. */
+/**
+ * Why a waiting party cannot be offered an option now, or null: it does not fit as a whole, or a fitting one came
+ * before.
+ */
 export function promotionRefusal(
   bookingId: string,
   waiting: readonly WaitingParty[],
@@ -58,12 +61,12 @@ export function promotionRefusal(
   return fits(party, free) ?? turnRefusal(bookingId, party, waiting, free)
 }
 
-/** What a booking takes that it did not hold: heads, and a room of a type, null where it takes none. */
+/** What a booking takes that it did not hold: heads, and a room of a type, null when it takes none. */
 export type Taking = { heads: number; roomType: RoomType | null }
 
 type Holder = { status: BookingStatus; isStaff: boolean; heads: number; roomType: RoomType | null }
 
-/** What a booking takes when it is saved as asked; nothing for the crew, who need no places and wait for none. */
+/** What saving a booking as asked takes. Nothing for the crew, who need no places and do not wait. */
 export function takingOf(asked: Holder, stored: Omit<Holder, 'isStaff'> | null): Taking {
   if (asked.isStaff || !isHolding(asked.status)) return { heads: 0, roomType: null }
   if (!stored || !isHolding(stored.status)) return { heads: asked.heads, roomType: asked.roomType }
@@ -74,9 +77,9 @@ export function takingOf(asked: Holder, stored: Omit<Holder, 'isStaff'> | null):
 }
 
 /**
- * Why a booking, new (null) or stored, cannot take this now, or null: somebody who waits since earlier fits whole into
- * what is left. Who does not wait came after everybody who does; whoever takes a room alone is in the way of those who
- * want one like it. Whether the booking fits itself is told by what it does not fit in.
+ * Why a booking, new (null) or stored, cannot take this now, or null: a party that has waited longer fits as a whole
+ * into what is left. A booking that does not wait comes after all that do. A booking that takes only a room blocks
+ * parties that wait for one like it. Whether the booking itself fits is judged elsewhere.
  */
 export function turnRefusal(
   bookingId: string | null,
@@ -93,7 +96,7 @@ export function turnRefusal(
   return firstThatFits(hindered, free) ? 'bookings.others-before' : null
 }
 
-/** The first waiting party that fits whole, in order of arrival: it is proposed as an option of two days. Null = nobody. */
+/** The first waiting party that fits as a whole, in order of arrival; null: none. */
 export function firstThatFits<Party extends WaitingParty>(waiting: readonly Party[], free: FreeNow): Party | null {
   return byArrival(waiting).find((party) => fits(party, free) === null) ?? null
 }

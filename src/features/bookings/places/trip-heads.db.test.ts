@@ -9,11 +9,11 @@ const tripsOnSale = await act(async (work) => [
   await aTripOnSale(work, { maxPlaces: 500 }),
   await aTripOnSale(work, { maxPlaces: 500, departsOn: '2027-05-07' }),
 ])
-// Bookings without the rows of their heads are refused, which is not what is looked at here.
+// This guard would refuse bookings without rows of heads, which this test does not need.
 await pool.query('drop trigger heads_of_bookings on bookings')
 const trips = tripsOnSale.map(({ tripId }) => tripId)
 
-/** What the trips' bookings add up to, counted on the spot. */
+/** The sums of the trips' bookings, counted on the spot. */
 const counted = `
   select t.id, coalesce(sum(b.adults + b.children) filter (where b.status = 'confirmed'), 0)::int as confirmed,
     coalesce(sum(b.adults + b.children) filter (where b.status in ('customerOption', 'waitingForConfirmation')), 0)::int as option,

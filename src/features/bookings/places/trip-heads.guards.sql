@@ -1,8 +1,8 @@
--- How many heads a trip has is kept beside it, counted anew from its bookings by each statement that changes them: confirmed,
--- in option, waiting; the crew is not counted. Nothing is counted up and down. It waits for no end of a transaction, for what
--- is decided inside one must see what was written in it.
+-- The heads of a trip are stored beside it. Each statement that changes its bookings counts them anew: confirmed, in
+-- option, waiting; the crew is not counted. Nothing is counted up and down. They are counted at once instead of at the
+-- commit, because decisions inside a transaction must see its own writes.
 
--- Every trip has its row, of nobody at first.
+-- Gives every new trip its row, with zero heads.
 create or replace function start_trip_heads() returns trigger language plpgsql as $$
 begin
   insert into trip_heads (trip_id) values (new.id);
@@ -11,7 +11,8 @@ end $$;
 
 create trigger trip_heads_of_trips after insert on trips for each row execute function start_trip_heads();
 
--- The trip is locked before it is counted: of two who change its bookings at once, the second counts what the first wrote.
+-- Counts the heads of a trip. The trip is locked before: of two commands that change its bookings at once, the second
+-- counts what the first wrote.
 create or replace function count_trip_heads() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;

@@ -19,8 +19,9 @@ import { waitingParties } from './waiting-list.queries.ts'
 type Ids = { tripId: string; bookingId: string }
 
 /**
- * Offers the waiting party whose turn it is an option of as many days as the agency gives, with seat and bed. Trip first,
- * then booking: two operators on the last place come one after the other, and the second is told why not.
+ * Offers an option to the waiting party whose turn it is, with seat and bed, for the agency's number of days. The trip
+ * is locked before the booking, so that two operators on the last place come one after the other, and the second is
+ * told why not.
  */
 export async function promoteWaiting(
   work: Work,
@@ -44,8 +45,8 @@ export async function promoteWaiting(
 }
 
 /**
- * The promotion was a mistake: the party waits again, in the place it had and with the day it had. Refuses once anything
- * else was done since, and once something was paid: a payment keeps an option.
+ * Undoes a promotion: the party waits again with its former place in the list and its former day. Refuses once anything
+ * else was done with the booking, and once something was paid, because a payment keeps an option.
  */
 export async function waitAgain(
   work: Work,

@@ -3,7 +3,7 @@ import { bookingParams } from '#src/features/bookings/booking/booking.contract.t
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 
-/** Gives the waiting party whose turn it is an option of a few days. */
+/** Offers an option of a few days to the waiting party whose turn it is. */
 export const promoteWaiting = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/promotion',
@@ -17,14 +17,17 @@ export const promoteWaiting = {
     response: {
       200: z.object({
         version: z.int(),
-        /** Until when the option holds. */
+        /** The last day of the option. */
         confirmBy: z.iso.date(),
       }),
     },
   },
 } as const satisfies Endpoint
 
-/** Takes a promotion back while nothing else was done with the booking and nothing was paid: it waits again in the place it had. */
+/**
+ * Undoes a promotion while nothing else was done with the booking and nothing was paid: it waits again in its former
+ * place.
+ */
 export const waitAgain = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/waiting',

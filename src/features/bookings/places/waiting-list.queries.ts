@@ -4,7 +4,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import { availabilityOf } from './availability.queries.ts'
 import type { WaitingParty } from './places.rules.ts'
 
-/** The parties on the waiting list of a trip, in the order they came. */
+/** The parties on a trip's waiting list, in order of arrival. */
 export async function waitingParties(reader: Reader, tripId: string): Promise<WaitingParty[]> {
   const { rows } = await reader.execute<WaitingParty>(sql`
     select b.id as "bookingId", b.adults + b.children as heads, r.room_type as "roomType",

@@ -10,10 +10,10 @@ import type { Output } from '#src/shared/endpoint.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { commissionBps, type PriceTerms, type SaleTerms, type StoredPriceLine, termsAsked } from './price.rules.ts'
 
-/** What a booking is made at: unit prices, and when it is paid. */
+/** The terms that a booking is made at: unit prices, and when it is paid. */
 export type KeptTerms = PriceTerms & { depositBps: number; balanceDaysBefore: number }
 
-/** What the trip asks of who comes along today, and the agency's usual terms. Refuses while no price was set. */
+/** The trip's prices for a booking made today, and the agency's usual terms. Refuses while the trip has no price. */
 export async function termsOf(reader: Reader, tripId: string) {
   const [definition] = await reader.select().from(costDefinitions).where(eq(costDefinitions.itineraryId, tripId))
   const settings = await settingsOf(reader)
@@ -24,7 +24,7 @@ export async function termsOf(reader: Reader, tripId: string) {
 }
 export type TripTerms = Awaited<ReturnType<typeof termsOf>>
 
-/** The terms a booking keeps. */
+/** The terms that a booking keeps. */
 export async function keptTerms(reader: Reader, bookingId: string): Promise<KeptTerms> {
   const [kept] = await reader.select().from(bookingTerms).where(eq(bookingTerms.bookingId, bookingId))
   if (!kept) throw new Error(`Booking ${bookingId} has no terms`)
@@ -32,7 +32,7 @@ export async function keptTerms(reader: Reader, bookingId: string): Promise<Kept
   return terms
 }
 
-/** Every line of a booking's price, the oldest first, reversed and reversing ones too. */
+/** Every line of a booking's price, the oldest first, reversed and reversing ones included. */
 export function storedLines(reader: Reader, bookingId: string): Promise<StoredPriceLine[]> {
   return reader
     .select()
@@ -41,7 +41,7 @@ export function storedLines(reader: Reader, bookingId: string): Promise<StoredPr
     .orderBy(asc(priceLines.createdAt), asc(priceLines.position))
 }
 
-/** What selling through this agency means on this trip today. Refuses an agency that there is not. */
+/** The terms of selling through this agency on this trip today. Refuses an unknown agency. */
 export async function saleTerms(
   reader: Reader,
   agencyId: string | null,
@@ -52,7 +52,7 @@ export async function saleTerms(
   return { paysNet: agency.paysNet && !agency.isDirect, commissionBps: commissionBps(agency, { agencyFeeBps }) }
 }
 
-/** What the form shows the price with while it is typed; a trip of which no price was set has none. */
+/** The terms from which the form composes a price; prices are null while the trip has none. */
 export async function termsForForm(reader: Reader, tripId: string): Promise<Output<typeof priceBooking>> {
   const [trip] = await reader.select({ departsOn: trips.departsOn }).from(trips).where(eq(trips.id, tripId))
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -1,10 +1,10 @@
 import { type PriceLine, type PriceLineKind, priceLineKinds, shownLines } from './price.rules.ts'
 import { priceText } from './price.text.ts'
 
-/** One voice of two prices: what it comes to in each, in cents; null where that price has none of it. */
+/** One voice of two prices with its amount in each, in cents; null where that price lacks it. */
 export type ComparedLine = { name: string; beforeCents: number | null; afterCents: number | null }
 
-/** Two prices of the same booking side by side, voice by voice, in the order of a price. */
+/** Two prices of one booking side by side, voice by voice, in the order of a price. */
 export function comparedLines(before: readonly PriceLine[], after: readonly PriceLine[]): ComparedLine[] {
   const [old, now] = [byVoice(before), byVoice(after)]
   const voices = [...new Set([...old.keys(), ...now.keys()])]
@@ -18,7 +18,10 @@ export function comparedLines(before: readonly PriceLine[], after: readonly Pric
     }))
 }
 
-/** Quotas, fees and the like are one voice whatever their unit price; what was added by hand goes by its words. */
+/**
+ * Sums lines by voice: quotas, fees and the like are one voice whatever their unit price, amounts by hand one for each
+ * label.
+ */
 function byVoice(lines: readonly PriceLine[]): Map<string, { name: string; cents: number }> {
   const found = new Map<string, { name: string; cents: number }>()
   for (const { kind, name, cents } of shownLines(lines)) {

@@ -58,7 +58,7 @@ const [mario, elena] = [head('mario'), head('elena')]
 const visit: ByHand = { kind: 'extra', label: 'Visita', cents: 10_00, participantId: null }
 
 let last = 0
-/** The lines as they are stored once it is saved. */
+/** The lines as they are stored by the save. */
 function saved(before: PriceBefore | null, { gone, fresh }: ComposedPrice, isFrozen = false): StoredPriceLine[] {
   const frozenAt = isFrozen ? '2027-01-18T09:00:00.000Z' : null
   const store = (line: PriceLine) => ({ reversesId: null, ...line, id: `line-${last++}`, frozenAt })
@@ -203,7 +203,7 @@ it('what is shown is what is saved, whatever is done to a booking', () => {
         { heads: ofStep, room, byHand: added, today, depositCents, paysNet, ...step },
       ] of steps.entries()) {
         const isFrozen: boolean = before?.state === 'frozen'
-        // Who is on a confirmed booking stays on it.
+        // People on a confirmed booking stay on it.
         const there: PriceLine[] = isFrozen ? standingLines(before!.lines) : []
         const stay = [...new Set(there.flatMap(({ participantId }) => participantId ?? []))].map((id) => head(id))
         const all = [
@@ -234,7 +234,7 @@ it('what is shown is what is saved, whatever is done to a booking', () => {
         expect(shown.byHand.map(asByHand)).toEqual(asked.byHand)
 
         before = { state: willBeFrozen ? 'frozen' : 'open', lines, room, heads: all.length }
-        // Saved again as it is, nothing moves.
+        // Saving it again unchanged changes nothing.
         const again = composedPrice(asked, before, { ...terms, today: dearer, isUpdating: false })
         expect([again.gone, again.fresh, again.priceCents]).toEqual([[], [], shown.priceCents])
       }

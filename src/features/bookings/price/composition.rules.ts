@@ -19,11 +19,11 @@ import {
   totalCents,
 } from './price.rules.ts'
 
-/** What a price is made for: the heads in their order, the room of a multi-day trip, what was added by hand. */
+/** What a price is composed for: the heads in order, the room of a multi-day trip, amounts by hand. */
 export type PriceWanted = { heads: readonly HeadToPrice[]; room: RoomType | null; byHand: readonly ByHand[] }
 
 /**
- * The price as it is stored. `open` until the booking is confirmed, `frozen` from then on, `closed` once it is canceled.
+ * The stored price. It is `open` until the confirmation, then `frozen`, and `closed` once the booking is cancelled.
  * `room` and `heads` are those it was stored with.
  */
 export type PriceBefore<Line extends StoredPriceLine = StoredPriceLine> = {
@@ -34,25 +34,25 @@ export type PriceBefore<Line extends StoredPriceLine = StoredPriceLine> = {
 }
 
 export type PriceAround = {
-  /** The unit prices of the moment the booking was made; of a new one today's. */
+  /** The unit prices of when the booking was made; for a new one today's. */
   kept: PriceTerms
-  /** Those of today, at which heads that join a confirmed booking are charged. */
+  /** Today's unit prices, which heads that join a confirmed booking pay. */
   today: PriceTerms
-  /** Today's prices become those it keeps: also a room changed elsewhere is charged. */
+  /** True when the booking takes today's prices; then a room that was changed elsewhere is charged too. */
   isUpdating: boolean
   sale: SaleTerms
   plan: PaymentPlan
-  /** Who adds by hand, and when. */
+  /** Who adds amounts by hand, and when. */
   byName: string
   on: Day
 }
 
 export type ComposedPrice<Line extends StoredPriceLine = StoredPriceLine> = {
-  /** All that stands once it is saved, in the order it is shown. */
+  /** All lines that apply after the save, in their shown order. */
   lines: (Line | PriceLine)[]
-  /** Those added by hand, in the order they were given. */
+  /** The lines added by hand, in the order they were given. */
   byHand: (Line | PriceLine)[]
-  /** Stored lines that stand no longer: of an open price deleted, of a frozen one reversed. */
+  /** Stored lines that no longer apply: an open price deletes them, a frozen one reverses them. */
   gone: Line[]
   fresh: PriceLine[]
   priceCents: number
@@ -61,9 +61,9 @@ export type ComposedPrice<Line extends StoredPriceLine = StoredPriceLine> = {
 }
 
 /**
- * The price of a booking, composed once for the form that shows it and the command that saves it. Until the confirmation
- * every line is counted anew with the prices the booking keeps; after it lines stay as they are, heads that joined are
- * charged at the price of their day, and amounts by hand come and go one by one.
+ * The price of a booking, composed by one function for the form that shows it and the command that saves it. Before the
+ * confirmation every line is computed anew with the prices that the booking keeps. After it lines stay, heads that join
+ * pay the price of their day, and amounts by hand come and go one by one.
  */
 export function composedPrice<Line extends StoredPriceLine>(
   wanted: PriceWanted,
@@ -99,7 +99,10 @@ function summed<Line extends StoredPriceLine>(
   return { ...parts, lines, priceCents, owedCents: owed, instalments: instalmentsOf(owed, plan) }
 }
 
-/** By hand two amounts alike are two; who added one, and when, is no part of what it is. */
+/**
+ * Tells whether two lines are the same. Of two equal amounts by hand each is one; who added it, and when, does not
+ * matter.
+ */
 function isSame(stored: PriceLine, line: PriceLine): boolean {
   return (
     stored.kind === line.kind &&
@@ -110,7 +113,7 @@ function isSame(stored: PriceLine, line: PriceLine): boolean {
   )
 }
 
-/** A penalty, and of a frozen price what was agreed for somebody who is no longer here. */
+/** Tells whether a line stays untouched: a penalty, and in a frozen price what was agreed for a person who left. */
 function staysAsItIs(line: StoredPriceLine, { heads }: PriceWanted, before: PriceBefore | null): boolean {
   if (line.kind === 'penalty') return true
   const isHere = heads.some(({ participantId }) => participantId === line.participantId)
@@ -133,8 +136,9 @@ function isOfHead(kind: PriceLine['kind']): boolean {
 }
 
 /**
- * Who pays a single supplement: one head of a room that is sold to one, and whoever was charged it for keeping a double
- * alone, as long as the room is not changed here and nobody joins. A room changed elsewhere charges nothing by itself.
+ * The heads that pay a single supplement: one head of a room that is sold to one person, and a head that was charged
+ * for keeping a double alone, as long as the room is not changed here and nobody joins. A room that was changed
+ * elsewhere charges nothing by itself.
  */
 function supplementsWanted(
   { heads, room }: PriceWanted,

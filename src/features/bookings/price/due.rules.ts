@@ -5,20 +5,20 @@ import type { Day } from '#src/shared/day.ts'
 export const paymentStates = ['paid', 'partiallyPaid', 'toConfirm'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What the ledger of a booking adds up to, in cents. A payment that was taken back is as if never registered. */
+/** The sums of a booking's ledger, in cents. A reversed payment counts as if never registered. */
 export type LedgerTotals = { paidCents: number; refundedCents: number; isAnythingRegistered: boolean }
 type Sums = Pick<LedgerTotals, 'paidCents' | 'refundedCents'>
 
 /**
- * Due = price − (paid − refunded), in cents; below zero it is a refund owed. `owedCents` is the price of the booking (of
- * a canceled one its penalty), less the commission where the agency pays net.
+ * The due amount in cents: price − (paid − refunded). Below zero it is a refund we owe. `owedCents` is the booking's
+ * price (of a cancelled one its penalty), less the commission where the agency pays net.
  */
 export function dueCents(owedCents: number, { paidCents, refundedCents }: Sums): number {
   return owedCents - (paidCents - refundedCents)
 }
 
 /**
- * The payment state of a booking, from what is due alone. `owedCents` as in `dueCents`.
+ * The payment state of a booking, from the due amount alone. `owedCents` as in `dueCents`.
  * @oracle the view `booking_money`
  */
 export function paymentState(owedCents: number, totals: LedgerTotals): PaymentState {
@@ -27,14 +27,15 @@ export function paymentState(owedCents: number, totals: LedgerTotals): PaymentSt
 }
 
 /**
- * Who misses the balance: a confirmed booking, or one called off whose penalty is not paid. An option and a party that
- * waits owe nothing yet. Among those who come along it is the confirmed whose money the summary of the trip adds up.
+ * Tells whether a balance is missing: of a confirmed booking, or of a cancelled one whose penalty is not paid. An
+ * option or a waiting party owes nothing yet. Among people who come, the trip's summary adds up the same confirmed
+ * ones.
  */
 export function isBalanceMissing({ status, dueCents }: { status: BookingStatus; dueCents: number }): boolean {
   return (status === 'confirmed' || status === 'canceled') && dueCents > 0
 }
 
-/** "Saldo scaduto": the balance's day is over and something is still due. A day holds to its end. */
+/** Tells whether the balance is overdue ("Saldo scaduto"): its day is over and something is still due. */
 export function isBalanceOverdue(balanceDueOn: Day | null, due: number, today: Day): boolean {
   return balanceDueOn !== null && due > 0 && today > balanceDueOn
 }

@@ -3,12 +3,13 @@ import { addDays, type Day, formatDay } from '#src/shared/day.ts'
 export const instalmentKinds = ['deposit', 'balance'] as const
 export type Instalment = { kind: (typeof instalmentKinds)[number]; cents: number; dueOn: Day }
 
-/** What was agreed instead of the usual; null is as usual. A deposit of nothing is an agreement too. */
+/** What was agreed instead of the usual; null is the usual. A deposit of zero is an agreement too. */
 export type Agreed = { depositCents: number | null; balanceDueOn: Day | null }
 
 /**
- * When a booking is paid, decided when it was made: a deposit of so many basis points then, the rest so many days before
- * the departure, or everything at once inside that window. `canceledOn`: what is still owed then is due at once.
+ * When a booking is paid, decided when it was made: a deposit in basis points then, the rest some days before the
+ * departure, or everything at once inside that window. `canceledOn`: what a cancelled booking still owes is due on that
+ * day.
  */
 export type PaymentPlan = {
   bookedOn: Day
@@ -20,12 +21,14 @@ export type PaymentPlan = {
   canceledOn: Day | null
 }
 
-/** Inside the window before the departure the whole price is paid at once. */
+/**
+ * Tells whether the whole price is paid at once, because the booking was made inside the window before the departure.
+ */
 export function isWholePriceDue(bookedOn: Day, departsOn: Day, terms: { balanceDaysBefore: number }): boolean {
   return bookedOn >= addDays(departsOn, -terms.balanceDaysBefore)
 }
 
-/** What is to be paid and when. The parts add up to what is owed, the odd cent in the last; nothing where nothing is. */
+/** The instalments of a booking. They add up to what is owed, the odd cent in the last; none when nothing is owed. */
 export function instalmentsOf(owedCents: number, plan: PaymentPlan): Instalment[] {
   const { bookedOn, departsOn, agreed, canceledOn } = plan
   if (owedCents <= 0) return []
@@ -37,12 +40,12 @@ export function instalmentsOf(owedCents: number, plan: PaymentPlan): Instalment[
   return deposit > 0 ? [{ kind: 'deposit', cents: deposit, dueOn: bookedOn }, rest] : [rest]
 }
 
-/** The share, down to the cent. */
+/** The usual deposit in cents, rounded down. */
 function usualDeposit(owedCents: number, { depositBps }: Pick<PaymentPlan, 'depositBps'>): number {
   return Number((BigInt(owedCents) * BigInt(depositBps)) / 10_000n)
 }
 
-/** Why an agreed deposit cannot be, or null: from nothing to the whole price. */
+/** Why an agreed deposit is refused, or null: it lies between nothing and the whole price. */
 export function depositRefusal(depositCents: number, owedCents: number): 'bookings.deposit-range' | null {
   const isFine = Number.isSafeInteger(depositCents) && depositCents >= 0 && depositCents <= owedCents
   return isFine ? null : 'bookings.deposit-range'
@@ -51,9 +54,9 @@ export function depositRefusal(depositCents: number, owedCents: number): 'bookin
 type AgreedFault = { path: '/depositCents' | '/balanceDueOn'; code: string; params?: Record<string, string> }
 
 /**
- * Why the deposit and the balance day cannot be agreed so, at their fields. What is `stored` may stay: the price may have
- * become lower since. A new day is from today to the return, and no deposit is agreed where the whole price is paid at
- * once.
+ * Why this deposit and balance day cannot be agreed, at their fields. What is `stored` may stay, because the price may
+ * have fallen since. A new day lies between today and the return, and no deposit is agreed where the whole price is
+ * paid at once.
  */
 export function agreedFaults(
   { depositCents, balanceDueOn }: Agreed,

@@ -21,7 +21,7 @@ import {
   totalCents,
 } from './price.rules.ts'
 
-/** A booking as its price is kept: its row, the room it was stored with and how many heads, and what it keeps. */
+/** A booking for its price: its row, the stored room and number of heads, and what it keeps. */
 export type BookingToPrice = {
   id: string
   createdAt: string
@@ -30,7 +30,7 @@ export type BookingToPrice = {
   terms: KeptTerms
   /** Null while nothing of it is stored. */
   before: (Pick<PriceBefore, 'state' | 'room' | 'heads'> & { agreed: Agreed }) | null
-  /** It is confirmed by now: what stands is never computed again. */
+  /** True once it is confirmed: existing lines are never computed again. */
   isConfirmed: boolean
 }
 
@@ -44,8 +44,8 @@ export type PriceAsked = {
 }
 
 /**
- * Brings the price of a booking up to what was saved, as the form composed it. Lines that stand no longer are deleted while
- * the price is open, and reversed once it is frozen.
+ * Brings the price of a booking up to what was saved, as the form composed it. Lines that no longer apply are deleted
+ * while the price is open, and reversed once it is frozen.
  */
 export async function keepPrice(work: Work, booking: BookingToPrice, asked: PriceAsked): Promise<void> {
   const { trip, today, isUpdating, heads, room, input } = asked
@@ -108,7 +108,7 @@ function refuseAgreed(
   if (first) throw new Refusal(first.code, { path: first.path, params: first.params ?? {}, faults: others })
 }
 
-/** The terms of a booking, of the moment it is made or of the one in which somebody takes those of today. */
+/** Stores the terms of a booking: of when it is made, or of when somebody takes today's. */
 export async function keepTerms(work: Work, bookingId: string, terms: KeptTerms): Promise<void> {
   const row = { ...terms, pricedAt: work.now.toISOString() }
   await work.tx
@@ -117,7 +117,7 @@ export async function keepTerms(work: Work, bookingId: string, terms: KeptTerms)
     .onConflictDoUpdate({ target: bookingTerms.bookingId, set: row })
 }
 
-/** The instalments of a booking after lines were written or taken back elsewhere: they follow what it owes. */
+/** Makes the instalments of a booking follow what it owes, after lines were written or reversed elsewhere. */
 export async function fitInstalments(
   work: Work,
   bookingId: string,
@@ -151,7 +151,7 @@ export async function addLines(
     .values(lines.map((line, index) => ({ ...line, ...stamp, position: after + index + 1 })))
 }
 
-/** From the confirmation on, what stands is never computed again. */
+/** Freezes the lines at the confirmation; from then on they are never computed again. */
 export async function freezeLines(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .update(lineRows)

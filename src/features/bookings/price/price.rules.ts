@@ -5,7 +5,7 @@ import { euro, formatPercent, percentOf } from '#src/shared/money.ts'
 import { fillText } from '#src/shared/text.ts'
 import { priceText } from './price.text.ts'
 
-/** In the order in which a price is shown. */
+/** The kinds of price lines, in their shown order. */
 export const priceLineKinds = [
   'adultQuota',
   'childQuota',
@@ -19,9 +19,9 @@ export const priceLineKinds = [
 export type PriceLineKind = (typeof priceLineKinds)[number]
 
 /**
- * One line of a price, in cents, below zero for discounts and reversals. `source` says in words where it came from and is
- * frozen with it; `label` is set where the kind alone does not say what it is. `participantId` is the head whose line it
- * is: only an extra or a discount may belong to the booking as a whole (null).
+ * One line of a price, in cents, negative for discounts and reversals. `source` tells in words where it came from and
+ * is frozen with it. `label` is set where the kind alone does not name the line. `participantId` is the head it belongs
+ * to: only an extra or a discount may belong to the booking as a whole (null).
  */
 export type PriceLine = {
   kind: PriceLineKind
@@ -34,8 +34,9 @@ export type StoredPriceLine = PriceLine & { id: string; frozenAt: string | null;
 export type ReversingLine = PriceLine & { reversesId: string }
 
 /**
- * What a head costs: unit prices in cents, the fee of a setting per head, the insurance in basis points of the quota (0 =
- * none, or included). A booking keeps those of the moment it was made. A null supplement: the trip asks none.
+ * The unit prices of a head in cents: the quota, the fee of a setting, the supplement, and the insurance in basis
+ * points of the quota (0: none, or included). A booking keeps those of when it was made. A null supplement: the trip
+ * has none.
  */
 export type PriceTerms = {
   adultCents: number
@@ -43,7 +44,7 @@ export type PriceTerms = {
   singleSupplementCents: number | null
   registrationFeeCents: number
   insuranceBps: number
-  /** Who has not completed these years on the day of departure is a child. */
+  /** A person who has not completed these years on the day of departure is a child. */
   childUnderAge: number
 }
 
@@ -56,7 +57,7 @@ type Definition = {
   isInsuranceIncluded: boolean
 }
 
-/** What a trip asks now: an empty adult or child price equals the unit price. */
+/** The prices of a trip today. An empty adult or child price equals the unit price. */
 export function termsAsked(
   definition: Definition,
   settings: { registrationFeeCents: number; childAgeLimit: number },
@@ -71,10 +72,10 @@ export function termsAsked(
   }
 }
 
-/** A head as it is charged. */
+/** A head for its price. */
 export type HeadToPrice = { participantId: string; ageBand: AgeBand; bornOn: Day | null }
 
-/** What one head costs by itself: its quota, its registration fee, and its insurance where that is on top. */
+/** The lines of one head by itself: its quota, its registration fee, and its insurance where that is on top. */
 export function linesOfHead(terms: PriceTerms, head: HeadToPrice, departsOn: Day): PriceLine[] {
   const isChild = head.ageBand === 'child'
   const quotaCents = isChild ? terms.childCents : terms.adultCents
@@ -105,12 +106,12 @@ function childSource({ bornOn }: HeadToPrice, departsOn: Day): string {
   return fillText(priceText['bookings.source.childQuotaByAge'], { n: age, ages: age })
 }
 
-/** Rooms sold to one person alone, who pays the single supplement. */
+/** Tells whether a room type is sold to one person alone, who pays the single supplement. */
 export function isSoldToOne(roomType: RoomType | null): boolean {
   return roomType === 'SGL' || roomType === 'DUS'
 }
 
-/** Whether a double is kept, and paid, by one person alone: no bed of it is free. */
+/** Tells whether a double is kept, and paid, by one person alone, so that its other bed is not free. */
 export function isKeptAsSingle(
   standing: readonly Pick<PriceLine, 'kind'>[],
   { roomBefore, room, heads }: { roomBefore: RoomType | null; room: RoomType | null; heads: number },
@@ -120,8 +121,8 @@ export function isKeptAsSingle(
 }
 
 /**
- * The single supplement of one head. A trip that asks none has its line too, of nothing: nobody is left to guess, and the
- * line tells a double kept by one person from one with a free bed.
+ * The single supplement of one head. A trip without one has the line too, of zero: it tells a double kept by one person
+ * from one with a free bed.
  */
 export function supplementLine(
   { singleSupplementCents }: Pick<PriceTerms, 'singleSupplementCents'>,
@@ -132,10 +133,10 @@ export function supplementLine(
   return { kind: 'singleSupplement', label: null, cents, source: priceText[source], participantId }
 }
 
-/** What an operator adds by hand, for one head or (null) the whole booking; `cents` is positive for a discount too. */
+/** An amount added by hand, for one head or (null) the whole booking. `cents` is positive for a discount too. */
 export type ByHand = { kind: 'extra' | 'discount'; label: string; cents: number; participantId: string | null }
 
-/** Why a line cannot be added by hand, or null: it has words and a positive amount. */
+/** Why a line cannot be added by hand, or null: it needs a label and a positive amount. */
 export function byHandRefusal(added: ByHand): 'bookings.line-label-missing' | 'bookings.line-amount-positive' | null {
   if (added.label.trim() === '') return 'bookings.line-label-missing'
   return Number.isInteger(added.cents) && added.cents > 0 ? null : 'bookings.line-amount-positive'
@@ -150,7 +151,7 @@ export function lineByHand(added: ByHand, { byName, on }: { byName: string; on: 
 
 export const isByHand = ({ kind }: Pick<PriceLine, 'kind'>) => kind === 'extra' || kind === 'discount'
 
-/** What was added by hand, as it is said. */
+/** A price line as the amount by hand that made it. */
 export function asByHand({ kind, label, cents, participantId }: PriceLine): ByHand {
   return { kind: kind === 'discount' ? kind : 'extra', label: label ?? '', cents: Math.abs(cents), participantId }
 }
@@ -160,8 +161,8 @@ export function totalCents(lines: readonly { cents: number }[]): number {
 }
 
 /**
- * Why a price cannot be, or null: discounts never exceed it, and those of one head never what that head costs, since they
- * leave together.
+ * Why a price is refused, or null. Discounts never exceed the price, and those of one head never exceed that head's
+ * lines, since they leave together.
  */
 export function priceRefusal(
   lines: readonly Pick<PriceLine, 'cents' | 'kind' | 'participantId'>[],
@@ -172,18 +173,18 @@ export function priceRefusal(
   return isBelow ? 'bookings.discount-above-person' : null
 }
 
-/** Lines that count today: neither reversed nor reversing. Their total is the total of all. */
+/** Lines that count today: neither reversed nor reversing. Their total equals the total of all. */
 export function standingLines<Line extends { id: string; reversesId: string | null }>(lines: readonly Line[]): Line[] {
   const reversed = new Set(lines.map(({ reversesId }) => reversesId))
   return lines.filter((one) => one.reversesId === null && !reversed.has(one.id))
 }
 
-/** The line that takes another back, whole. */
+/** The line that reverses another one. */
 export function reversalOf({ id, kind, label, cents, participantId }: StoredPriceLine): ReversingLine {
   return { kind, label, cents: -cents, source: priceText['bookings.source.reversal'], participantId, reversesId: id }
 }
 
-/** Lines as they are shown: quotas, fees and premiums of several heads that say the same are one row of all their `lines`. */
+/** A row of a shown price: equal quotas, fees and premiums of several heads are one row of all their `lines`. */
 export type ShownLine<Line extends PriceLine = PriceLine> = {
   kind: PriceLineKind
   name: string
@@ -192,7 +193,7 @@ export type ShownLine<Line extends PriceLine = PriceLine> = {
   lines: readonly Line[]
 }
 
-/** A price as it is read, in its order: "3 adulti × € 890,00", "Sconto famiglia", "Assicurazione 4 %". */
+/** The rows of a price for a reader, in order: "3 adulti × € 890,00", "Sconto famiglia", "Assicurazione 4 %". */
 export function shownLines<Line extends PriceLine>(lines: readonly Line[]): ShownLine<Line>[] {
   const isQuota = ({ kind }: PriceLine) => kind === 'adultQuota' || kind === 'childQuota'
   const groups = Map.groupBy(lines, (line) => {
@@ -224,10 +225,10 @@ function lineName({ kind, label, unitCents, n }: Named): string {
   return fillText(priceText[`bookings.line.${kind}`], { n, unit: euro(unitCents) })
 }
 
-/** How an agency pays, and what it keeps of the price. Kept with the booking, so that neither changes by itself. */
+/** How an agency pays, and its commission. The booking keeps both, so that neither changes by itself. */
 export type SaleTerms = { paysNet: boolean; commissionBps: number }
 
-/** What the selling agency keeps of the price: the trip's own percentage, else the agency's; nothing of a direct sale. */
+/** The commission of the selling agency: the trip's own percentage, else the agency's; zero for a direct sale. */
 export function commissionBps(
   agency: { commissionBps: number; isDirect: boolean },
   trip: { agencyFeeBps: number | null },
@@ -235,7 +236,10 @@ export function commissionBps(
   return agency.isDirect ? 0 : (trip.agencyFeeBps ?? agency.commissionBps)
 }
 
-/** Gross: the customer owes the whole price and we owe the commission. Net: the agency owes the price less commission. */
+/**
+ * What a booking owes, in cents. Gross: the customer owes the whole price and we owe the commission. Net: the agency
+ * owes the price less its commission.
+ */
 export function owedCents(priceCents: number, agency: SaleTerms): number {
   return agency.paysNet ? priceCents - percentOf(priceCents, agency.commissionBps) : priceCents
 }

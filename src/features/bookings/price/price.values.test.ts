@@ -40,7 +40,7 @@ const line = (id: string, changed: Partial<StoredLine> = {}): StoredLine => ({
   ...{ frozenAt: null, reversesId: null, isReversed: false, createdByName: null, createdAt: '2027-01-18T10:00:00Z' },
   ...changed,
 })
-/** An option of one for the prices of the drawing, as its form knows it. */
+/** An option for one person at the prices of the drawing, as its form knows it. */
 const option = {
   ...{ status: 'customerOption', agencyId: null, roomType: 'TWN', adults: 1, children: 0, canceledAt: null },
   ...{ sale: { paysNet: false, commissionBps: 0 }, bookedOn: '2027-01-18', isWholeDueAtOnce: false },

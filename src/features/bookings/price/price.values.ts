@@ -16,12 +16,12 @@ import { commissionBps, type HeadToPrice, type PriceTerms, type SaleTerms } from
 export type FormTerms = Output<typeof priceBooking>
 type Agency = { commissionBps: number; paysNet: boolean; isDirect: boolean }
 
-/** Whether this reader was told what the booking costs. */
+/** Tells whether this reader received the money of the booking. */
 export const isPriced = (booking: Booking): booking is PricedBooking => booking.money !== undefined
 
 export type LivePrice = ComposedPrice<PricedBooking['lines'][number]> & {
   state: PriceBefore['state']
-  /** The trip asks other prices now than those the booking keeps. */
+  /** True when the trip's prices now differ from those the booking keeps. */
   isOutdated: boolean
 }
 
@@ -34,7 +34,7 @@ export type AroundPrice = {
   userName: string
 }
 
-/** The price of what is typed, composed by the rule that will compose it when it is saved; null while the trip has none. */
+/** The price of the typed booking, composed by the rule that the save uses; null while the trip has none. */
 export function livePrice(values: BookingValues, around: AroundPrice): LivePrice | null {
   const { terms, booking, today, userName } = around
   const now = terms.prices ?? booking?.terms
@@ -55,7 +55,7 @@ export function livePrice(values: BookingValues, around: AroundPrice): LivePrice
   return { ...composedPrice(wanted, before, priceAround), state, isOutdated }
 }
 
-/** The same with the prices of today, for who wants to see them before they take them. */
+/** The same with today's prices, to look at before taking them. */
 export function priceOfToday(values: BookingValues, around: AroundPrice): LivePrice | null {
   return livePrice({ ...values, takesTodaysPrice: true }, around)
 }
@@ -73,7 +73,9 @@ function isOtherPrice(kept: PriceTerms, now: PriceTerms): boolean {
   )
 }
 
-/** The terms of the sale: those agreed while the booking keeps its agency and its price, else the agency's of today. */
+/**
+ * The terms of the sale: the agreed ones while the booking keeps its agency and its price, else the agency's of today.
+ */
 function saleOf(
   { agencyId }: BookingValues,
   isUpdating: boolean,
@@ -96,7 +98,7 @@ function planOf({ depositCents, balanceDueOn }: BookingValues, { booking, terms,
 
 const headId = ({ participantId, key }: SlotValues) => participantId ?? key
 
-/** The years under which somebody is a child: those the booking keeps, or today's for who takes today's prices. */
+/** The age below which a person is a child: the one the booking keeps, or today's when it takes today's prices. */
 export function childUnderAgeOf(
   { takesTodaysPrice }: Pick<BookingValues, 'takesTodaysPrice'>,
   { booking, terms }: { booking: Pick<Booking, 'terms'> | null; terms: Pick<FormTerms, 'childAgeLimit'> },
@@ -104,7 +106,7 @@ export function childUnderAgeOf(
   return (!takesTodaysPrice && booking?.terms?.childUnderAge) || terms.childAgeLimit
 }
 
-/** The heads as they count; while a number is typed anew only as many as it says. */
+/** The heads for the price. While a number is being typed, only as many as it says. */
 function headsToPrice(values: BookingValues, { booking, terms }: AroundPrice): HeadToPrice[] {
   const bands = slotBands(values, {
     ...{ departsOn: terms.departsOn, childUnderAge: childUnderAgeOf(values, { booking, terms }) },
@@ -124,7 +126,7 @@ function byHandOf(values: BookingValues) {
   })
 }
 
-/** Whether a booking made today pays the whole price at once. */
+/** Tells whether a booking made today pays the whole price at once. */
 export function isAllDueNow(terms: FormTerms, today: Day): boolean {
   return isWholePriceDue(today, terms.departsOn, terms)
 }

@@ -17,9 +17,9 @@ import { typeChangeRefusal } from './rooms.rules.ts'
 export type BedMove = { roomId: string | null; swapWith: string | null }
 
 /**
- * Puts a person into a room, in the lowest free bed, or in that of another who takes theirs; without a room takes them
- * out of their bed. Prices do not change by themselves. A room that nobody uses any more is kept, so that a move can be
- * taken back.
+ * Puts a person into a room: into the lowest free bed, or into that of another who takes theirs. Without a room, takes
+ * the person out of their bed. Prices do not change by themselves. A room that nobody uses any more is kept, so that a
+ * move can be undone.
  */
 export async function movePerson(
   work: Work,
@@ -64,7 +64,7 @@ async function swap(work: Work, { room, from, person, other }: Swap): Promise<vo
   if (from) await bedFor(from, other)
 }
 
-/** A booking all of whose heads sleep in the room of another goes with them; its own, if it is empty, is no longer used. */
+/** Moves a booking into another's room when all its heads sleep there; its own empty room is then no longer used. */
 async function followPeople(work: Work, bookingId: string): Promise<void> {
   const { rows } = await work.tx.execute<{ roomId: string; people: number }>(sql`
     select bed.room_id as "roomId", count(*)::int as people from participants p join beds bed on bed.participant_id = p.id
@@ -80,8 +80,9 @@ async function followPeople(work: Work, bookingId: string): Promise<void> {
 }
 
 /**
- * Changes the type or the note of a room. Refuses a type with fewer beds than it is for heads, and one that somebody waits
- * for; the allotment refuses in the database. A form that is open on one of its bookings knows the old type: it is made stale.
+ * Changes the type or the note of a room. Refuses a type with fewer beds than its heads need, and one that somebody
+ * waits for; the database refuses one beyond the allotment. An open form of one of its bookings knows the old type, so
+ * it becomes stale.
  */
 export async function changeRoom(
   work: Work,
@@ -103,14 +104,17 @@ export async function changeRoom(
   else await tellNote(work, room)
 }
 
-/** A room of another type is taken from those who wait for one like it: with a reason, by the form of its booking alone. */
+/**
+ * Refuses to change a room to a type that somebody waits for. Passing ahead takes a reason, and only the form of its
+ * booking asks for one.
+ */
 async function refuseOthersBefore({ tx }: Work, tripId: string, roomType: RoomType): Promise<void> {
   const waiting = await waitingParties(tx, tripId)
   if (waiting.length === 0) return
   refuseIf(turnRefusal(null, { heads: 0, roomType }, waiting, await availabilityOf(tx, tripId)))
 }
 
-/** Heads a room is for: who sleeps in it, and of its own bookings those without a bed or still without a name. */
+/** The number of heads a room is for: those who sleep in it, and of its own bookings those without a bed or a name. */
 async function headsIn(work: Work, roomId: string): Promise<number> {
   const { rows } = await work.tx.execute<{ heads: number }>(sql`
     select (

@@ -2,8 +2,8 @@ import { type BookingStatus, isHolding } from '#src/features/bookings/booking/bo
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 
 /**
- * Why a room does not do for so many heads, infants too, or null: "La camera DBL ha 2 posti: le persone sono 3". Said
- * under the strip while it is typed, and refused when it is saved.
+ * Why a room is too small for this many heads, infants included, or null: "La camera DBL ha 2 posti: le persone sono
+ * 3". The form shows it below the strip while it is typed; saving refuses with it.
  */
 export function roomHeadsRefusal(
   roomType: RoomType,
@@ -16,7 +16,7 @@ export function roomHeadsRefusal(
 
 type RoomedHeads = { roomType: RoomType | null; adults: number; children: number }
 
-/** The same of a booking as it is saved: one that was stored too many for its room is not refused while it stays so. */
+/** The same for a booking as it is saved. One that was stored with too many heads is refused only when it grows. */
 export function bookingRoomRefusal(
   asked: RoomedHeads,
   stored: RoomedHeads | null,
@@ -26,7 +26,7 @@ export function bookingRoomRefusal(
   return asked.roomType === null || isKept ? null : roomHeadsRefusal(asked.roomType, heads)
 }
 
-/** Why a room cannot change its type, or null: those it is for, named or not, keep their beds. */
+/** Why a room cannot change its type, or null: its people, named or not, keep their beds. */
 export function typeChangeRefusal(change: {
   heads: number
   from: RoomType
@@ -36,14 +36,15 @@ export function typeChangeRefusal(change: {
   return heads > roomCapacity[to] && roomCapacity[to] < roomCapacity[from] ? 'bookings.room-full' : null
 }
 
-/** "Uso singola": a double or twin sold to one person is a DUS; of the other rooms nothing is suggested. */
+/** "Uso singola": a double or twin sold to one person becomes a DUS; other rooms have no suggestion. */
 export function singleUseOf(roomType: RoomType): 'DUS' | null {
   return roomType === 'DBL' || roomType === 'TWN' ? 'DUS' : null
 }
 
 /**
- * Why what was chosen for one left alone does not do, at its field, or null: nothing is chosen for who is not alone, and no
- * supplement takes a reason. Nothing is charged by itself: who stays alone keeps the bed until the operator chooses.
+ * Why a choice for a person left alone is refused at its field, or null. A person who is not alone has no choice, and
+ * charging no supplement takes a reason. Nothing is charged by itself: a person who stays alone keeps the bed until the
+ * operator chooses.
  */
 export function leftAloneRefusal(
   { choice, reason }: { choice: 'later' | 'roommate' | 'dus' | 'free'; reason: string | null },
@@ -57,20 +58,20 @@ export function leftAloneRefusal(
   return isMissing ? { path: '/reason', code: 'bookings.left-alone-reason-missing' } : null
 }
 
-/** A room and the statuses of the bookings in it. */
+/** A room and the statuses of its bookings. */
 export type RoomOfTrip = { roomId: string; roomType: RoomType; statuses: readonly BookingStatus[] }
 
-/** Rooms that are used: those with a booking that holds, staff's too. Each uses one unit of its type. */
+/** The rooms in use: those with a holding booking, the crew's included. Each uses one unit of its type. */
 export function roomsInUse<Room extends RoomOfTrip>(rooms: readonly Room[]): Room[] {
   return rooms.filter(({ statuses }) => statuses.some(isHolding))
 }
 
-/** Rooms taken from a hotel: days of the trip, the night of the check-out day not included. */
+/** Rooms of a hotel, by day numbers of the trip. The night of the check-out day is not included. */
 export type AllotmentRow = { roomType: RoomType; quantity: number; checkInDay: number; checkOutDay: number }
 
 /**
- * How many rooms of a type a hotel gives for the whole of its stay: the fewest of its nights. A hotel without rows does
- * not limit (null); with rows, a type that has none on some night is 0.
+ * The number of rooms of a type that a hotel gives for its whole stay: the fewest of its nights. A hotel without rows
+ * does not limit (null). With rows, a type that lacks a night gives 0.
  */
 export function allottedRooms(rows: readonly AllotmentRow[], roomType: RoomType): number | null {
   if (rows.length === 0) return null
@@ -92,7 +93,10 @@ function roomsOfNight(rows: readonly AllotmentRow[], roomType: RoomType, night: 
 
 export type RoomCounter = { roomType: RoomType; used: number; allotted: number | null; over: number }
 
-/** The counters of one hotel, "SGL 3/2 +1", for every type in order. `over`: rooms used above the allotment. */
+/**
+ * The counters of one hotel, "SGL 3/2 +1", for every type in order. `over` is the number of used rooms above the
+ * allotment.
+ */
 export function roomCounters(rooms: readonly RoomOfTrip[], rows: readonly AllotmentRow[]): RoomCounter[] {
   const inUse = roomsInUse(rooms)
   return roomTypes.map((roomType) => {
@@ -103,8 +107,8 @@ export function roomCounters(rooms: readonly RoomOfTrip[], rows: readonly Allotm
 }
 
 /**
- * Rooms of each type that can still be sold: a room is used in every hotel of the trip, so the fewest counts. Null = no
- * hotel limits; never below zero.
+ * The rooms of each type that can still be sold. A room is used in every hotel of the trip, so the fewest counts. Null:
+ * no hotel limits; never below zero.
  * @oracle availabilityOf
  */
 export function roomsLeft(
@@ -120,7 +124,10 @@ export function roomsLeft(
   return Object.fromEntries(roomTypes.map((roomType) => [roomType, left(roomType)])) as Record<RoomType, number | null>
 }
 
-/** Why a booking that holds cannot have one more room of this type, or null. Staff may go over the allotment: it is shown. */
+/**
+ * Why a holding booking cannot have one more room of this type, or null. The crew may exceed the allotment, which the
+ * counters show.
+ */
 export function roomRefusal(
   roomType: RoomType,
   left: Readonly<Record<RoomType, number | null>>,

@@ -12,7 +12,7 @@ import {
 const gross = { paysNet: false, commissionBps: 0 }
 const asProposed: AgreedByOperator = { penaltyCents: null, refundCents: null, reason: null }
 const head = (scaleCents: number, mostCents: number): HeadPenalty => ({ scaleCents, mostCents })
-/** What is due after a withdrawal: the price of what stays and the penalties, less what was paid. */
+/** What is due after a withdrawal: the price of what stays plus the penalties, less what was paid. */
 const due = (penalties: readonly number[], { stayingCents, paidCents }: MoneyAround) =>
   stayingCents + penalties.reduce((sum, one) => sum + one, 0) - paidCents
 
@@ -89,7 +89,8 @@ describe('a penalty that is agreed', () => {
       code: 'bookings.penalty-range',
       params: { from: 0, to: 300_00 },
     })
-    // Of 250 paid 100 pay for who stays: at most 150 go back, and nothing at all at the most that can be kept.
+    // Of 250 paid, 100 pay for the person who stays: at most 150 are refunded, and nothing at the highest possible
+    // penalty.
     expect(fault({ refundCents: 150_01 })).toEqual({
       path: '/refundCents',
       code: 'bookings.refund-range',

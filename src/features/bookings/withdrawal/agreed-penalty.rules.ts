@@ -2,14 +2,18 @@ import { owedCents, type SaleTerms } from '#src/features/bookings/price/price.ru
 import { euro } from '#src/shared/money.ts'
 
 /**
- * What one head who withdraws may be asked, in cents: by the scale, and at most (`mostCents`) all of their own lines.
+ * The possible penalties of one head that withdraws, in cents: by the scale, and at most (`mostCents`) all of its own
+ * lines.
  */
 export type HeadPenalty = { scaleCents: number; mostCents: number }
 
-/** The money of the booking around a withdrawal: the price of what stays, and what was paid less what was refunded. */
+/**
+ * The money of the booking around a withdrawal, in cents: the price of what stays, and what was paid less what was
+ * refunded.
+ */
 export type MoneyAround = { stayingCents: number; paidCents: number; sale: SaleTerms }
 
-/** What the operator agreed: a penalty, or the refund that comes of one. Null is as proposed. */
+/** What the operator agreed: a penalty, or the refund that follows from one. Null: as proposed. */
 export type AgreedByOperator = { penaltyCents: number | null; refundCents: number | null; reason: string | null }
 
 export type AgreementFault = {
@@ -22,22 +26,22 @@ export type AgreementFault = {
   params?: { from: number; to: number }
 }
 
-/** The bounds of a fault as they are said. */
+/** The bounds in a fault's text. */
 export function boundsSaid({ params }: AgreementFault): Record<string, string> {
   return params ? { from: euro(params.from), to: euro(params.to) } : {}
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** What is given back once these penalties, together, are in the price; nothing where something is still to be paid. */
+/** The refund, in cents, once these penalties are in the price; 0 while something is still to be paid. */
 export function refundCentsAt(penaltyCents: number, { stayingCents, paidCents, sale }: MoneyAround): number {
   return Math.max(0, paidCents - owedCents(stayingCents + penaltyCents, sale))
 }
 
 /**
- * The penalty of each head, in their order, or why what the operator wants cannot be. A penalty is from nothing to the own
- * lines of who leaves, and one that is not the scale's needs a reason. A refund is never kept: it is turned into the
- * penalty that leaves it; the proposed one changes nothing.
+ * The penalty of each head, in order, or why the wanted agreement is refused. A penalty lies between nothing and the
+ * head's own lines, and one other than the scale's needs a reason. A refund is never stored: it is converted into the
+ * penalty that leaves it. The proposed refund changes nothing.
  */
 export function agreedPenalties(
   heads: readonly HeadPenalty[],
@@ -65,7 +69,7 @@ export function agreedPenalties(
 const isWithin = (cents: number, from: number, to: number) =>
   Number.isSafeInteger(cents) && cents >= from && cents <= to
 
-/** The smallest penalty after which no more than this is given back: what is given back falls as the penalty grows. */
+/** The smallest penalty that leaves at most this refund, in cents: the refund falls as the penalty grows. */
 function penaltyLeaving(refundCents: number, most: number, money: MoneyAround): number {
   let [low, high] = [0, most]
   while (low < high) {
@@ -77,8 +81,8 @@ function penaltyLeaving(refundCents: number, most: number, money: MoneyAround): 
 }
 
 /**
- * A penalty agreed for several heads at once, shared out: below the scale by what the scale asks of each, above it by what
- * each has left. Whole cents that add up, nobody above their own lines.
+ * Shares out a penalty agreed for several heads: below the scale in proportion to the scale's penalties, above it in
+ * proportion to what each head has left. Whole cents that add up, no head above its own lines.
  */
 function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[] {
   const scale = sum(heads.map(({ scaleCents }) => scaleCents))
@@ -94,7 +98,7 @@ function sharedPenalties(heads: readonly HeadPenalty[], agreed: number): number[
   return heads.map(({ scaleCents }, at) => scaleCents + more[at]!)
 }
 
-/** Whole cents in the proportion of the weights, none above its weight while all of them together are enough. */
+/** Whole cents in proportion to the weights, none above its weight while all of them together suffice. */
 export function parts(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights)
   if (all === 0) return weights.map(() => 0)

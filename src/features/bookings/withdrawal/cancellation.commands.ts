@@ -41,8 +41,8 @@ type Withdrawn = Awaited<ReturnType<typeof withdrawalOf>>
 type StoredBooking = typeof bookings.$inferSelect
 
 /**
- * Takes a whole booking, or one head of several, off the trip. Seat and bed are free at once; the lines of who leaves are
- * taken back and replaced by the penalty that was agreed (nothing where we cancel). What goes back follows from the price.
+ * Takes a whole booking, or one head of several, off the trip. Seat and bed are free at once. The lines of those who
+ * leave are reversed, and the agreed penalty replaces them (none where we cancel). The refund follows from the price.
  */
 export async function cancelBooking(
   work: Work,
@@ -81,8 +81,8 @@ export async function cancelBooking(
 }
 
 /**
- * The trip is cancelled: its bookings that held, waited or were requested go with it, all at once. Everything that was paid
- * is to be refunded; the penalty of who had withdrawn before stays.
+ * Cancels the bookings of a cancelled trip that held, waited or were requested, all at once. Everything that was paid
+ * is to be refunded, except penalties of people who had withdrawn before.
  */
 export async function cancelWithTrip(
   work: Work,
@@ -128,7 +128,7 @@ function canceledColumns(work: Work, cause: CancelCause, reason: string) {
 
 type Chosen = AloneChoice & { alone: Alone }
 
-/** What was chosen for those who would stay alone, each of them once. */
+/** The choices for the people who would stay alone, one for each. */
 function aloneChoices({ alone }: Withdrawn, { leftAlone = [] }: Cancellation): Chosen[] {
   return leftAlone.map((choice, at) => {
     const found = alone.find(({ participantId }) => participantId === choice.participantId)
@@ -138,7 +138,7 @@ function aloneChoices({ alone }: Withdrawn, { leftAlone = [] }: Cancellation): C
   })
 }
 
-/** The lines of who leaves go, and what was agreed with each of them takes their place. */
+/** Reverses the lines of those who leave and writes the agreed penalties in their place. */
 async function keepPenalties(
   work: Work,
   { booking, penalty, terms, money, staying, today }: Withdrawn,
@@ -193,8 +193,8 @@ async function keepBands(work: Work, { staying }: Withdrawn, bands: readonly Age
 }
 
 /**
- * Who stays alone pays the supplement on their own booking, which may be another; of staff nothing is asked. The room
- * becomes one of the hotel's doubles for single use if one is left, else it stays the double they hold.
+ * Charges the supplement to the person who stays alone, on their own booking, which may be another; the crew pay none.
+ * The room becomes one of the hotel's doubles for single use if one is left, else it stays the double they hold.
  */
 async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void> {
   const [booking] = await work.tx.select().from(bookings).where(eq(bookings.id, alone.bookingId)).for('no key update')
@@ -220,7 +220,7 @@ async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void
   touchBooking(work, { id: alone.bookingId, tripId })
 }
 
-/** When the booking is paid, as it is now: what a canceled one still owes is due at once. */
+/** Fits the instalments to the booking as it is now: what a cancelled one still owes is due at once. */
 async function fitPlan(work: Work, booking: StoredBooking, departsOn: Day): Promise<void> {
   if (booking.isStaff) return
   const { depositBps, balanceDaysBefore } = await keptTerms(work.tx, booking.id)
@@ -234,7 +234,7 @@ async function fitPlan(work: Work, booking: StoredBooking, departsOn: Day): Prom
   await fitInstalments(work, booking.id, { sale, plan })
 }
 
-/** Somebody is always the one to be reached of those who stay: the first of them who has a name. */
+/** Makes the first named person of those who stay the default contact, since one is always required. */
 async function leadAgain(work: Work, bookingId: string): Promise<void> {
   await work.tx
     .update(participants)
@@ -245,7 +245,7 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
       order by p.customer_id is null, p.position limit 1)`)
 }
 
-/** What was chosen for who stays alone, as the log says it; nothing while it is left open. */
+/** The choice for a person who stays alone, in the words of the log; nothing while it is left open. */
 function aloneSaid({ choice, reason }: Chosen): string[] {
   if (choice === 'later') return []
   return [fillText(withdrawalText[`bookings.alone-said.${choice}`], { reason: reason ?? '' })]

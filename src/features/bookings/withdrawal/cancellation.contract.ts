@@ -5,7 +5,10 @@ import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 
-/** How one who stays alone in a double goes on: decide later, look for a room-mate, pay the single use, or nothing with a reason. */
+/**
+ * What happens with a person left alone in a double: decide later, look for a room-mate, charge the single use, or
+ * charge nothing with a reason.
+ */
 export const leftAloneChoices = ['later', 'roommate', 'dus', 'free'] as const
 
 /** Who leaves: one head, named or not; without it the whole booking. */
@@ -20,7 +23,7 @@ const PenaltyRow = z.object({
   retainedCents: z.int(),
 })
 
-/** Somebody left alone in a double or twin, of this booking or of another; nameless while that head has no name. */
+/** A person left alone in a double or twin, of this booking or another. Without names while that head is not named. */
 const LeftAlone = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
@@ -28,7 +31,7 @@ const LeftAlone = z.object({
   surname: z.string().nullable(),
   name: z.string().nullable(),
   roomType: z.enum(roomTypes),
-  /** What the single use would add to their own booking, and whether the hotel has a double for it. */
+  /** What the single use would add to their own booking, in cents, and whether the hotel has a double for it. */
   supplementCents: z.int(),
   hasDusLeft: z.boolean(),
 })
@@ -51,16 +54,18 @@ export const previewCancellation = {
           z.object({ fromDay: z.int(), toDay: z.int().nullable(), percentBps: z.int(), isApplied: z.boolean() }),
         ),
         rows: z.array(PenaltyRow),
-        /** What the lines of who leaves come to, and what the scale keeps of them. */
+        /** The sum of the lines of those who leave, and what the scale keeps of it, in cents. */
         priceCents: z.int(),
         retainedCents: z.int(),
-        /** Of each who leaves, what the scale keeps and the most that can be agreed: their own lines. */
+        /**
+         * For each head that leaves, the penalty of the scale and the highest possible one: its own lines, in cents.
+         */
         heads: z.array(z.object({ participantId: z.uuid(), scaleCents: z.int(), mostCents: z.int() })),
-        /** The price of what stays, no penalty of who leaves now counted. */
+        /** The price of what stays, in cents, without the penalties of those who leave now. */
         stayingCents: z.int(),
         paidCents: z.int(),
         sale: z.object({ paysNet: z.boolean(), commissionBps: z.int() }),
-        /** By the scale. */
+        /** By the scale, in cents. */
         newPriceCents: z.int(),
         refundCents: z.int(),
         refundBy: z.string(),
@@ -85,12 +90,15 @@ export const cancelBooking = {
       ...leavingShape,
       cause: z.enum(['customer', 'operator']).default('customer'),
       reason: requiredLines(500, 'bookings.reason-missing'),
-      /** Agreed for all who leave together instead of the scale's, or (null) what leaves this refund; one of the two. */
+      /**
+       * In cents, for all who leave together: a penalty agreed instead of the scale's, or the refund it shall leave. At
+       * most one of the two is set.
+       */
       penaltyCents: centsSchema.nullable().default(null),
       refundCents: centsSchema.nullable().default(null),
-      /** Why another penalty than the scale's was agreed. */
+      /** The reason for a penalty other than the scale's. */
       penaltyReason: optionalText(500),
-      /** What was chosen for who stays alone; of whom nothing is said it is left open. */
+      /** The choices for people who stay alone. Without one, it is left open. */
       leftAlone: z
         .array(z.object({ participantId: z.uuid(), choice: z.enum(leftAloneChoices), reason: optionalText(500) }))
         .max(20)

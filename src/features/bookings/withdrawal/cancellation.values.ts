@@ -4,15 +4,15 @@ import type { leftAloneChoices, previewCancellation } from './cancellation.contr
 
 export type Preview = Output<typeof previewCancellation>
 
-/** What of penalty and refund was typed: the other follows it. Null while the field is empty. */
+/** The typed penalty or refund, which the other follows. Null while the field is empty. */
 export type TypedAmount = { of: 'penalty' | 'refund'; cents: number | null }
 
 export type AloneChoice = { choice: (typeof leftAloneChoices)[number]; reason: string }
-/** What was chosen for those who would stay alone, by their heads. */
+/** The choices for people who would stay alone, by head. */
 export type AloneChoices = Readonly<Record<string, AloneChoice>>
 export const undecided: AloneChoice = { choice: 'later', reason: '' }
 
-/** What a withdrawal comes to as it is typed, in cents; `isOther` when the penalty is not the scale's. */
+/** The outcome of a withdrawal while it is typed, in cents. `isOther`: the penalty is not the scale's. */
 export type Outcome = {
   penaltyCents: number
   refundCents: number
@@ -36,7 +36,7 @@ export function outcomeOf(
     refundCents: typed?.of === 'refund' ? (typed.cents ?? Number.NaN) : null,
   }
   const { fault } = agreedPenalties(heads, { ...wanted, reason: penaltyReason }, money)
-  // What it comes to is shown before its reason is written.
+  // The outcome shows before its reason is written.
   const { cents } = agreedPenalties(heads, { ...wanted, reason: '–' }, money)
   const penaltyCents = cents ? cents.reduce((sum, one) => sum + one, 0) : retainedCents
   return {

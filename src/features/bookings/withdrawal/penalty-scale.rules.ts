@@ -1,10 +1,16 @@
 import { addDays, type Day, daysBetween, weekday } from '#src/shared/day.ts'
 import { holidayName } from '#src/shared/holidays.ts'
 
-/** What is kept when somebody withdraws `fromDay` to `toDay` days before the departure, both included; null = and earlier. */
+/**
+ * The part that is kept when a person withdraws `fromDay` to `toDay` days before the departure, both included; null:
+ * and earlier.
+ */
 export type PenaltyBand = { fromDay: number; toDay: number | null; percentBps: number }
 
-/** domain/rules.md 1.2: 10 / 30 / 50 / 75 / 100 % at 60 and more, 59–30, 29–15, 14–4, 3–0 days. A setting. */
+/**
+ * The usual scale (rules of the trade 1.2): 10 / 30 / 50 / 75 / 100 % at 60 days and more, 59–30, 29–15, 14–4, 3–0. A
+ * setting.
+ */
 export const defaultPenaltyScale: readonly PenaltyBand[] = [
   { fromDay: 60, toDay: null, percentBps: 1_000 },
   { fromDay: 30, toDay: 59, percentBps: 3_000 },
@@ -13,7 +19,9 @@ export const defaultPenaltyScale: readonly PenaltyBand[] = [
   { fromDay: 0, toDay: 3, percentBps: 10_000 },
 ]
 
-/** Operators count differently: calendar or working days, with or without the day of withdrawal and that of departure. */
+/**
+ * Operators count differently: calendar or working days, with or without the day of withdrawal and that of departure.
+ */
 export type DayCounting = {
   isWorkingDaysOnly: boolean
   isWithdrawalDayCounted: boolean
@@ -25,7 +33,9 @@ export const defaultDayCounting: DayCounting = {
   isDepartureDayCounted: false,
 }
 
-/** Days from a withdrawal to the departure, 0 on the day of departure and after. Working days leave out Saturdays too. */
+/**
+ * Days from a withdrawal to the departure, 0 on the day of departure and later. Working days leave out Saturdays too.
+ */
 export function daysBeforeDeparture(
   withdrawnOn: Day,
   departsOn: Day,
@@ -43,7 +53,7 @@ function isWorkingDay(day: Day): boolean {
   return weekday(day) <= 5 && holidayName(day) === null
 }
 
-/** The band of the scale a number of days falls into; null where the scale has none: nothing is kept. */
+/** The band of the scale for a number of days. Null where the scale has none: nothing is kept. */
 export function bandOf(scale: readonly PenaltyBand[], days: number): PenaltyBand | null {
   return scale.find(({ fromDay, toDay }) => days >= fromDay && (toDay === null || days <= toDay)) ?? null
 }

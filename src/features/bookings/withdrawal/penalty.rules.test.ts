@@ -51,7 +51,7 @@ const drawing = (given: Partial<Withdrawal> = {}): Withdrawal => ({
   ...given,
 })
 const whole = { leaving: [carmine, ines], isWhole: true }
-/** The booking's lines after a withdrawal by the scale was written. */
+/** The booking's lines after a withdrawal by the scale. */
 const after = (lines: readonly StoredPriceLine[], penalty: Penalty, withdrawnOn = '2027-03-03'): StoredPriceLine[] => [
   ...lines,
   ...stored(penalty.gone.map(reversalOf)),
@@ -104,7 +104,7 @@ describe('one person of two withdraws nine days before', () => {
     expect(totalCents(after(lines, second))).toBe(692_50 + 915_00)
   })
   it("who leaves takes the price they were charged, not another's", () => {
-    // A at 100, the price was raised, B joined at 200, B leaves.
+    // A joins at 100, the price rises, B joins at 200, B leaves.
     const quota = (participantId: string, cents: number): PriceLine => ({
       ...{ kind: 'adultQuota', label: null, cents, source: '', participantId },
     })

@@ -20,14 +20,14 @@ import {
 } from './penalty-scale.rules.ts'
 import { withdrawalText } from './withdrawal.text.ts'
 
-/** A head that leaves a booking; one not named yet has an empty name. */
+/** A head that leaves a booking. One not yet named has an empty name. */
 export type LeavingHead = { participantId: string; name: string }
 
 export type Withdrawal = {
-  /** Every line of the booking, reversed and reversing ones too. */
+  /** Every line of the booking, reversed and reversing ones included. */
   lines: readonly StoredPriceLine[]
   leaving: readonly LeavingHead[]
-  /** Nobody stays. */
+  /** True when nobody stays. */
   isWhole: boolean
   status: BookingStatus
   cause: CancelCause
@@ -37,7 +37,7 @@ export type Withdrawal = {
   counting?: DayCounting
 }
 
-/** Why a line is kept: by its band, whole (a fee), or not at all. */
+/** How much of a line is kept: by its band, all of it (a fee), or nothing. */
 export type PenaltyNote = 'band' | 'notRefundable' | 'none'
 export type PenaltyRow = {
   kind: PriceLineKind
@@ -52,22 +52,23 @@ export type Penalty = {
   daysBefore: number
   band: PenaltyBand | null
   rows: PenaltyRow[]
-  /** Of each who leaves, in their order. */
+  /** The heads that leave, in order. */
   heads: (LeavingHead & HeadPenalty)[]
-  /** What the lines of those who leave come to, and what the scale keeps of them. */
+  /** The sum of the lines of those who leave, and what the scale keeps of it, in cents. */
   priceCents: number
   scaleCents: number
-  /** Lines that stand no longer, and what is left of a discount that those who stay cannot use up. */
+  /** The lines that no longer apply, and the rest of a discount that those who stay cannot use up. */
   gone: StoredPriceLine[]
   remainders: PriceLine[]
-  /** The price of what stays, the penalties of those who leave now not counted. */
+  /** The price of what stays, in cents, without the penalties of those who leave now. */
   stayingCents: number
 }
 
 /**
- * What a withdrawal costs by the scale, with its working. The lines of those who leave go, the others stay; what belongs
- * to the booking as a whole goes with the last. Only a customer who withdraws from a confirmed booking owes: where we
- * cancel, all is given back, fees and premiums too. Registration fees are never given back, premiums are.
+ * The penalty of a withdrawal by the scale, with its working. The lines of those who leave go, the others stay; what
+ * belongs to the booking as a whole goes with the last head. Only a customer who withdraws from a confirmed booking
+ * owes a penalty: where we cancel, everything is refunded, fees and premiums included. Otherwise registration fees are
+ * never refunded, premiums are.
  */
 export function penaltyOf(withdrawal: Withdrawal): Penalty {
   const { leaving, withdrawnOn, departsOn, scale, counting = defaultDayCounting } = withdrawal
@@ -77,7 +78,7 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
   const { shares, gone, remainders, stayingCents } = takenOut(withdrawal)
   const ofHeads = shares.map((own) => own.map((share) => rowOf(share, { isOwed, band })))
   const heads = leaving.map((head, at) => {
-    // A discount may be worth more than what of it is kept: a penalty is never money we owe.
+    // A discount may exceed what is kept: a penalty is never money that we owe.
     const mostCents = isOwed || withdrawal.cause === 'customer' ? Math.max(0, totalCents(shares[at]!)) : 0
     const retained = ofHeads[at]!.reduce((sum, { retainedCents }) => sum + retainedCents, 0)
     return { ...head, mostCents, scaleCents: Math.min(mostCents, Math.max(0, retained)) }
@@ -97,7 +98,7 @@ export function penaltyOf(withdrawal: Withdrawal): Penalty {
 
 type Share = Pick<PriceLine, 'kind' | 'label' | 'cents'>
 
-/** What those who leave take with them, head by head: their own lines, and their part of the booking's own. */
+/** What those who leave take with them, head by head: their own lines, and their share of the booking's own. */
 function takenOut({ lines, leaving, isWhole }: Withdrawal) {
   const standing = standingLines(lines)
   const isPenalty = ({ kind }: PriceLine) => kind === 'penalty'
@@ -124,7 +125,7 @@ function takenOut({ lines, leaving, isWhole }: Withdrawal) {
   return { shares, gone, remainders, stayingCents: totalCents(left) + totalCents(remainders) }
 }
 
-/** Discounts never take more off than there is left to pay: so much of them goes with who leaves. */
+/** Discounts never exceed what is left to pay: the excess goes with those who leave. */
 function unusable(shared: readonly StoredPriceLine[], excess: number) {
   let over = excess
   return shared.flatMap((line) => {
@@ -134,7 +135,7 @@ function unusable(shared: readonly StoredPriceLine[], excess: number) {
   })
 }
 
-/** The parts of an amount of either sign, in the proportion of the weights; they add up. */
+/** The shares of an amount of either sign, in proportion to the weights. They add up. */
 function signedParts(cents: number, weights: readonly number[]): number[] {
   const found = parts(Math.abs(cents), weights)
   const odd = Math.abs(cents) - found.reduce((sum, one) => sum + one, 0)
@@ -155,7 +156,7 @@ function noteOf(kind: PriceLineKind, { isOwed, band }: Terms): PenaltyNote {
   return band ? 'band' : 'none'
 }
 
-/** One row for several people with the same voice and the same treatment. */
+/** Merges the rows of several people with the same voice and treatment into one. */
 function merged(rows: readonly PenaltyRow[]): PenaltyRow[] {
   const byVoice = new Map<string, PenaltyRow>()
   for (const row of rows) {
@@ -170,7 +171,7 @@ function merged(rows: readonly PenaltyRow[]): PenaltyRow[] {
   return [...byVoice.values()]
 }
 
-/** The penalty of one head as a line of the price; none where nothing is kept. */
+/** The penalty of one head as a line of the price; none when nothing is kept. */
 export function penaltyLines(
   { participantId, name, scaleCents }: LeavingHead & HeadPenalty,
   agreedCents: number,

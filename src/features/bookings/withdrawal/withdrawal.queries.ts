@@ -23,7 +23,7 @@ export type Leaving = { participantId?: string | undefined; cause: CancelCause }
 
 type Head = LeavingHead & { ageBand: AgeBand; bornOn: Day | null }
 
-/** Somebody who would sleep alone in a double or twin, whoever's booking they are on. */
+/** A person who would sleep alone in a double or twin, on any booking. */
 export type Alone = {
   participantId: string
   bookingId: string
@@ -36,7 +36,7 @@ export type Alone = {
   supplementCents: number
 }
 
-/** What a withdrawal of one head or of all comes to today, with all that its dialog and its command need. */
+/** The cost of withdrawing one head or all today, with everything that the dialog and the command need. */
 export async function withdrawalOf(
   reader: Reader,
   ids: { tripId: string; bookingId: string },
@@ -105,8 +105,8 @@ function leavingHeads(people: readonly Head[], { participantId }: Leaving): read
 }
 
 /**
- * Who is left alone is asked of the beds: of each double or twin that somebody leaves, the one who goes on sleeping there.
- * They may be of another booking, and have the supplement on their own.
+ * The people left alone, judged by beds: in each double or twin that somebody leaves, the one who still sleeps there.
+ * They may be on another booking, which then has the supplement.
  */
 async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head[]): Promise<Alone[]> {
   const gone = sql`(${sql.param(leaving.map(({ participantId }) => participantId))}::uuid[])`
@@ -130,7 +130,7 @@ async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head
   return rows
 }
 
-/** The agency's scale, or the usual one while none was set. */
+/** The agency's scale, or the usual one while none is set. */
 async function scaleOf(reader: Reader): Promise<readonly PenaltyBand[]> {
   const set = await penaltyScaleOf(reader)
   return set.length > 0 ? set : defaultPenaltyScale
@@ -143,7 +143,7 @@ async function ledgerNet(reader: Reader, bookingId: string): Promise<number> {
   return rows[0]!.net
 }
 
-/** The dialog's figures. */
+/** The figures of the dialog. */
 export async function cancellationPreview(
   reader: Reader,
   withdrawn: Awaited<ReturnType<typeof withdrawalOf>>,

@@ -25,7 +25,7 @@ const statuses: Record<BookingStatus, { tone: Tone; icon: TablerIcon }> = {
   waitingForConfirmation: { tone: 'info', icon: IconHourglass },
 }
 
-/** The state of a booking, by colour, drawing and word. */
+/** The state of a booking by colour, icon and word. */
 export function BookingBadge({ status }: { status: BookingStatus }) {
   return <Badge {...statuses[status]}>{t(`bookings.status.${status}`)}</Badge>
 }

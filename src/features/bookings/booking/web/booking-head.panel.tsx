@@ -34,7 +34,7 @@ type BookingHeadProps = {
   onCancel: () => void
 }
 
-/** Whose booking it is, whether it is saved, and what can be done with it. */
+/** The booking's name, whether it is saved, and its actions. */
 export function BookingHead(props: BookingHeadProps) {
   const { booking, form, saving, isReadOnly, refusal, onClose } = props
   const title = booking ? bookingTitle(booking) : t(form.values.isStaff ? 'bookings.add-staff' : 'bookings.add')

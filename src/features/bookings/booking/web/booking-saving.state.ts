@@ -17,7 +17,7 @@ import type { BookingForm } from './booking-values.state.ts'
 
 type SavingProps = {
   booking: Booking | null
-  /** Of the booking as it is stored now. */
+  /** The form values of the stored booking. */
   storedValues: BookingValues | null
   form: BookingForm
   trip: OpenTrip
@@ -34,7 +34,7 @@ function savingOf({ updatedAt, updatedByName }: Booking) {
   return { name: updatedByName ?? '', time, isToday: day === todayIn(new Date()) }
 }
 
-/** What a dialog answers: there is no place, others wait for it since earlier, or somebody may be known. */
+/** Refusals that a dialog answers: no place is left, others have waited longer, or a person may be known. */
 const asksBack: Readonly<Record<string, 'full' | 'ahead' | 'same'>> = {
   'bookings.trip-full': 'full',
   'bookings.trip-full-by': 'full',
@@ -43,14 +43,14 @@ const asksBack: Readonly<Record<string, 'full' | 'ahead' | 'same'>> = {
   [samePersonAsked]: 'same',
 }
 
-/** `places`: the heads it is about. */
+/** `places` are the indexes of the heads in question. */
 type Question = { about: (typeof asksBack)[string]; text: string; places: readonly number[] }
 
-/** Saves the form, and asks back where there is no place, others come first or somebody may be known. */
+/** Saves the form, and asks back when no place is left, others come first or a person may be known. */
 export function useBookingSaving(props: SavingProps) {
   const { booking, storedValues, form, trip, agencies, isReadOnly } = props
   const [question, setQuestion] = useState<Question | null>(null)
-  /** Why others who wait are passed over. */
+  /** The reason for passing over others who wait. */
   const aheadReason = useRef<string | null>(null)
   const bySaving = booking && savingOf(booking)
   const params = { tripId: trip.id, bookingId: booking?.id ?? '' }
@@ -61,11 +61,11 @@ export function useBookingSaving(props: SavingProps) {
   const askBack = (problem: Problem): boolean => {
     const { code, fields = [], detail } = problem
     const about = asksBack[code]
-    // The reason belongs to the save that was just refused.
+    // The reason belonged to the refused save.
     aheadReason.current = null
     const places = fields.map(({ path }) => Number(path.split('/')[2]))
     const ask = () => about && setQuestion({ about, text: fields[0]?.text ?? detail, places })
-    // Who closes this question goes on at the code it is about, which so has the focus first.
+    // The code gets the focus first, so that closing the question returns to it.
     if (about === 'same' && form.showProblem(problem)) setTimeout(ask)
     else ask()
     return about !== undefined

@@ -23,7 +23,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './booking.module.css'
 import type { BookingForm } from './booking-values.state.ts'
 
-/** What is left to sell: places, and rooms of each type a hotel limits. */
+/** What is left to sell: places, and rooms of each type that a hotel limits. */
 export function AvailabilityCard({ availability, isMultiDay }: { availability: Availability; isMultiDay: boolean }) {
   const { places, placesLeft, roomsLeft } = availability
   return (
@@ -56,7 +56,7 @@ export function AvailabilityCard({ availability, isMultiDay }: { availability: A
 
 type ContactCardProps = { form: BookingForm; today: Day; isReadOnly: boolean }
 
-/** Who answers for the booking: its lead, or the one who stands for a party still to be named. */
+/** The contact of the booking: its lead, or the reference of a party not yet named. */
 export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
   const { values } = form
   const at = leadIndex(values.people)
@@ -154,7 +154,7 @@ function NamesBy({ form, today, isReadOnly, isInline = false }: ContactCardProps
   )
 }
 
-/** What colleagues should know. */
+/** Notes for colleagues. */
 export function NotesCard({ form, isReadOnly }: { form: BookingForm; isReadOnly: boolean }) {
   return (
     <Card title={t('bookings.field.notes')}>

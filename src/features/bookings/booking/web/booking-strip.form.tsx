@@ -38,11 +38,11 @@ type BookingStripProps = {
   ages: AgeTerms
   today: Day
   isReadOnly: boolean
-  /** Null for who may not add one. */
+  /** Null for people who may not add a departure. */
   onNewDeparture: (() => void) | null
 }
 
-/** Where, when, how many and in which room: the first thing that is asked. */
+/** Where, when, how many and in which room: the first questions of a booking. */
 export function BookingStrip(props: BookingStripProps) {
   const { form, trip, booking, today, isReadOnly, onNewDeparture } = props
   const { values, change } = form
@@ -120,13 +120,13 @@ export function BookingStrip(props: BookingStripProps) {
   )
 }
 
-/** An option nobody has paid on is let go once its day is over; with a payment it stays. */
+/** Tells whether the option would lapse: its day is over and nothing was paid. */
 function hasLapsed({ status, confirmBy }: BookingValues, booking: Booking | null, today: Day): boolean {
   const isUnpaid = !booking?.money?.paidCents
   return status === 'customerOption' && isUnpaid && confirmBy !== null && isDay(confirmBy) && confirmBy < today
 }
 
-/** Places are asked for while somebody waits for them since earlier. */
+/** Tells whether the booking takes places that somebody has waited for longer. */
 function outOfTurn(values: BookingValues, booking: Booking | null, free: BookingStripProps['availability']) {
   const { status, isStaff, roomType } = values
   if (!free || status === null) return false
@@ -135,7 +135,7 @@ function outOfTurn(values: BookingValues, booking: Booking | null, free: Booking
   return turnRefusal(booking?.id ?? null, taking, free.waiting, free) !== null && t('bookings.ahead-title')
 }
 
-/** Statuses this party may have now: to begin with, or from what it is. */
+/** The statuses this party may have: to start with, or from its present one. */
 function statusOptions({ form: { values }, booking, availability }: BookingStripProps) {
   const party = { heads: headsOf(values), placesLeft: availability?.placesLeft ?? null, isStaff: values.isStaff }
   const offered = booking
@@ -146,7 +146,7 @@ function statusOptions({ form: { values }, booking, availability }: BookingStrip
   return all.map((value) => ({ value, label: t(`bookings.status.${value}`) }))
 }
 
-/** Whoever is no child any more on the day of departure counts as an adult: said before it is saved. */
+/** Tells before saving that a declared child counts as an adult on the day of departure. */
 function HeadsHint({ values, booking, ages }: Pick<BookingStripProps, 'booking' | 'ages'> & { values: BookingValues }) {
   const isFrozen = booking?.status === 'confirmed'
   if (isFrozen || slotsRecounted(values, ages).length === 0) return null
@@ -164,7 +164,7 @@ function HeadsHint({ values, booking, ages }: Pick<BookingStripProps, 'booking' 
   )
 }
 
-/** From the agency Tab leads to the name of the open person; the buttons between them lie before it. */
+/** Tab leads from the agency to the name of the open person, past the buttons in between. */
 function toSurname(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey) return
   const surname = document.querySelector<HTMLInputElement>('#root [data-path^="people."][data-path$=".surname"]')
@@ -223,7 +223,7 @@ function StripFoot({ form, booking, availability, agencies, ages, isReadOnly }: 
   )
 }
 
-/** Nobody else sleeps in the double that who stayed alone pays as a single. */
+/** Tells whether the double is kept by one person who stayed alone and pays for a single. */
 function isKeptAlone(values: BookingValues, booking: Booking | null): boolean {
   if (!booking) return false
   const rooms = { roomBefore: booking.roomType, room: values.roomType, heads: headsOf(values) }
@@ -234,11 +234,11 @@ type RoomHintProps = {
   values: BookingValues
   booking: Booking | null
   availability: Availability | undefined
-  /** The field says already what is the matter. */
+  /** The field already shows its fault. */
   isRefused: boolean
 }
 
-/** What the room does not fit, and how many there are of the one that would. */
+/** Tells that the room does not fit, and how many of a fitting type are left. */
 function RoomHint({ values, booking, availability, isRefused }: RoomHintProps) {
   const { roomType, status } = values
   const heads = headsOf(values)

@@ -33,10 +33,10 @@ export type BookingForm = ReturnType<typeof useBookingForm>
 type Around = Required<AroundBooking>
 type Faults = Record<string, ReactNode>
 
-/** The field of this path in the form that can be typed into. */
+/** The form's element that takes typing for this path. */
 const nodeAt = (path: string) => document.querySelector<HTMLElement>(`#root [data-path="${CSS.escape(path)}"]`)
 
-/** Moves the focus to a field that may only now be appearing. */
+/** Moves the focus to a field that may only be appearing now. */
 export function focusSoon(path: string): void {
   whenThere(
     () => nodeAt(path),
@@ -44,7 +44,7 @@ export function focusSoon(path: string): void {
   )
 }
 
-/** People who were new in the form keep the keys they had there: a booking keeps its people in their order. */
+/** Keeps the slot keys of people who were new in the form, since a booking keeps the order of its people. */
 function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]): SlotValues[] {
   return stored.map((slot, at) => {
     const old = before[at]
@@ -55,7 +55,7 @@ function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]
   })
 }
 
-/** The state of a booking's form: its values, its faults, and which person is open. */
+/** The state of a booking's form: its values, its faults, and the open person. */
 export function useBookingForm(
   initialValues: BookingValues,
   around: Around & { booking: Booking | null; optionUntil: Day; terms: FormTerms },
@@ -83,13 +83,13 @@ export function useBookingForm(
 
   const changePerson = (index: number, changed: Partial<SlotValues>) => {
     const { people } = form.getValues()
-    // Who has contacts typed for them has their own.
+    // A person with typed contacts no longer shares the lead's.
     const own = 'residence' in changed || 'phone' in changed || 'email' in changed ? { hasLeadContacts: false } : {}
     change({ people: people.map((slot, at) => (at === index ? { ...slot, ...own, ...changed } : slot)) })
     forget(Object.keys(changed).map((key) => `people.${index}.${key}`))
   }
 
-  /** Somebody known takes a slot, and is counted by age. */
+  /** Puts a known person into a slot, counted by age. */
   const putKnown = (index: number, person: PersonValues) => {
     form.setValues(fillSlots(form.getValues(), [index], [person], ageTerms()))
     forget(['adults', 'children', ...Object.keys(person).map((key) => `people.${index}.${key}`)])
@@ -103,7 +103,7 @@ export function useBookingForm(
     return true
   }
 
-  /** Faults at fields, wherever they came from; the person of the first one opens. */
+  /** Shows faults at fields, wherever they came from, and opens the person of the first one. */
   const show = (faults: Faults) => {
     const wrong = Object.keys(faults)
     form.setErrors(faults)
@@ -112,7 +112,7 @@ export function useBookingForm(
     const person = wrong.find((path) => path.startsWith('people.'))
     if (person && !inStrip) open(Number(person.split('.')[1]), null)
     const faulty: FaultyForm = { setErrors: form.setErrors, getInputNode: nodeAt, getValues: form.getValues }
-    // The person of the fault is drawn open before its field can take the focus.
+    // The person must be drawn open before the field can take the focus.
     const sought =
       person && !inStrip ? wrong.filter((path) => path.startsWith(`people.${person.split('.')[1]}.`)) : wrong
     whenThere(
@@ -121,7 +121,7 @@ export function useBookingForm(
     )
   }
 
-  /** The body to send, or null after showing what is wrong. */
+  /** The body to send; null after showing the faults. */
   const check = () => {
     const faults = bookingFormFaults(form.getValues(), around)
     const found = Object.entries(faults)
@@ -137,14 +137,14 @@ export function useBookingForm(
     return bookingBody(form.getValues())
   }
 
-  /** Shows the faults of a refused call; false when it names none. */
+  /** Shows the faults of a refused call. False when it names none. */
   const showProblem = ({ fields = [] }: Problem): boolean => {
     if (fields.length === 0) return false
     show(Object.fromEntries(fields.map(({ path, text }) => [fieldPath(path), text])))
     return true
   }
 
-  /** Says at once, when a field is left, that what was entered cannot be right. */
+  /** Shows the fault of a field as soon as it is left. */
   const leavePerson = (index: number, field: keyof PersonValues) => {
     const { people } = form.getValues()
     const slot = people[index]
@@ -155,14 +155,14 @@ export function useBookingForm(
   const chooseStatus = (status: BookingStatus | null, on: Day) => {
     const before = form.getValues()
     const proposed = (of: BookingStatus | null) => of && proposedConfirmBy(of, { today: on, optionUntil })
-    // A day that was only proposed goes with the status it was proposed for.
+    // A merely proposed day goes with the status it was proposed for.
     const isProposed = stored === null && before.confirmBy === proposed(before.status)
     const confirmBy = (isProposed ? null : before.confirmBy) ?? proposed(status)
     change({ status, confirmBy })
     if (confirmBy) forget(['status', 'confirmBy'])
   }
 
-  /** The role of one person of a new booking makes it one of staff or of customers. */
+  /** Chooses the role of the one person of a new booking, which makes it one of the crew or of customers. */
   const chooseType = (index: number, type: ParticipantType) => {
     const now = form.getValues()
     const isStaff = type !== 'customer'
@@ -171,13 +171,13 @@ export function useBookingForm(
     )
     const alone = isStaff && !now.isStaff && people.filter(isPersonBegun).length <= 1
     const heads = alone ? { adults: 1, children: 0, roomType: now.roomType && ('SGL' as const) } : {}
-    // Nobody asks the crew whether they come: what is not chosen is confirmed.
+    // Nobody asks the crew whether they come, so their booking is confirmed unless chosen otherwise.
     const decided = isStaff && { status: now.status ?? 'confirmed', confirmBy: now.confirmBy ?? today }
     form.setValues(withSlots({ ...now, isStaff, people, ...heads, ...decided }))
     form.setErrors({})
   }
 
-  /** One more head, open for its name. */
+  /** Adds a head, open for its name. */
   const addPerson = () => {
     const { adults } = form.getValues()
     change({ adults: (adults ?? 0) + 1 })
@@ -185,7 +185,7 @@ export function useBookingForm(
     open(people.length - 1)
   }
 
-  /** Puts people into the first free slots from one on, with more heads when there are too few. */
+  /** Puts people into the first free slots from `from` on, and adds heads when there are too few. */
   const fill = (from: number, found: readonly Partial<PersonValues>[]) => {
     const now = form.getValues()
     const free = now.people.flatMap((slot, at) => (at >= from && !isPersonBegun(slot) ? [at] : []))
@@ -207,7 +207,7 @@ export function useBookingForm(
         .map((slot, at) => (at === index ? { ...slot, hasLeadContacts: false } : slot)),
     })
 
-  /** Takes a person who is not saved yet, or an unnamed head, out. */
+  /** Removes a person who is not saved yet, or a head without a name. */
   const removePerson = (index: number) => {
     const now = form.getValues()
     const people = now.people.filter((_, at) => at !== index)
@@ -218,7 +218,7 @@ export function useBookingForm(
     form.setErrors({})
   }
 
-  /** The form as if opened anew with these values; the open person stays open, and with it the focus. */
+  /** Starts the form anew with these values. The open person stays open and keeps the focus. */
   const restart = (stored: BookingValues) => {
     const now = form.getValues()
     const next = { ...stored, people: withKeysOf(now.people, stored.people) }
@@ -230,7 +230,7 @@ export function useBookingForm(
     if (at >= 0 && !next.people.some(({ key }) => key === openKey)) setOpenKey(next.people[at]?.key ?? null)
   }
 
-  /** Takes from what was saved only who the people are; what was typed since stays. */
+  /** Takes from the saved booking only the ids of its people; what was typed since stays. */
   const adopt = (stored: BookingValues) => {
     const now = form.getValues()
     const saved = withKeysOf(now.people, stored.people)

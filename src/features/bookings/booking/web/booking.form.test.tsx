@@ -270,7 +270,7 @@ describe('a tax code of somebody known', () => {
     ...{ taxCodeCountry: 'IT', phone: '+393334821907' },
   }
 
-  /** A booking for one whose tax code is Mario's, sent; what the call received. */
+  /** Sends a booking for a person with Mario's tax code, and answers what the call received. */
   async function sent() {
     answer(searchCustomers, () => ({
       people: [{ person: mario, tripCount: 1, lastTripOn: '2026-05-01', bookingOnTrip: null, companions: [] }],

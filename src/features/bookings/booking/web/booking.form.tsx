@@ -34,7 +34,7 @@ import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.t
 import { BookingStrip } from './booking-strip.form.tsx'
 import { type BookingForm, focusSoon, useBookingForm } from './booking-values.state.ts'
 
-/** Dialogs load when they are wanted, and so does what only a closed booking shows. */
+/** Dialogs load on demand, and so does what only a closed booking shows. */
 const CancelBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
 )
@@ -58,13 +58,13 @@ const ExtraDepartureDialog = lazyDialog(
 export type BookingFormProps = {
   booking: Booking | null
   initialValues: BookingValues
-  /** Of the booking as it is stored now. */
+  /** The form values of the stored booking. */
   storedValues: BookingValues | null
   terms: FormTerms
-  /** Which person is open at first. */
+  /** The index of the person who is open at first. */
   openAt: number
   refusal: string | null
-  /** What another capability shows of the payments. */
+  /** The payments, rendered by a later feature. */
   payments: PriceCardProps['payments']
   onSaved: (saved: { id: string; isClosing: boolean; isNew: boolean }) => void
   onClose: () => void
@@ -72,7 +72,7 @@ export type BookingFormProps = {
   onRepeat: (() => void) | null
 }
 
-/** A booking, new or stored: what is asked, who comes along, what it costs. */
+/** A booking, new or stored: the strip, its people, its price. */
 export function BookingFormPage(props: BookingFormProps) {
   const { booking, terms, refusal, onClose, onGo } = props
   const trip = useTrip()
@@ -95,7 +95,7 @@ export function BookingFormPage(props: BookingFormProps) {
     editRefusal({ status: trip.status, hasBookings: true }, 'bookingNotes') === null
   const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
 
-  // Withdrawing changes what is stored under the form.
+  // A withdrawal changes the stored booking below the form.
   const withdraw = (who: Withdrawing) => {
     if (form.isDirty()) toast.info(t('bookings.save-first'))
     else setDialog(who)
@@ -110,7 +110,7 @@ export function BookingFormPage(props: BookingFormProps) {
     if (isNew) focusSoon('status')
   }, [isNew])
   useShortcuts([
-    // With arrows Alt opens the list of a select, which the focus may be on.
+    // Alt with an arrow opens the list of a select that may have the focus.
     ...(booking?.previousId
       ? [{ keys: 'alt+pageup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
       : []),
@@ -245,10 +245,10 @@ export function BookingFormPage(props: BookingFormProps) {
   )
 }
 
-/** Enter accepts what is proposed and never saves half a booking; Ctrl+S and Ctrl+Enter do. */
+/** Enter accepts a proposal and never saves half a booking; Ctrl+S and Ctrl+Enter save. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey
-  // A dialog over the form hears its own Enter, though its keys pass by here.
+  // Keys of a dialog over the form pass by here, but belong to the dialog.
   const isOurs = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
   if (isPlain && isOurs) event.preventDefault()
 }
@@ -259,7 +259,7 @@ function usePartsOf(tripId: string) {
   return { availability, agencies }
 }
 
-/** What a price is composed from beside what is typed. */
+/** What a price is composed from besides the typed values. */
 function useAroundPrice(
   form: BookingForm,
   booking: PricedBooking | null,

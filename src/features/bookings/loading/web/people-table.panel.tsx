@@ -15,7 +15,7 @@ type PeopleTableProps = {
   departure: { name: string; time: string }
 }
 
-/** Who boards at a stop, party by party; on paper with a place to tick them off. */
+/** The people who board at a stop, by party. On paper each has a box to tick. */
 export function PeopleTable({ tripId, people, departure: { name, time } }: PeopleTableProps) {
   if (people.length === 0) return null
   const seesMoney = people.some(({ dueCents }) => dueCents !== undefined)

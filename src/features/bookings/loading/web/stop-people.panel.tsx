@@ -10,7 +10,7 @@ import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
 import styles from './loading.module.css'
 import { PeopleTable } from './people-table.panel.tsx'
 
-/** What the loading order shows of the people of a trip: who they are under each stop, the crew above, sums below. */
+/** The people of a trip in its loading order: under each stop, with the crew above and the sums below. */
 export function useStopPeople(tripId: string, list: LoadingList | undefined): Boarding {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const isPrinting = useIsPrinting()

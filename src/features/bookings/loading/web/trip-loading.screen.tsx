@@ -7,7 +7,7 @@ import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useStopPeople } from './stop-people.panel.tsx'
 
-/** Where people of this trip board, and who they are. */
+/** The departures of this trip with the people who board there. */
 export function TripLoadingScreen() {
   const trip = useTrip()
   const { add = false } = useSearch({ strict: false })

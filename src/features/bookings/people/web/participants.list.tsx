@@ -30,13 +30,13 @@ type ParticipantsListProps = {
   isFetching: boolean
   failure: (() => void) | null
   view: ParticipantsView
-  /** Those who withdrew are among the rows: the columns say what was kept and what is owed back. */
+  /** True when people who withdrew are among the rows: the columns then show penalty and refund. */
   isOff: boolean
-  /** What is owed back on the whole trip; absent where the reader may not see what is paid, and no column says it. */
+  /** The refund of the whole trip, in cents. Absent when the reader may not see payments; then no column shows it. */
   refundCents: number | undefined
   promotion: Promotion
   canAdd: boolean
-  /** Present while something narrows the list. */
+  /** Present while a filter narrows the list. */
   onClear: (() => void) | null
 }
 
@@ -47,7 +47,7 @@ function nameShown({ surname, name }: ShownParticipant): string {
   return surname === null ? t('bookings.unnamed') : `${surname} ${name ?? ''}`.trim()
 }
 
-/** The people as a table; a booking's money stands on its first row. */
+/** The participants as a table. A booking's money is on its first row. */
 export function ParticipantsList(props: ParticipantsListProps) {
   const { tripId, rows, isFetching, failure, view, isOff, refundCents, promotion, canAdd, onClear } = props
   const isMoneySeen = refundCents !== undefined
@@ -220,7 +220,7 @@ function columnsOf(tripId: string): Column<ShownParticipant>[] {
 const ofMoney = ['payment', 'price', 'due', 'penalty', 'refund', 'refundBy']
 const kept = ['name', 'taxCode', 'room', 'status', 'payment']
 
-/** Of those who withdrew: when, what was kept, what their booking is owed back and by when. */
+/** The columns for people who withdrew: when, the penalty, the refund of their booking and its day. */
 function offColumns(all: readonly Column<ShownParticipant>[]): Column<ShownParticipant>[] {
   return [
     ...all.filter(({ key }) => kept.includes(key)),
@@ -264,8 +264,8 @@ function promotionColumn(promotion: Promotion): Column<ShownParticipant> {
 }
 
 /**
- * Nothing is to be paid by who is not confirmed yet, nor any more by who left a booking that goes on: at most they get
- * something back.
+ * Tells whether a person still has to pay. Nobody pays before the confirmation, nor after leaving a continuing booking:
+ * they may at most get a refund.
  */
 function isPayer(row: ShownParticipant): boolean {
   const { dueCents = 0 } = row

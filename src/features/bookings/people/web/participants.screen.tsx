@@ -158,7 +158,7 @@ export function ParticipantsScreen() {
 type Counts = Partial<Record<ParticipantsView | 'canceledStaff', number | undefined>>
 type ChipProps = { view: ParticipantsView; counts: Counts | undefined; isOn: boolean; onShow: () => void }
 
-/** Chips of nobody are left out, but for the first. */
+/** A filter without people is left out, except the first. */
 function Chip({ view, counts, isOn, onShow }: ChipProps) {
   const count = counts?.[view]
   const isEmpty = !count && !(view === 'canceled' && counts?.canceledStaff)

@@ -97,7 +97,7 @@ export function PersonBody(props: OfSlot & { isLead: boolean }) {
   )
 }
 
-/** The path of a contact that is wrong while the tick hides its field: it is said at the tick. */
+/** The fault of a contact whose field the checkbox hides: it shows at the checkbox. */
 function hiddenFault(errors: OfSlot['form']['errors'], index: number): string {
   const paths = ['residence', 'phone', 'email'].map((field) => `people.${index}.${field}`)
   return paths.find((path) => errors[path]) ?? paths[0]!

@@ -26,7 +26,7 @@ export function RolePicker({ form, booking, index, slot, isReadOnly }: OfSlot) {
   )
 }
 
-/** What can be done with one head of the booking. */
+/** The actions on one head of the booking. */
 export function PersonMenu(props: OfSlot & { called: string; isLead: boolean }) {
   const { form, booking, index, slot, called, isLead, isReadOnly, onWithdraw } = props
   if (isReadOnly) return <span />

@@ -17,7 +17,7 @@ import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Badge, Mark } from '#src/web/ui/signs/badge.tsx'
 
-/** What each head of a booking is shown with. */
+/** The props of every head of a booking. */
 export type BookingPeopleProps = {
   form: BookingForm
   trip: OpenTrip
@@ -26,11 +26,11 @@ export type BookingPeopleProps = {
   today: Day
   isReadOnly: boolean
   onPaste: () => void
-  /** Withdraws a head that is on the booking, named or not. */
+  /** Starts the withdrawal of a stored head, named or not. */
   onWithdraw: (who: { participantId: string }) => void
 }
 
-/** A head of the booking with what it takes from the lead. */
+/** A head of the booking with the contacts it takes from the lead. */
 export type OfSlot = BookingPeopleProps & {
   index: number
   slot: SlotValues
@@ -50,7 +50,7 @@ export function PersonBadges(props: OfSlot & { isLead: boolean }) {
   )
 }
 
-/** Who seems to stand in the booking twice is told so at the second of the two. */
+/** Tells at the second of two entries that they seem to be one person. */
 function SameAs({ form: { values }, index, slot }: OfSlot) {
   const first = values.people.findIndex((other, at) => at < index && isSamePerson(other, slot))
   return first < 0 ? null : <Badge tone="warn">{t('bookings.same-as', { n: first + 1 })}</Badge>
@@ -69,7 +69,7 @@ function OwnBadges(props: OfSlot & { isLead: boolean }) {
   )
 }
 
-/** Who was declared a child and is none on the day of departure is told so before it is saved. */
+/** Tells before saving that a declared child is none on the day of departure. */
 function Recounted({ booking, trip, childAgeLimit, slot, ageBand, isRecounted }: OfSlot) {
   const age = ageOf(slot, trip.departsOn)
   if (age === null) return null
@@ -109,7 +109,7 @@ export function Meta(props: OfSlot) {
   )
 }
 
-/** Complete, or how much is missing; of a head still to be named, until when. */
+/** "Complete", or how much is missing; for a head not yet named, until when. */
 export function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: boolean }) {
   const canSeeDocument = useCan('read', 'IdentityDocument')
   const namesBy = shownNamesBy(form.values)

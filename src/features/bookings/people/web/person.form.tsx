@@ -16,15 +16,15 @@ type BookingPersonProps = BookingPeopleProps & {
   index: number
   /** What this head counts as. */
   ageBand: AgeBand
-  /** Their age takes them from the children that are declared. */
+  /** True when age makes this declared child an adult. */
   isRecounted: boolean
 }
 
-/** A party begins with who answers for it, the crew with what they are. */
+/** The placeholder for a head: the lead of a party, or the role in the crew. */
 const calledBlank = (type: ParticipantType) =>
   t(type === 'customer' ? 'bookings.default-contact' : `bookings.role.${type}`)
 
-/** One head of the booking: two lines, or all its fields while it is the open one. */
+/** One head of the booking: two lines, or all its fields while it is open. */
 export function BookingPerson(props: BookingPersonProps) {
   const { form, index } = props
   const { values, openKey, setOpenKey } = form

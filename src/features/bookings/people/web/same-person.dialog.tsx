@@ -13,15 +13,15 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 
 type SamePersonProps = {
   form: BookingForm
-  /** The heads whose tax code is somebody else's. */
+  /** The indexes of heads whose tax code belongs to another person. */
   places: readonly number[]
   onClose: () => void
   onSave: () => void
 }
 
 /**
- * Asks of one head after the other whether whoever has its tax code is the same person. Who is takes the place of what was
- * typed; of who is not the code is wrong, and everything typed stays.
+ * Asks about one head after the other whether the holder of its tax code is the same person. If so, that person
+ * replaces what was typed. If not, the code is wrong, and everything typed stays.
  */
 export function SamePersonDialog({ form, places, onClose, onSave }: SamePersonProps) {
   const [at, setAt] = useState(0)

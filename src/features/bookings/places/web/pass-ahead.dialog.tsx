@@ -8,13 +8,13 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 type PassAheadProps = {
   /** Why the booking is not saved as it is, in the server's words. */
   reason: string
-  /** Null where the booking waits already, or cannot. */
+  /** Null when the booking already waits, or cannot. */
   onWait: (() => void) | null
   onPass: (aheadReason: string) => void
   onClose: () => void
 }
 
-/** Somebody waits for these places since earlier: the booking waits too, or passes ahead for a reason. */
+/** Asks when somebody has waited longer for these places: the booking waits too, or passes ahead with a reason. */
 export function PassAheadDialog({ reason, onWait, onPass, onClose }: PassAheadProps) {
   const [why, setWhy] = useState('')
   const [wasTried, setTried] = useState(false)

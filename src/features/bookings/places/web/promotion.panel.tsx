@@ -16,7 +16,7 @@ import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 type Waiting = ReturnType<typeof waitingAmong>
 export type Promotion = ReturnType<typeof usePromotion>
 
-/** Who waits on a trip, whose turn it is, and the act of giving them an option. */
+/** The waiting parties of a trip, the one whose turn it is, and the act of offering it an option. */
 export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | undefined, canEdit: boolean) {
   const waiting: Waiting = useMemo(() => (canEdit && rows ? waitingAmong(rows) : []), [rows, canEdit])
   const { data: free } = useQuery({
@@ -45,7 +45,7 @@ export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | u
   }
 }
 
-/** A place is free and somebody waits for it: it is for the operator to offer it. */
+/** Tells that a place is free and somebody waits for it; the operator offers it. */
 export function PromotionNotice({ promotion: { next, promote, isPending } }: { promotion: Promotion }) {
   if (!next) return null
   return (
@@ -62,7 +62,7 @@ export function PromotionNotice({ promotion: { next, promote, isPending } }: { p
   )
 }
 
-/** Of one waiting party; says why it is not its turn. */
+/** The button of one waiting party. It tells why it is not its turn. */
 export function PromoteButton({ promotion, bookingId }: { promotion: Promotion; bookingId: string }) {
   return (
     <Button

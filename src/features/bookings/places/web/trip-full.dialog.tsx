@@ -9,7 +9,7 @@ type TripFullProps = {
   onClose: () => void
 }
 
-/** There is no place, or no room, left: the waiting list is one key away. */
+/** Tells that no place or room is left; one key puts the party on the waiting list. */
 export function TripFullDialog({ reason, onWait, onClose }: TripFullProps) {
   return (
     <StackModal

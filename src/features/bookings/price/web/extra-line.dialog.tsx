@@ -11,13 +11,13 @@ import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 
 type ExtraLineProps = {
-  /** Whose it may be: the heads of the form, by what a line knows them as. */
+  /** The heads that the amount may belong to, by their ids in price lines. */
   heads: readonly { id: string; name: string }[]
   onClose: () => void
   onAdd: (extra: ExtraValues) => void
 }
 
-/** A select has no value of nothing. */
+/** A select cannot have an empty value. */
 const allOfThem = 'booking'
 const kinds = ['extra', 'discount'] as const
 const empty = {
@@ -27,7 +27,10 @@ const empty = {
   owner: null as string | null,
 }
 
-/** An amount added to the price, or taken off it, by hand: of one head or of the whole booking, and saved with it. */
+/**
+ * Adds an amount to the price or takes one off, by hand: for one head or the whole booking. It is saved with the
+ * booking.
+ */
 export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
   const [values, setValues] = useState(empty)
   const [wasTried, setTried] = useState(false)

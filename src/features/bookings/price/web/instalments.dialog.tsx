@@ -11,11 +11,11 @@ import { MoneyField } from '#src/web/ui/fields/money-field.tsx'
 type Agreed = { depositCents: number | null; balanceDueOn: string | null }
 type InstalmentsProps = {
   agreed: Agreed
-  /** As usual, shown where nothing else was agreed. */
+  /** The usual values, shown where nothing else was agreed. */
   usual: Agreed
-  /** As it is stored, and so may stay. */
+  /** The stored values, which may stay. */
   stored: Agreed | null
-  /** The whole price is paid at once: no deposit is agreed. */
+  /** True when the whole price is paid at once, so that no deposit can be agreed. */
   isWholeDueAtOnce: boolean
   owedCents: number
   returnsOn: Day
@@ -24,7 +24,7 @@ type InstalmentsProps = {
   onAgree: (agreed: Agreed) => void
 }
 
-/** A deposit or a balance day other than the usual ones; an empty field goes back to the usual. */
+/** Agrees a deposit or a balance day other than the usual ones. An empty field returns to the usual. */
 export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...around }: InstalmentsProps) {
   const [values, setValues] = useState<Agreed>({
     depositCents: agreed.depositCents ?? usual.depositCents,

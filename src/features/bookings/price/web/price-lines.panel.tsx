@@ -10,15 +10,15 @@ import styles from './price-lines.module.css'
 
 type PriceLinesProps = {
   price: LivePrice
-  /** When the price was frozen. */
+  /** The instant at which the price was frozen. */
   confirmedAt: string | null
-  /** What a head is called, by its id in the lines. */
+  /** The name of a head, by its id in the lines. */
   nameOf: (head: string) => string
-  /** Takes an amount by hand away again, by its place among `price.byHand`. */
+  /** Removes an amount by hand, by its index in `price.byHand`. */
   onRemoveExtra?: ((index: number) => void) | undefined
 }
 
-/** A price line by line, with where each comes from, and whose it is where that is one head of several. */
+/** A price line by line, with the source of each, and its head where that is one of several. */
 export function PriceLines({ price, confirmedAt, nameOf, onRemoveExtra }: PriceLinesProps) {
   const { lines, state, priceCents, owedCents } = price
   const sourceOf = ({ source, participantId, kind }: Pick<PriceLine, 'source' | 'participantId' | 'kind'>) => {

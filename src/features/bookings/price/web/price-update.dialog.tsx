@@ -8,7 +8,7 @@ import styles from './price.module.css'
 
 type PriceUpdateProps = { before: LivePrice; after: LivePrice; onClose: () => void; onTake: () => void }
 
-/** The price a booking keeps beside that of today, before today's is taken; it is saved with the booking. */
+/** Compares the price that a booking keeps with today's before today's is taken. It is saved with the booking. */
 export function PriceUpdateDialog({ before, after, onClose, onTake }: PriceUpdateProps) {
   const said = (cents: number | null) => (cents === null ? '–' : euro(cents))
   return (

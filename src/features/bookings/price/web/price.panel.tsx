@@ -23,24 +23,24 @@ const ExtraLineDialog = lazyDialog(async () => (await import('./extra-line.dialo
 const InstalmentsDialog = lazyDialog(async () => (await import('./instalments.dialog.tsx')).InstalmentsDialog)
 const PriceUpdateDialog = lazyDialog(async () => (await import('./price-update.dialog.tsx')).PriceUpdateDialog)
 
-/** What another capability shows of the payments between the parts of the price: what is left, and what was paid. */
+/** The payments, rendered by a later feature between the parts of the price: what is left to pay, and what was paid. */
 export type PaymentParts = { rest: ReactNode; entries: ReactNode }
 
 export type PriceCardProps = {
   booking: PricedBooking | null
   /** Null while the trip has no price. */
   price: LivePrice | null
-  /** The same with the prices of today. */
+  /** The price with today's prices. */
   ofToday: LivePrice | null
   terms: FormTerms
   form: BookingForm
   today: Day
   isReadOnly: boolean
-  /** The payments of a stored booking, with what is due as the form stands (in cents). */
+  /** The payments of a stored booking. `dueCents` is what is due as the form stands. */
   payments: (booking: PricedBooking, dueCents: number) => PaymentParts
 }
 
-/** What a booking costs as it is typed, when it is to be paid, and between them what was paid. */
+/** The price of a booking while it is typed, when it is to be paid, and what was paid. */
 export function PriceCard({ booking, price, ofToday, terms, form, today, isReadOnly, payments }: PriceCardProps) {
   const [open, setOpen] = useState<'extra' | 'instalments' | 'update' | null>(null)
   const { values } = form
@@ -124,7 +124,7 @@ function headNames({ values: { people } }: BookingForm) {
 
 type OutdatedProps = { isTaken: boolean; todayCents: number; onLook: () => void; onKeep: () => void }
 
-/** The trip asks other prices now: what was booked keeps its own until somebody takes those of today. */
+/** Tells that the trip's prices have changed: the booking keeps its own until somebody takes today's. */
 function Outdated({ isTaken, todayCents, onLook, onKeep }: OutdatedProps) {
   return (
     <div className={styles.outdated} role="status">
@@ -151,7 +151,7 @@ type PlanProps = Pick<PriceCardProps, 'form' | 'isReadOnly'> & {
   onChange: () => void
 }
 
-/** When the booking is to be paid, as the form stands. */
+/** The instalments of the booking as the form stands. */
 function Plan({ booking, price, form, isReadOnly, onChange }: PlanProps) {
   const { deposit, balance } = partsOf(price)
   const refundCents = Math.max(0, -dueCents(price.owedCents, booking.money))
@@ -185,13 +185,13 @@ function AllDueNow({ terms, today }: Pick<PriceCardProps, 'terms' | 'today'>) {
   )
 }
 
-/** Discounts above the price are said at once. */
+/** Shows at once that discounts exceed the price. */
 function sayRefusal({ lines, state }: LivePrice): ReactNode {
   const code = state === 'closed' ? null : priceRefusal(lines)
   return code && textOfCode(code)
 }
 
-/** What is wrong with amounts that have no field of their own here: extras, deposit, balance day. */
+/** The fault of amounts without a field here: extras, deposit, balance day. */
 function Fault({ of: fault }: { of: ReactNode }) {
   if (!fault) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { euro } from '#src/shared/money.ts'
 import styles from './sums.module.css'
 
-/** A few amounts under each other and what they come to, as a dialog of money ends. */
+/** A few amounts below each other with their sum, at the end of a dialog about money. */
 export function Sums({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
   return (
     <dl className={styles.sums} {...(isLive && { 'aria-live': 'polite' as const })}>

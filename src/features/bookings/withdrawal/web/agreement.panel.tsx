@@ -14,13 +14,13 @@ type AgreementProps = {
   outcome: Outcome
   typed: TypedAmount | null
   onType: (typed: TypedAmount) => void
-  /** Why the penalty is not the scale's. */
+  /** The reason for a penalty other than the scale's. */
   reason: string
   onReason: (reason: string) => void
   faultAt: (path: AgreementFault['path']) => ReactNode
 }
 
-/** What is agreed: the penalty, or the refund it leaves; the one that is not typed follows. */
+/** Agrees the penalty, or the refund it leaves; the one that is not typed follows. */
 export function Agreement({ preview, outcome, typed, onType, reason, onReason, faultAt }: AgreementProps) {
   const { paidCents, sale, refundBy, heads } = preview
   const most = heads.reduce((sum, { mostCents }) => sum + mostCents, 0)

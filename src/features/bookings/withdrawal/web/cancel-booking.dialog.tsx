@@ -31,13 +31,16 @@ type Cause = 'customer' | 'operator'
 
 type CancelBookingProps = {
   booking: Booking
-  /** One head of several; empty = the whole booking. */
+  /** One head of several; empty: the whole booking. */
   who: Withdrawing
   onClose: () => void
   onDone: (isWhole: boolean) => void
 }
 
-/** Takes a booking, or one of its people, off the trip: what is kept, what goes back, and how whoever is left goes on. */
+/**
+ * Takes a booking, or one of its people, off the trip. It shows the penalty, the refund, and what happens with people
+ * left alone.
+ */
 export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBookingProps) {
   const [cause, setCause] = useState<Cause>('customer')
   const [reason, setReason] = useState('')
@@ -179,7 +182,7 @@ function saidOf(fault: AgreementFault): string | undefined {
   return textOfCode(code, params)
 }
 
-/** Whose withdrawal it is: the person's, or the lead's for the whole booking. */
+/** The name of the person who withdraws, or the lead's for the whole booking. */
 function nameOf(booking: Booking, { participantId }: Withdrawing): string {
   const head = booking.people.find((one) => one.participantId === participantId)
   if (head) return head.surname === null ? headName(head).toLowerCase() : headName(head)

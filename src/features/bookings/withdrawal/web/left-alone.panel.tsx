@@ -12,14 +12,14 @@ const choices = ['later', 'dus', 'roommate', 'free'] as const
 
 type LeftAloneProps = {
   person: Alone
-  /** They are of another booking, which pays what is chosen. */
+  /** True when the person is on another booking, which then pays for the choice. */
   isElsewhere: boolean
   value: AloneChoice
   onChange: (value: AloneChoice) => void
   reasonFault: ReactNode
 }
 
-/** How one who would sleep alone in a double goes on; nothing is charged until it is chosen. */
+/** Chooses what happens with a person who would sleep alone in a double. Nothing is charged until then. */
 export function LeftAlone({ person, isElsewhere, value, onChange, reasonFault }: LeftAloneProps) {
   const { roomType, supplementCents, hasDusLeft } = person
   return (

@@ -11,7 +11,7 @@ const bandSaid = ({ fromDay, toDay }: Band) =>
     ? t('bookings.penalty.band.open', { from: fromDay })
     : t('bookings.penalty.band.closed', { from: fromDay, to: toDay })
 
-/** How the penalty comes about: the scale with the band that holds, and what is kept of each line. */
+/** The working of the penalty: the scale with the band that applies, and what is kept of each line. */
 export function PenaltyWorking({ preview }: { preview: Preview }) {
   const { withdrawnOn, daysBefore, rows, priceCents, retainedCents } = preview
   const scale = preview.scale.toSorted((a, b) => b.fromDay - a.fromDay)
