@@ -7,7 +7,7 @@ const departureId = '0190a0a0-0000-7000-8000-000000000001'
 const agencyId = '0190a0a0-0000-7000-8000-000000000002'
 
 const today = '2027-03-03'
-/** Names are due on 5 March, unless the booking says another day. */
+/** Names are due on 5 March, unless the booking names another day. */
 const names = { departsOn: '2027-03-12', namesDaysBefore: 7 }
 
 function platesOf(plate: string) {

@@ -7,7 +7,7 @@ import type { Fault } from '#src/shared/refusal.ts'
 import type { BookingInput } from './booking.contract.ts'
 import { type BookingStatus, confirmByRefusal, headsListedRefusal, stripFaults } from './booking.rules.ts'
 
-/** `stored`: the booking as it is stored, with its heads; null when it is new. */
+/** `stored` is the stored booking with its heads; null when it is new. */
 export type AroundBooking = {
   isMultiDay: boolean
   today: Day
@@ -22,7 +22,7 @@ export type AroundBooking = {
   } | null
 }
 
-/** Everything that is wrong in a booking as it was entered, field by field in the order of the form; empty when it can be saved. */
+/** All faults of an entered booking, in the order of the form; empty when it can be saved. */
 export function bookingFaults(
   input: BookingInput,
   { isMultiDay, today, names, stored = null }: AroundBooking,

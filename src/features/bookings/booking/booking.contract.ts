@@ -336,7 +336,7 @@ export const priceBooking = {
         balanceDaysBefore: z.int(),
         /** The days that an option is given. */
         optionDays: z.int(),
-        /** So many days before the departure everybody is named, where no other day was agreed. */
+        /** The days before the departure by which everybody is named, where no other day was agreed. */
         namesDaysBefore: z.int(),
         departsOn: z.string(),
       }),

@@ -248,14 +248,14 @@ export function referenceOf(values: BookingValues): { name: string; phone: strin
   }
 }
 
-/** The day by which everybody is named and complete; nobody asks it of the crew. */
+/** The day by which everybody must be named and complete; null for the crew. */
 export function shownNamesBy({ isStaff, namesBy }: BookingValues): string | null {
   return isStaff ? null : namesBy
 }
 
 /**
- * The booking as a call takes it, every head of the form in its place. While some are still to be named the lead stands for
- * the reference, else only what was entered is sent.
+ * The booking as a call takes it, with every head of the form in its place. While heads are not yet named, the lead
+ * also serves as the reference; otherwise only what was entered is sent.
  */
 export function bookingBody(values: BookingValues): BookingInput {
   const isParty = !values.isStaff && hasUnnamed(values)

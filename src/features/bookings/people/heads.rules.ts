@@ -75,7 +75,7 @@ function isYoung({ bornOn }: HeadToCount, { departsOn, childUnderAge }: AgeTerms
   return bornOn !== null && ageOn(bornOn, departsOn) < childUnderAge
 }
 
-/** The indexes of declared children whose age makes them adults, the youngest of the grown ones first. */
+/** The indexes of declared children who count as adults by age: as many as are missing, the youngest of the grown ones. */
 export function recountedAt(
   heads: readonly HeadToCount[],
   { children }: Pick<Heads, 'children'>,

@@ -23,7 +23,7 @@ export const ParticipantRow = z.object({
   type: z.enum(participantTypes),
   isLead: z.boolean(),
   taxCode: z.string().nullable(),
-  /** How many of the required fields lack, of those the reader may see; 0 of a head without a name. */
+  /** The number of missing required fields that the reader may see; 0 for a head without a name. */
   missingData: z.int(),
   phone: z.string().nullable(),
   hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),

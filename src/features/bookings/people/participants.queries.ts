@@ -34,7 +34,7 @@ type BookingWithPeople = Omit<ListedRow, OfPerson> & {
   canceledOn: Day | null
   people: (Omit<Pick<ListedRow, OfPerson>, 'missingData'> & Particulars)[]
 }
-/** What else of a person is required, to count what lacks. */
+/** The other required fields of a person, for counting what is missing. */
 type Particulars = { particulars: Omit<PersonFields, 'surname' | 'name' | 'taxCode' | 'phone'> }
 
 /**

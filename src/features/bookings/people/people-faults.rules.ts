@@ -8,14 +8,14 @@ import { type Day, formatDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import { areNamesDue, isOfCrew, missingCustomerFields, type NamesTerms, namesDay, phoneFault } from './people.rules.ts'
 
-/** The heads of a booking as they are stored; of a new one there are none. */
+/** The heads of a booking as they are stored; a new one has none. */
 export type StoredHead = StoredPerson & { participantId: string; customerId: string | null }
 export type StoredHeads = readonly StoredHead[]
 type AroundPeople = { today: Day; names: NamesTerms; stored: StoredHeads }
 
 /**
- * Everything that is wrong with the people of a booking. Until the day "Nominativi entro il" a party leaves a telephone and
- * whatever else it says; from that day on, the people whom the booking adds or changes are complete.
+ * Faults of the people of a booking. Until the day "Nominativi entro il" a party needs one telephone, whatever else it
+ * gives. From that day on, the people whom the booking adds or changes must be complete.
  */
 export function peopleFaults(input: BookingInput, { today, names, stored }: AroundPeople): Fault[] {
   const dueOn = namesDay(input.namesBy, names)
@@ -37,7 +37,10 @@ export function peopleFaults(input: BookingInput, { today, names, stored }: Arou
   ]
 }
 
-/** The heads without a name that the booking did not have: `places` in the list of its people, `others` beyond it. */
+/**
+ * The heads without a name that the save would add: `places` are their indexes in the list of people, `others` counts
+ * those beyond it.
+ */
 function addedWithoutName(input: BookingInput, stored: StoredHeads): { places: Set<number>; others: number } {
   const blank = input.people.flatMap((person, at) => (isPersonBegun(person) ? [] : [at]))
   const unlisted = Math.max(0, input.adults + input.children - input.people.length)

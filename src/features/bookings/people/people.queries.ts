@@ -4,7 +4,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import type { StoredHead } from './people-faults.rules.ts'
 
-/** The heads of a booking with everything that is stored of who they are. */
+/** The heads of a booking with all stored data of each person. */
 export async function storedHeads(reader: Reader, bookingId: string): Promise<StoredHead[]> {
   const { rows } = await reader.execute<{ head: StoredHead }>(sql`${prepared}
     select json_build_object(${personPairs}, 'participantId', p.id) as head

@@ -49,13 +49,13 @@ const requiredFields = {
    * A guide or a driver of ours must be named and reachable. What the hotel needs of them is checked with the rooms.
    */
   staff: ['surname', 'name', 'phone'],
-  /** A customer before the day "Nominativi entro il": whatever the caller said, under a surname. */
+  /** A customer before the day "Nominativi entro il" needs only a surname. */
   named: ['surname'],
 } as const satisfies Record<string, readonly PersonField[]>
 
 /**
- * The required fields this person still lacks, in the order of the form ("Mancano {n} dati"). `customer` asks for all
- * that the specification asks, `named` for what a customer must have before the day "Nominativi entro il".
+ * The required fields that this person still lacks, in the order of the form ("Mancano {n} dati"). `customer` requires
+ * everything the specification asks, `named` what a customer needs before the day "Nominativi entro il".
  */
 export function missingCustomerFields(
   person: Partial<PersonFields>,
@@ -69,10 +69,10 @@ export function isOfCrew({ type }: { type: ParticipantType }, { isStaff }: { isS
   return isStaff && type !== 'customer'
 }
 
-/** What the day "Nominativi entro il" is counted from where none was agreed: days before the departure. */
+/** What the usual day "Nominativi entro il" is counted from: a number of days before the departure. */
 export type NamesTerms = { departsOn: Day; namesDaysBefore: number }
 
-/** The day "Nominativi entro il": as agreed, else so many days before the departure as are set. */
+/** The day "Nominativi entro il": the agreed one, else the usual number of days before the departure. */
 export function namesDay(agreed: Day | null, { departsOn, namesDaysBefore }: NamesTerms): Day {
   return agreed ?? addDays(departsOn, -namesDaysBefore)
 }
@@ -89,7 +89,10 @@ export function unnamedHeads({ heads, named }: { heads: number; named: number })
 
 type Reached = { isDefaultContact: boolean; phone: string | null; surname: string | null }
 
-/** The telephone of a party is missing: neither its reference left one, nor its contact, who else is the first named. */
+/**
+ * The fault of a party without a telephone: neither its reference nor its contact (else the first named person) has
+ * one.
+ */
 export function phoneFault({
   referencePhone,
   people,

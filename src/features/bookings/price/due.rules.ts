@@ -40,7 +40,10 @@ export function isBalanceOverdue(balanceDueOn: Day | null, due: number, today: D
   return balanceDueOn !== null && due > 0 && today > balanceDueOn
 }
 
-/** "Niente da versare": a booking called off that cost nothing in the end, and of which no money is left with us. */
+/**
+ * Tells whether a booking is "Niente da versare": it was cancelled, costs nothing in the end, and we hold none of its
+ * money.
+ */
 export function isNothingOwed(booking: { status: BookingStatus; priceCents: number; dueCents: number }): boolean {
   return booking.status === 'canceled' && booking.priceCents === 0 && booking.dueCents === 0
 }

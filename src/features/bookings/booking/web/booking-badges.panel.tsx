@@ -36,7 +36,7 @@ const states: Record<PaymentState, { tone: Tone; icon: TablerIcon }> = {
   toConfirm: { tone: 'warn', icon: IconCircleDashed },
 }
 
-/** How far a booking is paid, or that nothing is to be paid of one that was called off. */
+/** The payment state of a booking, or that a cancelled one has nothing to pay. */
 export function PaymentBadge({ state, isNothing = false }: { state: PaymentState; isNothing?: boolean }) {
   return <Badge {...states[state]}>{t(`bookings.payment.${isNothing ? 'nothing' : state}`)}</Badge>
 }

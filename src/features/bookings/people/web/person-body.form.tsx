@@ -103,7 +103,7 @@ function hiddenFault(errors: OfSlot['form']['errors'], index: number): string {
   return paths.find((path) => errors[path]) ?? paths[0]!
 }
 
-/** What must be filled in before this head is saved. */
+/** Which fields of this head are required. */
 function modeOf({ slot, form: { values }, today }: OfSlot): 'staff' | 'customer' | 'named' {
   if (isOfCrew(slot, values)) return 'staff'
   const dueOn = shownNamesBy(values)

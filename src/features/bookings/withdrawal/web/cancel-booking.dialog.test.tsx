@@ -17,7 +17,7 @@ const booking: Booking = {
   ...{ id: id(9), tripId: id(1), version: 3, status: 'confirmed', roomType: 'DBL', adults: 2, children: 0 },
   people: [head(5, 'Rossi', 'Mario'), head(6, 'Ferri', 'Elena')],
 }
-/** Elena leaves: 55 by the scale of the 200 that are hers; 250 of 400 were paid. Mario would sleep alone. */
+/** Elena leaves: 55 by the scale of her 200; 250 of 400 were paid. Mario would sleep alone. */
 const preview = {
   ...sampleOf(previewCancellation.schema.response[200]),
   ...{ priceCents: 200_00, retainedCents: 55_00, stayingCents: 200_00, paidCents: 400_00, leavingPeople: 1 },
@@ -81,7 +81,7 @@ describe('who withdraws', () => {
     const received = answer(cancelBooking, () => ({ version: 4 }))
     const screen = await open()
     await screen.getByRole('radio', { name: /Doppia uso singola/ }).click()
-    // 200 of Mario, 65 of supplement and 55 of penalty; 400 were paid.
+    // 200 for Mario, 65 of supplement and 55 of penalty; 400 were paid.
     await expect.element(field(screen, 'Rimborso')).toHaveValue('80,00')
     await field(screen, 'Motivo').fill('Malattia')
     await cancel(screen)
