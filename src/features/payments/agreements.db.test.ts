@@ -103,7 +103,7 @@ describe('a booking keeps the prices it was made at', () => {
 })
 
 describe('each line belongs to its head', () => {
-  it('who joined at the price of that day is taken out at that price', async () => {
+  it('a person who joined at the price of that day leaves at that price', async () => {
     const trip = await tripOnSale()
     const id = await book(trip, { people: [anna()], roomType: 'DBL' })
     await ask(trip, 200_00, 115_00)
@@ -154,7 +154,7 @@ describe('each line belongs to its head', () => {
 })
 
 describe('what was agreed is stored', () => {
-  it('a deposit of nothing and another balance day stay, whatever is saved after', async () => {
+  it('a deposit of zero and another balance day stay, whatever is saved later', async () => {
     const trip = await tripOnSale()
     const agreed = { depositCents: 0, balanceDueOn: '2027-05-20' }
     const id = await book(trip, agreed)
@@ -175,7 +175,7 @@ describe('what was agreed is stored', () => {
     clock.set('2027-01-11T09:00:00Z')
   })
 
-  it('the deposit usual when the booking was made stays when the setting changes', async () => {
+  it('the usual deposit of when the booking was made stays when the setting changes', async () => {
     const trip = await tripOnSale()
     const id = await book(trip)
     await pool.query(`insert into settings (key, value) values ('depositBps', '5000')`)
@@ -184,10 +184,10 @@ describe('what was agreed is stored', () => {
   })
 })
 
-describe('what is agreed with who withdraws', () => {
+describe('agreements about a withdrawal', () => {
   const away = '2027-06-09T09:00:00Z'
 
-  it('paid 125 and given back 125: nothing is due, and it is paid', async () => {
+  it('paid 125 and refunded 125: nothing is due, and it is paid', async () => {
     const trip = await tripOnSale()
     const id = await book(trip)
     await pay(trip, id, 125_00)
@@ -210,7 +210,7 @@ describe('what is agreed with who withdraws', () => {
     clock.set('2027-01-11T09:00:00Z')
   })
 
-  it('paid in full and nothing given back: what was kept is the penalty', async () => {
+  it('paid in full and nothing refunded: what was kept is the penalty', async () => {
     const trip = await tripOnSale()
     const id = await book(trip)
     await pay(trip, id, 165_00)
@@ -221,7 +221,7 @@ describe('what is agreed with who withdraws', () => {
     clock.set('2027-01-11T09:00:00Z')
   })
 
-  it('of two who leave one after the other, the second changes nothing of what was agreed with the first', async () => {
+  it('of two who leave one after the other, the second changes nothing of the first one’s agreement', async () => {
     const trip = await tripOnSale()
     const id = await book(trip, { people: [anna(), bruno()] })
     await pay(trip, id, 125_00)
@@ -245,7 +245,7 @@ describe('what is agreed with who withdraws', () => {
     clock.set('2027-01-11T09:00:00Z')
   })
 
-  it('after a cancelled trip all goes back, what still arrives too; who never paid has nothing to pay', async () => {
+  it('after a cancelled trip everything is refunded, later payments too; who never paid owes nothing', async () => {
     const trip = await tripOnSale()
     const paid = await book(trip, { people: [anna(), bruno()] })
     const never = await book(trip, { people: [aParticipant({ surname: 'Neri', name: 'Ada' })] })
@@ -268,7 +268,7 @@ describe('what is agreed with who withdraws', () => {
   })
 })
 
-it('who is left alone is asked of the beds: the supplement goes to who really sleeps alone, on their own booking', async () => {
+it('beds decide who is left alone: the supplement goes to the person who sleeps alone, on their own booking', async () => {
   const trip = await tripOnSale()
   const carla = () =>
     aParticipant({

@@ -10,7 +10,7 @@ const { call, refused, act, pool, clock } = await testApp({ now: '2027-03-03T09:
 const tripOnSale = () => act((work) => aTripOnSale(work))
 
 describe('the ledger', () => {
-  it('goes from nothing to all paid, never refunds above what was paid, and takes entries back once', async () => {
+  it('goes from nothing to all paid, never refunds more than was paid, and reverses entries once', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const params = { ...trip, bookingId: id }
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     ])
   })
 
-  it('keeps who came off the waiting list and paid in option, until the payment is taken back', async () => {
+  it('keeps a party from the waiting list that paid in option, until the payment is reversed', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking({ ...trip, status: 'waitingList' }) })
     const params = { ...trip, bookingId: id }

@@ -28,7 +28,7 @@ describe('what is due', () => {
     expect(dueCents(price, totals)).toBe(1_603_70)
     expect(paymentState(price, totals)).toBe('partiallyPaid')
   })
-  it('with nothing registered the booking is to confirm', () => {
+  it('with nothing registered the booking is to be confirmed', () => {
     expect(paymentState(price, ledgerTotals([]))).toBe('toConfirm')
   })
   it('with the rest paid all is paid', () => {
@@ -46,12 +46,12 @@ describe('what is due', () => {
     const totals = ledgerTotals([entry('a', 'balance', 1_901_20), entry('r', 'refund', 222_50)])
     expect(dueCents(1_678_70, totals)).toBe(0)
   })
-  it('a canceled booking owes its penalty, and below zero we owe the refund of the drawing', () => {
+  it('a cancelled booking owes its penalty, and below zero we owe the refund of the drawing', () => {
     const totals = ledgerTotals([entry('a', 'balance', 1_901_20)])
     expect(dueCents(1_678_70, totals)).toBe(-222_50)
     expect(paymentState(1_678_70, totals)).toBe('paid')
   })
-  it('a payment taken back is as if never registered', () => {
+  it('a reversed payment counts as if never registered', () => {
     const ledger = [...rossi, entry('x', 'balance', 1_000_00, 'b')]
     expect(ledgerTotals(ledger).paidCents).toBe(867_90)
     expect(standingEntries(ledger).map(({ id }) => id)).toEqual(['a'])
@@ -59,7 +59,7 @@ describe('what is due', () => {
       'toConfirm',
     )
   })
-  it('a refund taken back is owed again', () => {
+  it('a reversed refund is owed again', () => {
     const ledger = [entry('a', 'deposit', 100), entry('r', 'refund', 40), entry('x', 'refund', 40, 'r')]
     expect(ledgerTotals(ledger)).toEqual({ paidCents: 100, refundedCents: 0, isAnythingRegistered: true })
   })
@@ -68,7 +68,7 @@ describe('what is due', () => {
 describe('registering a payment', () => {
   const totals = ledgerTotals(rossi)
 
-  it('takes a positive amount of today or before', () => {
+  it('takes a positive amount, of today or earlier', () => {
     expect(paymentRefusal({ kind: 'balance', cents: 1_000_00 }, totals)).toBeNull()
     expect(paymentRefusal({ kind: 'balance', cents: 0 }, totals)).toBe('payments.amount-positive')
     expect(paymentRefusal({ kind: 'deposit', cents: -1 }, totals)).toBe('payments.amount-positive')
@@ -82,7 +82,7 @@ describe('registering a payment', () => {
     expect(refund(1, [...rossi, entry('r', 'refund', 1_867_90)])).toBe('payments.refund-too-big')
     expect(refund(1, [])).toBe('payments.refund-too-big')
   })
-  it('is not of a day to come, nor of a year slipped by; a refund is not before the first payment', () => {
+  it('takes no future day and no slip of the year; a refund is not before the first payment', () => {
     const around = { today: '2027-03-03', departsOn: '2027-06-30', entries: [] }
     const of = (kind: PaymentKind, paidOn: string, entries: (LedgerEntry & { paidOn: string })[] = []) =>
       paidOnRefusal({ kind, paidOn }, { ...around, entries })
@@ -106,21 +106,21 @@ describe('registering a payment', () => {
     expect(of('refund', '2027-02-09', reversed)).toBe('payments.refund-before-payment')
     expect(of('deposit', '2027-01-09', paid)).toBeNull()
   })
-  it('shows what stays: 1.603,70 less 1.000,00 leaves 603,70', () => {
+  it('shows what is left: 1.603,70 less 1.000,00 leaves 603,70', () => {
     expect(dueAfter(1_603_70, { kind: 'balance', cents: 1_000_00 })).toBe(603_70)
     expect(dueAfter(-222_50, { kind: 'refund', cents: 222_50 })).toBe(0)
   })
 })
 
-describe('taking an entry back', () => {
-  it('once, and never the reversal itself', () => {
+describe('reversing an entry', () => {
+  it('happens once, and never to a reversal', () => {
     expect(reversalRefusal('b', rossi)).toBeNull()
     const ledger = [...rossi, entry('x', 'balance', 1_000_00, 'b')]
     expect(reversalRefusal('b', ledger)).toBe('payments.already-reversed')
     expect(reversalRefusal('x', ledger)).toBe('payments.is-reversal')
     expect(reversalRefusal('zzz', ledger)).toBe('payments.entry-not-found')
   })
-  it('not a payment that was refunded meanwhile, until the refund is taken back', () => {
+  it('is refused for a payment that was refunded, until the refund is reversed', () => {
     const ledger = [entry('a', 'deposit', 100), entry('r', 'refund', 40)]
     expect(reversalRefusal('a', ledger)).toBe('payments.refund-too-big')
     expect(reversalRefusal('a', [...ledger, entry('x', 'refund', 40, 'r')])).toBeNull()

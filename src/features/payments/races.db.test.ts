@@ -52,7 +52,7 @@ async function booked(trip: TripOnSale, given: Partial<BookingInput> = {}) {
 }
 
 describe('at the same moment', () => {
-  it('parties of one to four never take more than the places there are', async () => {
+  it('parties of one to four never take more than the existing places', async () => {
     const trip = await tripOnSale({ maxPlaces: 10, rooms: { QUAD: 40 } })
     const all = Array.from({ length: 30 }, (_, index) =>
       answer(createBooking, { params: trip, body: party(trip, (index % 4) + 1, { roomType: 'QUAD' }) }),
@@ -62,7 +62,7 @@ describe('at the same moment', () => {
     expect(placesLeft).toBe(0)
   })
 
-  it('an edit and a withdrawal from one version: one is told it is stale', async () => {
+  it('of an edit and a withdrawal from one version one is refused as stale', async () => {
     const params = await booked(await tripOnSale())
     const { people } = await call(getBooking, { params })
     const same = people.map((person) => ({ ...aParticipant(), ...person }))
@@ -88,7 +88,7 @@ describe('at the same moment', () => {
     expect((await call(getBooking, { params })).money).toMatchObject({ paidCents: 50_000, dueCents: -50_000 })
   })
 
-  it('refunds never give back more than was paid', async () => {
+  it('refunds never exceed what was paid', async () => {
     const params = await booked(await tripOnSale())
     const entry = { method: 'cash', paidOn: '2027-03-01' } as const
     await call(registerPayment, { params, body: { kind: 'deposit', cents: 10_000, ...entry } })
@@ -129,7 +129,7 @@ describe('at the same moment', () => {
     expect(await statuses([confirmed, cancelled])).toEqual([200, 409])
   })
 
-  it('a cancelled trip leaves no booking that holds, whoever was booking', async () => {
+  it('a cancelled trip leaves no holding booking, whoever was booking', async () => {
     const trip = await tripOnSale()
     const { version, title } = await call(getTrip, { params: trip })
     const bookings = Array.from({ length: 10 }, () => answer(createBooking, { params: trip, body: party(trip, 1) }))
@@ -140,7 +140,7 @@ describe('at the same moment', () => {
     ).toBe(0)
   })
 
-  it('a departure goes or is boarded at, never both, and says what is the matter', async () => {
+  it('a departure is removed or boarded at, never both, and the refusal says why', async () => {
     for (let round = 0; round < 5; round++) {
       const trip = await tripOnSale()
       const [removal, ...bookings] = await Promise.all([
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('rooms given up and rooms booked: never more in use than the hotel gives', async () => {
+  it('rooms given up and rooms booked never exceed what the hotel gives', async () => {
     const trip = await tripOnSale({ rooms: { DBL: 3 } })
     const params = { serviceId: trip.hotelId }
     const { files: _files, roomsTaken: _taken, provider, ...hotel } = await call(getService, { params })
@@ -177,7 +177,7 @@ describe('at the same moment', () => {
     expect(roomsLeft.DBL).toBeGreaterThanOrEqual(0)
   })
 
-  it('the same people are booked on two trips, in contrary order', async () => {
+  it('the same people are booked on two trips in opposite order', async () => {
     const [one, other] = [await tripOnSale(), await tripOnSale({ departsOn: '2027-05-07' })]
     const [a, b] = [foreigner(1), foreigner(2)]
     const all = Array.from({ length: 8 }, (_, index) => {
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
     expect((await statuses(all)).every((status) => status === 201 || status === 422)).toBe(true)
   })
 
-  it('one key for different calls is a key of each', async () => {
+  it('one key for different calls is a separate key for each', async () => {
     const params = await booked(await tripOnSale())
     const key = randomUUID()
     const payment = { kind: 'deposit', cents: 10_000, method: 'cash', paidOn: '2027-03-01' } as const
@@ -225,7 +225,7 @@ describe('an option', () => {
     clock.set('2027-03-03T09:00:00Z')
   })
 
-  it('on which something is being paid does not lapse', async () => {
+  it('with a payment under way does not lapse', async () => {
     const trip = await tripOnSale({ departsOn: '2027-05-07' })
     const options = await Promise.all(
       [1, 2, 3, 4].map((index) => booked(trip, { ...option, people: [foreigner(index)], adults: 1 })),

@@ -143,7 +143,7 @@ test('which options have lapsed (lapsedOptions)', async () => {
   )
 })
 
-test('how many places and rooms of each type are left (availabilityOf)', async () => {
+test('the places and rooms of each type that are left (availabilityOf)', async () => {
   const row = fc
     .record({
       roomType: fc.constantFrom(...roomTypes),
@@ -223,7 +223,7 @@ const storeRow = (tx: Reader, serviceId: string, row: Row) =>
   tx.execute(sql`insert into allotments (service_id, room_type, quantity, price_cents, check_in_day, check_out_day)
     values (${serviceId}, ${row.roomType}, ${row.quantity}, ${row.priceCents}, ${row.checkInDay}, ${row.checkOutDay})`)
 
-test('whether what a service costs is known', async () => {
+test('whether the cost of a service is known', async () => {
   const row = fc.record({
     roomType: fc.constantFrom(...roomTypes),
     quantity: fc.nat(3),
@@ -252,7 +252,7 @@ test('whether what a service costs is known', async () => {
   )
 })
 
-test('how many pay, of those who are confirmed', async () => {
+test('the number of confirmed people who pay', async () => {
   const others = fc.array(
     fc.record({ status: status.filter((one) => one !== 'confirmed'), adults: fc.integer({ min: 1, max: 40 }) }),
     { maxLength: 4 },
@@ -283,7 +283,7 @@ test('how many pay, of those who are confirmed', async () => {
   )
 })
 
-test('how old somebody is on a day, also when born on 29 February', async () => {
+test('the age of a person on a day, also when born on 29 February', async () => {
   const day = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1920-01-01', days))
   const leap = fc.constantFrom('1996-02-29', '2000-02-29', '2004-02-29', '2008-02-29', '2024-02-29')
   const around = fc.integer({ min: 2024, max: 2036 }).chain((year) => fc.constantFrom(`${year}-02-28`, `${year}-03-01`))

@@ -40,7 +40,7 @@ function party(trip: Trip, heads: number, given: Partial<Parameters<typeof aBook
   })
 }
 
-test('heads are counted by what their booking holds', async () => {
+test('heads are counted by the state of their booking', async () => {
   const trip = await onSale()
   await party(trip, 2)
   await party(trip, 1, { status: 'customerOption' })
@@ -50,7 +50,7 @@ test('heads are counted by what their booking holds', async () => {
   expect(await rowOf(trip)).toMatchObject({ heads: shown.heads, places: 50 })
 })
 
-test('a trip says who still owes money, how many rooms are used and when the hotel wants its list', async () => {
+test('a trip shows who still owes money, the used rooms and the day the hotel wants its list', async () => {
   const trip = await onSale()
   expect((await read(trip)).work).toMatchObject({ owing: 0, owedCents: 0, rooms: 0, withoutBed: 0 })
   const { id } = await party(trip, 2)
@@ -76,7 +76,7 @@ test('a trip says who still owes money, how many rooms are used and when the hot
   expect((await read(trip)).work).toMatchObject({ owing: 0, owedCents: 0 })
 })
 
-test('who goes free does not count towards the minimum', async () => {
+test('people who go free do not count towards the minimum', async () => {
   const trip = await onSale({ costs: { minParticipants: 4, freeEvery: 3 } })
   await party(trip, 2)
   await party(trip, 2)
@@ -88,14 +88,14 @@ test('who goes free does not count towards the minimum', async () => {
   expect(await read(trip)).toMatchObject({ status: 'confirmed', isMinimumReached: true, forced: null })
 })
 
-test('with a booking, type, duration and start of a trip on sale stand still', async () => {
+test('a booking fixes type, duration and start of a trip on sale', async () => {
   const trip = await onSale()
   await party(trip, 2)
   const edit = { params: { tripId: trip.tripId }, body: { version: 2, departsOn: '2027-03-19' } }
   expect(await refused(editTrip, edit)).toMatchObject({ status: 422, code: 'trips.locked-for-sale' })
 })
 
-test('neither the limit of places, nor coaches, nor an allotment go below the people on the trip', async () => {
+test('the limit of places, coaches and allotments cannot go below the people on the trip', async () => {
   const trip = await onSale()
   for (let n = 0; n < 2; n++) await party(trip, 2)
   const params = { tripId: trip.tripId }
@@ -146,7 +146,7 @@ test('neither the limit of places, nor coaches, nor an allotment go below the pe
   await call(editService, save(only(2)))
 })
 
-test('a departure where people board is removed only by moving them', async () => {
+test('a departure where people board can be removed only by moving them', async () => {
   const trip = await onSale()
   const { id } = await party(trip, 2)
   const params = { departureId: trip.departureId }
@@ -162,7 +162,7 @@ test('a departure where people board is removed only by moving them', async () =
   expect(booking.departureId).toBe(trip.otherDepartureId)
 })
 
-test('cancelling tells what it brings, takes the bookings with it, and is archived once all is given back', async () => {
+test('a cancellation shows its effects, cancels the bookings, and is archived once everything is refunded', async () => {
   const trip = await onSale()
   const { id } = await party(trip, 2)
   await party(trip, 1, { status: 'customerOption' })
@@ -196,7 +196,7 @@ test('cancelling tells what it brings, takes the bookings with it, and is archiv
   await call(archiveTrip, { params, body: { version: 3 } })
 })
 
-test('a penalty that is still owed keeps a cancelled trip out of the archive', async () => {
+test('a penalty that is still owed prevents archiving a cancelled trip', async () => {
   const trip = await onSale()
   const { id } = await party(trip, 2)
   const params = { tripId: trip.tripId }
@@ -211,7 +211,7 @@ test('a penalty that is still owed keeps a cancelled trip out of the archive', a
   expect((await read(trip)).missingForArchive).toEqual([])
 })
 
-test('cancelling gives back all but the penalty of who had withdrawn before, as it says', async () => {
+test('a cancellation refunds everything except earlier penalties, as it says', async () => {
   const trip = await onSale()
   const { id } = await party(trip, 2)
   const params = { tripId: trip.tripId }
@@ -235,7 +235,7 @@ test('cancelling gives back all but the penalty of who had withdrawn before, as 
   })
 })
 
-test('the next deadline of a trip is the first that is not met', async () => {
+test('the next deadline of a trip is the first unmet one', async () => {
   const trip = await onSale()
   const deadline = async () => (await rowOf(trip)).nextDeadline
   await party(trip, 2, { status: 'customerOption' })

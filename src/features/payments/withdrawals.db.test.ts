@@ -15,7 +15,7 @@ import { registerPayment } from './payments.contract.ts'
 const { call, refused, act, pool } = await testApp({ now: '2027-03-03T09:00:00Z' })
 const tripOnSale = () => act((work) => aTripOnSale(work))
 
-describe('who withdraws', () => {
+describe('a person who withdraws', () => {
   it('from a double leaves the bed and the place at once, and pays the penalty of the drawing', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
@@ -87,7 +87,7 @@ describe('who withdraws', () => {
     }
   })
 
-  it('leaves alone also a head without a name, of whom the same is asked', async () => {
+  it('leaves alone also a head without a name, who gets the same choice', async () => {
     const trip = await tripOnSale()
     const later = { namesBy: '2027-03-09', referenceName: 'Gruppo', referencePhone: '035 123456' }
     const people = [aParticipant({ isDefaultContact: true })]
@@ -132,7 +132,7 @@ describe('who withdraws', () => {
     })
   })
 
-  it('as a whole is off every list; where we cancel everything is given back', async () => {
+  it('leaves every list; where we cancel everything is refunded', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const params = { ...trip, bookingId: id }
@@ -154,7 +154,7 @@ describe('who withdraws', () => {
     )
   })
 
-  it('alone is found among those who are off, with the penalty; what is owed back is summed by booking', async () => {
+  it('is listed among those who left, with the penalty; refunds are summed by booking', async () => {
     const trip = await tripOnSale()
     const pay = (bookingId: string, cents: number) =>
       call(registerPayment, {
@@ -196,7 +196,7 @@ describe('who withdraws', () => {
     ])
   })
 
-  it('leaves what is still to be paid with those who stay', async () => {
+  it('leaves what is still to be paid to those who stay', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const params = { ...trip, bookingId: id }

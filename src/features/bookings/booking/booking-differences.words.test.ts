@@ -21,7 +21,7 @@ const person = (changed: Partial<SlotValues>): BookingValues => ({
   people: stored.people.map((slot, at) => (at === 0 ? { ...slot, ...changed } : slot)),
 })
 
-describe('what a colleague saved beside what is typed', () => {
+describe('what a colleague saved is shown beside the typed values', () => {
   it.each<[Partial<BookingValues>, string, string, string]>([
     [{ status: 'confirmed' }, 'Stato', 'Confermata', ''],
     [{ confirmBy: '2027-02-01' }, 'Conferma entro il', '01/02/2027', ''],
@@ -77,13 +77,13 @@ describe('what a colleague saved beside what is typed', () => {
     expect(more).toEqual([])
   })
 
-  it('names who was added and who was taken out', () => {
+  it('names people who were added and removed', () => {
     const alone = { ...stored, people: stored.people.slice(0, 1) }
     expect(between(stored, alone)).toEqual([{ field: 'Persona', theirs: '', mine: 'Bianchi Anna' }])
     expect(between(alone, stored)).toEqual([{ field: 'Persona', theirs: 'Bianchi Anna', mine: '' }])
   })
 
-  it('is nothing where both sides say the same', () => {
+  it('are empty when both sides are equal', () => {
     expect(between(stored, structuredClone(stored))).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ function platesOf(plate: string) {
   return bookingFaults(booking, { isMultiDay: true, today, names }).filter(({ path }) => path.endsWith('/plate'))
 }
 
-test("a driver's plate is a plate", () => {
+test('a driver’s plate must be valid', () => {
   expect(platesOf('GA482KR')).toEqual([])
   expect(platesOf('ga 482 kr')).toEqual([])
   expect(platesOf('ZZ')).toEqual([{ path: '/people/0/plate', code: 'departures.plate' }])
@@ -27,7 +27,7 @@ const faultsOf = (given: Partial<BookingInput>, stored: AroundBooking['stored'] 
     ({ path, code }) => `${path} ${code}`,
   )
 
-test('an option is not given until a day that is over; one that a payment kept stays as it is', () => {
+test('an option cannot last until a day that is over; one that a payment kept stays as it is', () => {
   const option = { status: 'customerOption', confirmBy: '2027-03-02' } as const
   const stored = { ...option, roomType: 'DBL', adults: 2, children: 0, people: [] } as const
   expect(faultsOf(option)).toEqual(['/confirmBy bookings.confirm-by-past'])
@@ -38,7 +38,7 @@ test('an option is not given until a day that is over; one that a payment kept s
   expect(faultsOf({ ...option, status: 'waitingForConfirmation' })).toEqual([])
 })
 
-test("a guide on a customers' booking is asked for what every customer is, one of the crew is not", () => {
+test('a guide on a customers’ booking needs everything a customer does, one of the crew does not', () => {
   const guide = aParticipant({ type: 'guide', isDefaultContact: true, residence: null, email: null })
   expect(faultsOf({ people: [guide], adults: 1, namesBy: today })).toEqual([
     '/people/0/residence customers.residence',
@@ -47,7 +47,7 @@ test("a guide on a customers' booking is asked for what every customer is, one o
   expect(faultsOf({ people: [guide], adults: 1, isStaff: true, agencyId: null })).toEqual([])
 })
 
-test('allergies are saved with consent alone, whoever travels and however early it is', () => {
+test('allergies are saved only with consent, whoever travels and however early it is', () => {
   const person = aParticipant({ isDefaultContact: true, allergies: 'Celiachia' })
   const refused = ['/people/0/allergies customers.consent-missing']
   expect(faultsOf({ people: [person], adults: 1 })).toEqual(refused)
@@ -58,7 +58,7 @@ test('allergies are saved with consent alone, whoever travels and however early 
   expect(faultsOf({ people: [{ ...person, hasHealthConsent: true }], adults: 1 })).toEqual([])
 })
 
-test('a day that is still to come says what is wrong with it', () => {
+test('a day in the future names its fault', () => {
   const early = aParticipant({
     isDefaultContact: true,
     documentIssuedOn: '2027-03-04',
@@ -98,7 +98,7 @@ describe('people of whom little is known', () => {
     ])
   })
 
-  test('are asked for everything from the day of the names on, the head that nobody lists as well', () => {
+  test('must be complete from the day of the names on, as must a head that nobody lists', () => {
     expect(pathsOf({ ...agreed, namesBy: today, people: [surnameAlone, surnameAlone] })).toEqual([
       ...allOf(0),
       ...allOf(1),
@@ -114,7 +114,7 @@ describe('people of whom little is known', () => {
     ])
   })
 
-  test('who was on the booking as they are do not keep it from being saved; who is added or changed do', () => {
+  test('who were already on the booking do not prevent a save; added or changed ones do', () => {
     const customerId = head(9)
     const people = [
       { ...surnameAlone, participantId: head(1), customerId },

@@ -31,7 +31,7 @@ const runsOf = (run: (work: Work) => Promise<unknown>): Promise<Record<string, n
     return Object.fromEntries(runs.filter(([, calls]) => calls > 0))
   })
 
-test('a booking of two is judged once by each guard: its trip, its room, who sleeps there, its people and its money, and counted once', async () => {
+test('each guard judges a booking of two once: its trip, its room, its beds, its people and its money; its heads are counted once', async () => {
   expect(await runsOf((work) => createBooking(work, trip.tripId, double(1)))).toEqual({
     check_trip_places: 1,
     check_room: 1,
@@ -43,7 +43,7 @@ test('a booking of two is judged once by each guard: its trip, its room, who sle
   })
 })
 
-test('a cancelled trip has each of its bookings judged once', async () => {
+test('a cancelled trip has each booking judged once', async () => {
   for (const n of [3, 5]) await act((work) => createBooking(work, trip.tripId, double(n)))
   const { version, title } = (await pool.query('select version, title from trips where id = $1', [trip.tripId])).rows[0]
   const cancelled = { version, title, reason: 'Pochi iscritti' }

@@ -51,7 +51,7 @@ describe('a booking', () => {
     })
   })
 
-  it('is asked for every required field of the specification, each at its place', async () => {
+  it('requires every field of the specification, each refused at its place', async () => {
     const trip = await tripOnSale()
     const body = {
       ...aBooking(trip),
@@ -80,7 +80,7 @@ describe('a booking', () => {
     )
   })
 
-  it('may be named later, until its day, with a telephone', async () => {
+  it('may name its people later, until its day, with a telephone', async () => {
     const trip = await tripOnSale({ departsOn: '2027-05-14' })
     const unnamed = aBooking({ ...trip, people: [], adults: 2 })
     const problem = await refused(createBooking, { params: trip, body: unnamed })
@@ -96,7 +96,7 @@ describe('a booking', () => {
     expect(counts).toMatchObject({ all: 2, confirmed: 2, missingNames: 2 })
   })
 
-  it('is confirmed with what the caller said of its people, and what lacks is counted', async () => {
+  it('is confirmed with what the caller said about its people, and missing data is counted', async () => {
     const trip = await tripOnSale({ departsOn: '2027-05-14' })
     const said = {
       surname: 'Locatelli',
@@ -122,7 +122,7 @@ describe('a booking', () => {
     expect(await listed('busOffice')).toEqual([1, 7, 0])
   })
 
-  it('knows a person by their tax code: the second booking is of the same customer', async () => {
+  it('recognises a person by their tax code: the second booking has the same customer', async () => {
     const [first, second] = [await tripOnSale(), await tripOnSale({ departsOn: '2027-05-07' })]
     const alone = { adults: 1, roomType: 'DUS' } as const
     const person = aParticipant({ surname: 'Traslochi' })
@@ -144,7 +144,7 @@ describe('a booking', () => {
     expect(people[0]!.people[0]!.residence).toBe('Via Nuova 1, 24121 Bergamo (BG)')
   })
 
-  it('has nobody twice, by whichever mark they are told', async () => {
+  it('has nobody twice, by any identifying field', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const params = { ...trip, bookingId: id }
@@ -158,7 +158,7 @@ describe('a booking', () => {
     expect(problem.fields).toMatchObject([{ path: '/people/1/surname', code: 'bookings.same-person-twice' }])
   })
 
-  it('says at the field that a tax code is another person of ours', async () => {
+  it('refuses at its field a tax code of another known person', async () => {
     const [trip, other] = [await tripOnSale(), await tripOnSale({ departsOn: '2027-05-07' })]
     const single = { adults: 1, roomType: 'SGL' as const }
     await call(createBooking, { params: other, body: aBooking({ ...other, ...single, people: [carla()] }) })
@@ -172,7 +172,7 @@ describe('a booking', () => {
     expect(problem.fields?.[0]?.path).toBe('/people/1/taxCode')
   })
 
-  it('refuses an edit made from an older version and says who saved and when', async () => {
+  it('refuses an edit from an older version and names who saved and when', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const params = { ...trip, bookingId: id }
@@ -191,7 +191,7 @@ describe('a booking', () => {
     })
   })
 
-  it('once confirmed keeps its price when the trip gets dearer, and a head that joins pays the new one', async () => {
+  it('keeps its price once confirmed when the trip gets dearer, and a head that joins pays the new one', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     await pool.query('update cost_definitions set unit_cents = 95000 where itinerary_id = $1', [trip.tripId])
@@ -210,7 +210,7 @@ describe('a booking', () => {
     expect(after.people.every(({ hasBed }) => hasBed)).toBe(true)
   })
 
-  it('has no more heads than its room has beds, named or not; one that was so before may stay', async () => {
+  it('has no more heads than its room has beds, named or not; one stored with more may stay', async () => {
     const trip = await tripOnSale()
     const later = { namesBy: '2027-03-10', referenceName: 'Rossi', referencePhone: '035 123456' }
     const body = aBooking({ ...trip, ...later, children: 1 })
@@ -231,7 +231,7 @@ describe('a booking', () => {
     expect(await call(getBooking, { params })).toMatchObject({ roomType: 'DBL', children: 1, notes: 'Culla in camera' })
   })
 
-  it('agrees a deposit within its price and a balance day before the return; what was agreed stays at a lower price', async () => {
+  it('agrees a deposit within its price and a balance day before the return; an agreement survives a lower price', async () => {
     const trip = await tripOnSale({ departsOn: '2027-06-12' })
     const agreed = { depositCents: 150_000, balanceDueOn: '2027-06-16' }
     const wrong = { depositCents: 190_121, balanceDueOn: '2027-06-17' }
@@ -262,7 +262,7 @@ describe('a booking', () => {
     expect(inWindow.fields).toMatchObject([{ path: '/depositCents', code: 'bookings.deposit-all-due' }])
   })
 
-  it('cannot move where its state does not lead, and a confirmed one only loses people by withdrawal', async () => {
+  it('cannot change to a status its own does not lead to, and a confirmed one loses people only by withdrawal', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const params = { ...trip, bookingId: id }
@@ -294,7 +294,7 @@ describe('a booking', () => {
     expect((await refused(editBooking, { params, body: leftOut })).code).toBe('bookings.person-left-out')
   })
 
-  it('is not made on a draft, nor by an office that may not', async () => {
+  it('cannot be made on a draft, nor by an office that may not', async () => {
     const trip = await tripOnSale()
     expect(
       (await refused(createBooking, { params: trip, body: aBooking(trip) }, { as: 'accountingOffice' })).status,
@@ -304,7 +304,7 @@ describe('a booking', () => {
     expect((await refused(createBooking, { params: { tripId: draft.id }, body })).code).toBe('trips.locked-draft')
   })
 
-  it('of a completed trip takes notes still, and nothing else', async () => {
+  it('takes only notes on a completed trip', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     await pool.query("update trips set status = 'completed' where id = $1", [trip.tripId])
@@ -321,7 +321,7 @@ describe('a booking', () => {
     expect((await refused(saveBookingNotes, { params, body })).code).toBe('trips.locked-archived')
   })
 
-  it('hides health data and documents from an office that must not see them, and writes down who saw them', async () => {
+  it('hides health data and documents from offices that may not see them, and records who saw them', async () => {
     const trip = await tripOnSale()
     const people = [
       aParticipant({ surname: 'Celoria', allergies: 'Celiachia', hasHealthConsent: true }),
@@ -396,7 +396,7 @@ describe('the last place and the last room', () => {
     expect(new Set(codes)).toEqual(new Set(['bookings.no-room-left']))
   })
 
-  it('is guarded in the database too, whoever writes', async () => {
+  it('is guarded by the database too, whoever writes', async () => {
     const trip = await tripOnSale({ maxPlaces: 2 })
     await call(createBooking, { params: trip, body: aBooking(trip) })
     const over = pool.query(

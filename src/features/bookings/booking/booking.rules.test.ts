@@ -32,14 +32,14 @@ const allowed: Record<BookingStatus, BookingStatus[]> = {
   canceled: [],
 }
 
-describe('who holds a place', () => {
+describe('holding places', () => {
   it('options, bookings awaiting an answer and confirmed ones hold; the others hold nothing', () => {
     expect([...holdingStatuses].sort()).toEqual(['confirmed', 'customerOption', 'waitingForConfirmation'])
     expect(bookingStatuses.filter(isHolding).sort()).toEqual([...holdingStatuses].sort())
   })
 })
 
-describe('moves of a booking', () => {
+describe('status changes of a booking', () => {
   for (const from of bookingStatuses)
     for (const to of bookingStatuses.filter((status) => status !== from))
       it(`${from} ${allowed[from].includes(to) ? 'may' : 'may not'} become ${to}`, () => {
@@ -49,29 +49,29 @@ describe('moves of a booking', () => {
   it('the menu offers what the rule allows', () => {
     for (const from of bookingStatuses) expect(movesFrom(from)).toEqual(allowed[from])
   })
-  it('saving the same status again is no move', () => {
+  it('saving the same status again is no change', () => {
     expect(moveRefusal('canceled', 'canceled', tight)).toBeNull()
   })
-  it('a party that waited takes places only if it fits whole', () => {
+  it('a waiting party takes places only if it fits as a whole', () => {
     expect(moveRefusal('waitingList', 'customerOption', tight)).toBe('bookings.trip-full')
     expect(moveRefusal('waitingList', 'customerOption', { ...tight, placesLeft: 3 })).toBeNull()
     expect(moveRefusal('requestedDemand', 'confirmed', tight)).toBe('bookings.trip-full')
     expect(moveRefusal('notConfirmed', 'customerOption', tight)).toBe('bookings.trip-full')
   })
-  it('confirming an option needs no further place, even on a full trip', () => {
+  it('confirming an option needs no more places, even on a full trip', () => {
     expect(moveRefusal('customerOption', 'confirmed', { ...tight, placesLeft: 0 })).toBeNull()
   })
-  it('giving a place up never depends on the places left', () => {
+  it('giving up a place never depends on the places left', () => {
     expect(moveRefusal('customerOption', 'waitingList', { ...tight, placesLeft: -1 })).toBeNull()
     expect(moveRefusal('confirmed', 'canceled', { ...tight, placesLeft: 0 })).toBeNull()
   })
-  it('a forbidden move stays forbidden also where places lack', () => {
+  it('a forbidden change stays forbidden also without places', () => {
     expect(moveRefusal('canceled', 'confirmed', tight)).toBe('bookings.move-not-allowed')
   })
 })
 
-describe('how a new booking begins', () => {
-  it('with places enough it may be confirmed, in option, awaiting an answer, requested or waiting', () => {
+describe('the start of a new booking', () => {
+  it('with enough places it may be confirmed, in option, awaiting an answer, requested or waiting', () => {
     expect(startingStatuses(room)).toEqual([
       'confirmed',
       'customerOption',
@@ -80,23 +80,23 @@ describe('how a new booking begins', () => {
       'waitingList',
     ])
   })
-  it('without places enough it may only be requested or wait', () => {
+  it('without enough places it may only be requested or wait', () => {
     expect(startingStatuses(tight)).toEqual(['requestedDemand', 'waitingList'])
     expect(startRefusal('confirmed', tight)).toBe('bookings.trip-full')
   })
-  it('the last places may be taken exactly', () => {
+  it('the last places can be taken exactly', () => {
     expect(startRefusal('confirmed', { heads: 2, placesLeft: 2, isStaff: false })).toBeNull()
     expect(startRefusal('confirmed', { heads: 2, placesLeft: 1, isStaff: false })).toBe('bookings.trip-full')
   })
-  it('never begins as not confirmed or canceled', () => {
+  it('is never notConfirmed or canceled', () => {
     expect(startRefusal('notConfirmed', room)).toBe('bookings.start-not-allowed')
     expect(startRefusal('canceled', room)).toBe('bookings.start-not-allowed')
   })
-  it('staff take no customer place, and a trip without a limit is never full', () => {
+  it('the crew take no customer place, and a trip without a limit is never full', () => {
     expect(startRefusal('confirmed', { heads: 1, placesLeft: 0, isStaff: true })).toBeNull()
     expect(startRefusal('confirmed', { heads: 90, placesLeft: null, isStaff: false })).toBeNull()
   })
-  it('staff never wait: who needs no place stands in the way of nobody', () => {
+  it('the crew never wait: whoever needs no place blocks nobody', () => {
     const crew = { heads: 1, placesLeft: 0, isStaff: true }
     expect(startRefusal('waitingList', crew)).toBe('bookings.start-not-allowed')
     expect(moveRefusal('customerOption', 'waitingList', crew)).toBe('bookings.move-not-allowed')
@@ -105,21 +105,21 @@ describe('how a new booking begins', () => {
 })
 
 describe('heads', () => {
-  it('one adult at least', () => {
+  it('need at least one adult', () => {
     expect(headsRefusal({ adults: 0, children: 2 })).toBe('bookings.needs-adult')
     expect(headsRefusal({ adults: 1, children: 0 })).toBeNull()
   })
-  it('whole numbers up to 500', () => {
+  it('are whole numbers up to 500', () => {
     expect(headsRefusal({ adults: 501, children: 0 })).toBe('bookings.heads-range')
     expect(headsRefusal({ adults: 1, children: -1 })).toBe('bookings.heads-range')
     expect(headsRefusal({ adults: 1.5, children: 0 })).toBe('bookings.heads-range')
   })
-  it('named people may be fewer than the heads, never more', () => {
+  it('may be more than the named people, never fewer', () => {
     expect(headsListedRefusal(3, 4)).toBeNull()
     expect(headsListedRefusal(4, 4)).toBeNull()
     expect(headsListedRefusal(5, 4)).toBe('bookings.too-many-people')
   })
-  it('a booking grows only into free places', () => {
+  it('grow only into free places', () => {
     const growing = { status: 'confirmed', isStaff: false, headsBefore: 2, placesLeft: 1 } as const
     expect(growthRefusal({ ...growing, heads: 3 })).toBeNull()
     expect(growthRefusal({ ...growing, heads: 4 })).toBe('bookings.trip-full')
@@ -136,11 +136,11 @@ describe('the confirm-by day', () => {
     expect(hasOptionLapsed(option, '2027-03-12')).toBe(false)
     expect(hasOptionLapsed(option, '2027-03-13')).toBe(true)
   })
-  it('with a registered payment an option never lapses: it asks for somebody', () => {
+  it('with a registered payment an option never lapses: somebody must look at it', () => {
     const paid = { ...option, hasPayment: true }
     expect(hasOptionLapsed(paid, '2027-04-30')).toBe(false)
   })
-  it('a booking awaiting an answer does not lapse: past its day it asks for somebody', () => {
+  it('a booking awaiting an answer does not lapse: past its day somebody must look at it', () => {
     const awaiting = { ...option, status: 'waitingForConfirmation' } as const
     expect(hasOptionLapsed(awaiting, '2027-04-30')).toBe(false)
   })
@@ -152,7 +152,7 @@ describe('the confirm-by day', () => {
   it('an option without a day holds until somebody decides', () => {
     expect(hasOptionLapsed({ ...option, confirmBy: null }, '2099-01-01')).toBe(false)
   })
-  it('is today for a booking born confirmed', () => {
+  it('is today for a booking that starts confirmed', () => {
     expect(defaultConfirmBy('confirmed', '2027-01-18')).toBe('2027-01-18')
     expect(defaultConfirmBy('customerOption', '2027-01-18')).toBeNull()
     const days = { today: '2027-01-18', optionUntil: '2027-01-20' }
@@ -175,10 +175,10 @@ describe('the strip of the form', () => {
     isStaff: false,
   } as const
 
-  it('complete, it has no fault', () => {
+  it('has no fault when complete', () => {
     expect(stripFaults(filled)).toEqual([])
   })
-  it('empty, it names every required field in the order of the form', () => {
+  it('names every required field when empty, in the order of the form', () => {
     const empty = {
       ...filled,
       status: null,
@@ -197,10 +197,10 @@ describe('the strip of the form', () => {
       { path: '/agencyId', code: 'bookings.agency-missing' },
     ])
   })
-  it('a party of a daily trip has no room', () => {
+  it('needs no room for a party of a daily trip', () => {
     expect(stripFaults({ ...filled, roomType: null, isMultiDay: false })).toEqual([])
   })
-  it('staff have no agency and may come by their own way', () => {
+  it('needs no agency for the crew, who may travel on their own', () => {
     const staff = { ...filled, agencyId: null, departureId: null, isStaff: true }
     expect(stripFaults(staff)).toEqual([])
     expect(stripFaults({ ...staff, adults: 0 })).toEqual([{ path: '/adults', code: 'bookings.needs-adult' }])
@@ -220,7 +220,7 @@ describe('an option given from the waiting list', () => {
   ])('on %s with %i days ends on %s: %s', (today, days, end) => {
     expect(optionEnd(trip, days, today)).toBe(end)
   })
-  it('of a trip without a release only the departure bounds it', () => {
+  it('of a trip without a release ends only with the departure', () => {
     expect(optionEnd({ ...trip, customersReleaseOn: null }, 2, '2027-02-19')).toBe('2027-02-21')
   })
 })

@@ -49,7 +49,7 @@ describe('the slots of a booking', () => {
     expect(withSlots({ ...blank(), children: 2 }).people).toHaveLength(4)
   })
 
-  it('lose blank ones first: whoever was begun stays', () => {
+  it('lose blank ones first: a person that was begun stays', () => {
     const values = withPeople(blank(), [{}, mario])
     const smaller = withSlots({ ...values, adults: 1 })
     expect(smaller.people.map(({ surname }) => surname)).toEqual(['Rossi'])
@@ -57,12 +57,12 @@ describe('the slots of a booking', () => {
     expect(tooSmall.people).toHaveLength(2)
   })
 
-  it('keep their number while a number of heads cannot be read', () => {
+  it('keep their number while a number of heads is unreadable', () => {
     expect(withSlots({ ...blank(), adults: Number.NaN }).people).toHaveLength(2)
     expect(withSlots({ ...blank(), adults: null }).people).toHaveLength(2)
   })
 
-  it('take residence, telephone and email from the lead where that is ticked', () => {
+  it('take residence, telephone and e-mail from the lead where that is ticked', () => {
     const { people } = withPeople(blank(), [
       mario,
       { surname: 'Ferri', hasLeadContacts: true, email: 'old@example.it' },
@@ -81,7 +81,7 @@ describe('what a head counts as', () => {
   const family = () => withSlots({ ...blank(), children: 2 })
   const twelve = { surname: 'Rossi', name: 'Pietro', bornOn: '2015-03-12' }
 
-  it('is said before it is saved: a child declared who will be twelve is an adult', () => {
+  it('shows before saving: a declared child who will be twelve is an adult', () => {
     const values = withPeople(family(), [mario, {}, twelve])
     expect(slotBands(values, { ...ages, isFrozen: false })).toEqual(['adult', 'adult', 'adult', 'child'])
     expect(slotsRecounted(values, ages)).toEqual([2])
@@ -106,28 +106,28 @@ describe('people put into their slots', () => {
     expect(heads(fillSlots(blank(), [0, 1], [mario, { ...child, bornOn: '2015-03-12' }], terms))).toEqual([2, 0, 2])
   })
 
-  it('take the places of the children that were declared first', () => {
+  it('take the places of the declared children first', () => {
     const family = withSlots({ ...blank(), adults: 2, children: 1 })
     expect(heads(fillSlots(family, [2], [child], terms))).toEqual([2, 1, 3])
     const withOne = fillSlots(family, [2], [child], terms)
     expect(heads(fillSlots(withOne, [3], [{ ...child, name: 'Anna' }], terms))).toEqual([2, 2, 4])
   })
 
-  it('leave one adult, and one of unknown age is what was declared', () => {
+  it('leave one adult; a person of unknown age counts as declared', () => {
     expect(heads(fillSlots(blank(), [0, 1], [child, child], terms))).toEqual([1, 1, 2])
     expect(heads(fillSlots(blank(), [0], [{ surname: 'Bianchi' }], terms))).toEqual([2, 0, 2])
   })
 })
 
-describe('what is sent', () => {
-  it('is every head in its place, named or not', () => {
+describe('the body of the call', () => {
+  it('has every head in its place, named or not', () => {
     const body = bookingBody(withPeople(decided(), [{}, mario]))
     expect(body.people.map(({ surname }) => surname)).toEqual(['', 'Rossi'])
     expect(fieldPath('/people/1/taxCode')).toBe('people.1.taxCode')
     expect(fieldPath('/confirmBy')).toBe('confirmBy')
   })
 
-  it('has one default contact, the first who has a name unless another was chosen', () => {
+  it('has one default contact, the first named person unless another was chosen', () => {
     const contacts = (people: readonly object[]) =>
       bookingBody(withPeople(decided(), people)).people.map((person) => person.isDefaultContact)
     expect(contacts([mario, { surname: 'Ferri', name: 'Elena', isDefaultContact: true }])).toEqual([false, true])
@@ -142,7 +142,7 @@ describe('what is sent', () => {
     expect(bookingBody(fewer).people.map(({ ageBand }) => ageBand)).toEqual(['adult', 'child'])
   })
 
-  it('has the day for the names, but not of the crew', () => {
+  it('has the day for the names, except for the crew', () => {
     expect(shownNamesBy(decided())).toBe('2027-03-05')
     expect(bookingBody(withPeople(decided(), [mario])).namesBy).toBe('2027-03-05')
   })
@@ -153,19 +153,19 @@ describe('what is sent', () => {
     expect(referenceOf({ ...party, referenceName: 'Parrocchia' }).name).toBe('Parrocchia')
   })
 
-  it('has no agency, price date or names for staff', () => {
+  it('has no agency, price date or names for the crew', () => {
     expect(bookingBody({ ...decided(), isStaff: true })).toMatchObject({ agencyId: null, namesBy: null })
   })
 })
 
-describe('what is wrong', () => {
-  it('is said of the strip first and of nobody else', () => {
+describe('faults', () => {
+  it('are shown for the strip first and alone', () => {
     const faults = bookingFormFaults(withPeople(blank(), [{ surname: 'Rossi' }]), trip)
     expect(Object.keys(faults)).toEqual(['status', 'confirmBy', 'departureId'])
     expect(faults.departureId?.code).toBe('departures.missing')
   })
 
-  it('asks all of a person once the names are due', () => {
+  it('require everything of a person once the names are due', () => {
     const values = { ...withPeople(decided(), [{ surname: 'Rossi' }]), adults: 1 }
     const faults = bookingFormFaults(withSlots(values), { ...trip, today: '2027-03-05' })
     expect(faults['people.0.name']?.code).toBe('customers.name')
@@ -173,12 +173,12 @@ describe('what is wrong', () => {
     expect(faults['people.0.email']?.code).toBe('customers.email')
   })
 
-  it('asks a surname of a party that may still be named, and somebody to call', () => {
+  it('require a surname in a party that names people later, and a contact', () => {
     const faults = bookingFormFaults(withPeople(decided(), [{ surname: 'Rossi' }]), trip)
     expect(Object.keys(faults)).toEqual(['referencePhone'])
   })
 
-  it('finds a day that cannot be read, and nothing in a complete booking', () => {
+  it('include an unreadable day; a complete booking has none', () => {
     const complete = withSlots({ ...withPeople(decided(), [mario]), adults: 1 })
     expect(bookingFormFaults(complete, trip)).toEqual({})
     expect(bookingFormFaults({ ...complete, confirmBy: '31/02/2027' }, trip).confirmBy?.code).toBe('shapes.day')

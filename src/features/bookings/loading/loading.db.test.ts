@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe('the loading list', () => {
-  it('has the heads of bookings that hold a place where each boards, named or not, and no crew', async () => {
+  it('has the heads of holding bookings at their departures, named or not, and no crew', async () => {
     const { stops } = await listFor()
     const said = stops.map(({ departureId, people }) => [
       departureId,
@@ -77,7 +77,7 @@ describe('the loading list', () => {
     )
   })
 
-  it('says of each the telephone, the age of minors, until when an option holds and by when a name is wanted', async () => {
+  it('shows telephones, the age of minors, the last day of an option and the day for the names', async () => {
     const { stops } = await listFor()
     const people = stops.flatMap((stop) => stop.people)
     const [mario, unnamed, bruno] = stops.find(({ departureId }) => departureId === trip.departureId)!.people
@@ -87,7 +87,7 @@ describe('the loading list', () => {
     expect(people.find(({ name }) => name === 'Federico')).toMatchObject({ age: 11, namesBy: null })
   })
 
-  it('says what a booking owes once, beside its contact, and to nobody who may not read payments', async () => {
+  it('shows what a booking owes once, beside its contact, and not to people who may not read payments', async () => {
     const owed = (await listFor()).stops.flatMap(({ people }) => people.map(({ dueCents }) => dueCents))
     expect(owed.filter((due) => due !== null)).toEqual([expect.any(Number), expect.any(Number)])
     const seen = await listFor('busOffice')
@@ -95,7 +95,7 @@ describe('the loading list', () => {
     expect(seen.stops.flatMap(({ people }) => people)).toHaveLength(4)
   })
 
-  it('names who drives, and nobody who is not there', async () => {
+  it('names the driver, and nobody who is not on the trip', async () => {
     const { drivers, leaders, coach } = await listFor()
     expect({ drivers, leaders, coach }).toEqual({
       drivers: [{ name: 'Mazzoleni Diego', phone: '+393475512083' }],
@@ -104,7 +104,7 @@ describe('the loading list', () => {
     })
   })
 
-  it('of a trip that is not there is not found', async () => {
+  it('of an unknown trip is not found', async () => {
     expect((await refused(getLoadingList, { params: { tripId: randomUUID() } })).status).toBe(404)
   })
 })

@@ -42,12 +42,12 @@ describe('the people of a stop', () => {
     })
   })
 
-  it('owe nothing that the bus office reads', () => {
+  it('owe nothing that the bus office may read', () => {
     const { dueCents: _hidden, ...seen } = mario
     expect(totalsOf([seen])).toMatchObject({ people: 1, dueCents: null, partiesDue: 0 })
   })
 
-  it('stand by party', () => {
+  it('are listed by party', () => {
     expect(partiesOf([mario, elena, bruno]).map((party) => party.map(({ surname }) => surname))).toEqual([
       ['Rossi', 'Ferri'],
       ['Sala'],
@@ -55,14 +55,14 @@ describe('the people of a stop', () => {
   })
 })
 
-describe('somebody is reached', () => {
+describe('a person is reached', () => {
   const party = [mario, elena, federico, unnamed]
   it('by their own telephone', () => {
     expect(reachedBy(mario, party)).toBe(mario)
     const ornella = person('Salvi', { phone: '+393389041157' })
     expect(reachedBy(ornella, [mario, ornella])).toBe(ornella)
   })
-  it('as who answers for the party, without one or with the same', () => {
+  it('through the contact of the party, without a telephone of their own or with the same', () => {
     expect(reachedBy(federico, party)).toBe(mario)
     expect(reachedBy(elena, party)).toBe(mario)
   })

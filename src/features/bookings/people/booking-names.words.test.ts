@@ -13,7 +13,7 @@ test.each([
   expect(bookingName({ people, referenceName })).toBe(name)
 })
 
-test('in full it is the same person with the first name, or the reference', () => {
+test('the full name is the same person with the first name, or the reference', () => {
   const named = (surname: string, name: string, isDefaultContact = false) => ({ surname, name, isDefaultContact })
   const people = [named('Zorzi', 'Ada'), named('Galli', 'Pia', true)]
   expect(bookingFullName({ people, referenceName: 'Ferri' })).toBe('Galli Pia')

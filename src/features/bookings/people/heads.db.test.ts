@@ -54,7 +54,7 @@ describe('a head without a name', () => {
     expect(counts).toMatchObject({ all: 3, missingNames: 1 })
   })
 
-  it('of an option goes when it is wanted no more, and leaves nothing behind', async () => {
+  it('of an option goes when it is no longer wanted, and leaves nothing behind', async () => {
     const params = await booked(await onSale(), {
       ...option,
       roomType: 'QUAD',
@@ -82,7 +82,7 @@ describe('a head without a name', () => {
     expect(off.rows).toMatchObject([{ surname: null, leftOn: '2027-02-01', penaltyCents: 26_700 + 2_500 }])
   })
 
-  it('is not made of somebody on a confirmed booking: they leave only by withdrawing', async () => {
+  it('never replaces a person on a confirmed booking: they leave only by withdrawing', async () => {
     const params = await booked(await onSale(), { people: [mario()], adults: 2 })
     const { people, version } = await read(params)
     const unnamed = { ...aParticipant(), ...people[0]!, surname: null, name: null, customerId: null }
@@ -99,10 +99,10 @@ describe('a head without a name', () => {
   })
 })
 
-describe('who is a child', () => {
+describe('a child', () => {
   const terms = { roomType: 'QUAD' as const, adults: 2, children: 2 }
 
-  it('is told by the day of departure: a child who is twelve then is counted, and charged, as an adult', async () => {
+  it('is judged on the day of departure: one who is twelve then counts, and pays, as an adult', async () => {
     const elena = aParticipant({ surname: 'Ferri', name: 'Elena', sex: 'F', bornOn: '1987-09-02' })
     const people = [mario(), elena, child('Leo', '2015-03-12'), child('Pia', '2019-01-01')]
     const params = await booked(await onSale(), { ...terms, people })

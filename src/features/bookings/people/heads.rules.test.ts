@@ -16,29 +16,29 @@ const born = (bornOn: string | null, ageBand: AgeBand | null = null) => ({ bornO
 const [grown, young, unknown] = [born('1984-06-14'), born('2018-01-01'), born(null)]
 const bands = (heads: Parameters<typeof bandsOf>[0], children: number) => bandsOf(heads, { children }, terms)
 
-describe('who of a booking is a child', () => {
-  it('are the last while nobody has a birth date', () => {
+describe('the children of a booking', () => {
+  it('are the last heads while nobody has a birth date', () => {
     expect(bands([unknown, unknown, unknown], 1)).toEqual(['adult', 'adult', 'child'])
   })
-  it('is who is young on the day of departure, wherever they stand', () => {
+  it('are those who are young on the day of departure, wherever they are listed', () => {
     expect(bands([grown, young, unknown], 1)).toEqual(['adult', 'child', 'adult'])
   })
-  it('is nobody who completes the age by the day of departure, though one child fewer is counted then', () => {
+  it('are not those who complete the age by the day of departure, and one child fewer is counted then', () => {
     const twelve = born('2015-03-12', 'child')
     expect(headsOfBands(bands([grown, grown, twelve, young], 2))).toEqual({ adults: 3, children: 1 })
     expect(bands([grown, born('2015-03-13')], 1)).toEqual(['adult', 'child'])
     expect(bands([grown, unknown, twelve, born(null, 'child')], 2)).toEqual(['adult', 'adult', 'adult', 'child'])
   })
-  it('a child declared as an adult stays one', () => {
+  it('a child declared as an adult stays an adult', () => {
     expect(bands([grown, young], 0)).toEqual(['adult', 'adult'])
   })
-  it('says of whom the age makes an adult, the youngest of those declared as children first', () => {
+  it('the youngest of those declared as children count as adults by age first', () => {
     const twelve = born('2015-03-12', 'child')
     expect(recountedAt([grown, grown, twelve, young], { children: 2 }, terms)).toEqual([2])
     expect(recountedAt([grown, born('2014-01-01'), young], { children: 2 }, terms)).toEqual([1])
     expect(recountedAt([grown, young, unknown], { children: 2 }, terms)).toEqual([])
   })
-  it('stays who was counted so, while nothing else is known', () => {
+  it('are the former ones, while nothing else is known', () => {
     expect(bands([unknown, born(null, 'child'), unknown], 1)).toEqual(['adult', 'child', 'adult'])
     expect(bands([grown, born('2019-01-01', 'adult'), born('2018-01-01', 'child')], 1)).toEqual([
       'adult',
@@ -80,22 +80,22 @@ describe('the heads of a frozen price', () => {
   })
 })
 
-describe('who stays when others leave', () => {
-  it('is what they were', () => {
+describe('those who stay when others leave', () => {
+  it('are what they were', () => {
     expect(bandsStaying([born('1984-06-14', 'adult'), born('2018-01-01', 'child')], terms)).toEqual(['adult', 'child'])
   })
-  it('who was booked as a child and is grown may stay without the grown-up they came with', () => {
+  it('a former child who is grown may stay without the adult they came with', () => {
     expect(bandsStaying([born('2018-01-01', 'child'), born('2014-01-01', 'child')], terms)).toEqual(['child', 'adult'])
     expect(bandsStaying([born('2018-01-01', 'child'), born(null, 'child')], terms)).toEqual(['child', 'child'])
   })
 })
 
-it('the last grown-up does not leave children behind', () => {
+it('the last adult does not leave children behind', () => {
   expect(stayingRefusal({ adults: 0, children: 2 })).toBe('bookings.last-adult')
   expect(stayingRefusal({ adults: 1, children: 2 })).toBeNull()
 })
 
-describe('the rows that the wanted heads are', () => {
+describe('the rows of the wanted heads', () => {
   const row = (participantId: string, isNamed: boolean, ageBand: AgeBand = 'adult') => ({
     participantId,
     isNamed,
@@ -111,13 +111,13 @@ describe('the rows that the wanted heads are', () => {
   it('of a new booking are all new, named or not', () => {
     expect(matched([{ isNamed: true }], { adults: 2, children: 1 }, [])).toEqual([[null, null, null], []])
   })
-  it('who gets a name takes the row of a head without one', () => {
+  it('a head that gets a name takes the row of one without', () => {
     expect(matched([{ isNamed: true }], { adults: 1, children: 0 }, [row('a', false)])).toEqual([['a'], []])
     expect(
       matched([{ participantId: 'mario', isNamed: true }, { isNamed: true }], two, [mario, row('b', false)]),
     ).toEqual([['mario', 'b'], []])
   })
-  it('a child that gets a name takes that of a child', () => {
+  it('a child that gets a name takes the row of a child', () => {
     const stored = [mario, row('a', false), row('c', false, 'child')]
     const asked = [
       { participantId: 'mario', isNamed: true },
@@ -125,15 +125,15 @@ describe('the rows that the wanted heads are', () => {
     ]
     expect(matched(asked, { adults: 2, children: 1 }, stored)).toEqual([['mario', 'c', 'a'], []])
   })
-  it('nobody speaks of stay as they are', () => {
+  it('heads that the call leaves out stay as they are', () => {
     expect(matched([], two, [row('a', false), row('b', false)])).toEqual([['a', 'b'], []])
   })
-  it('go from those without a name, of the kind that became fewer', () => {
+  it('heads without a name go first, of the kind that became fewer', () => {
     const stored = [row('a', false), row('b', false), row('c', false, 'child')]
     expect(matched([], two, stored)).toEqual([['a', 'b'], ['c']])
     expect(matched([], { adults: 1, children: 1 }, stored)).toEqual([['a', 'c'], ['b']])
   })
-  it('a name that was left out is told', () => {
+  it('a named person who was left out is reported', () => {
     expect(matched([], two, [mario, row('b', false)])).toEqual([['b', null], ['mario']])
   })
   it('are as many as wanted, each of them once, and nobody is lost', () => {

@@ -23,7 +23,7 @@ async function travel(departsOn: Day, surname: string, ...given: string[]) {
   return { ...trip, bookingId: id }
 }
 
-test('who travelled last comes first, with whom they travelled; then those who never did, by name', async () => {
+test('latest travellers come first, with their companions; then people who never travelled, by name', async () => {
   await act((work) => keepPerson(work, aPerson({ surname: 'Manzoni', name: 'Ada' })))
   await travel('2027-04-01', 'Manzoni', 'Bruno', 'Carla')
   await travel('2027-06-01', 'Manzoni', 'Dino')
@@ -35,7 +35,7 @@ test('who travelled last comes first, with whom they travelled; then those who n
   expect(people).toMatchObject([{ tripCount: 1, lastTripOn: '2027-06-01', companions: [] }])
 })
 
-test('a trip that somebody withdrew from is not one they travelled on', async () => {
+test('a trip that a person withdrew from is not one they travelled on', async () => {
   await travel('2027-04-01', 'Leopardi', 'Elio')
   const left = await travel('2027-09-01', 'Leopardi', 'Fosca')
   expect(await names('leop')).toEqual(['Fosca', 'Elio'])
@@ -43,7 +43,7 @@ test('a trip that somebody withdrew from is not one they travelled on', async ()
   expect(await names('leop')).toEqual(['Elio', 'Fosca'])
 })
 
-test('where many match, those who travelled last are found as well, and as many are counted as anybody reads', async () => {
+test('where many match, latest travellers are still found, and matches are counted as far as anybody reads', async () => {
   const crowd = Array.from({ length: 1_020 }, (_, n) => ({
     ...aPerson({ surname: 'Alfieri', name: `Persona ${n}` }),
     ...{ id: randomUUID(), taxCode: null, latestTripOn: n % 2 ? '2020-05-01' : '2019-05-01' },
@@ -61,7 +61,7 @@ test('where many match, those who travelled last are found as well, and as many 
   expect((await found('alfieri p 7', 20)).people.every(({ person }) => / 7/.test(person.name))).toBe(true)
 })
 
-test('a person is found by any words of the name, however they are written, whose name begins so first', async () => {
+test('a person is found by any words of the name in any spelling, names that begin so first', async () => {
   for (const [surname, name] of [
     ["D'Angelo", 'Nicolò'],
     ['DELUCAQX', 'Maria Grazia'],

@@ -68,13 +68,13 @@ const shown = (show: (typeof participantsView)[number], search = '', isGrouped =
 const names = (found: readonly ParticipantRow[]) => found.map(({ surname }) => surname)
 
 describe('the list of participants', () => {
-  it('shows crew among all and in none of the quick filters', () => {
+  it('shows the crew among all and in none of the quick filters', () => {
     expect(names(shown('all'))).toContain('Serra')
     for (const view of ['confirmed', 'option', 'waiting', 'missingBalance', 'missingNames'] as const)
       expect(names(shown(view))).not.toContain('Serra')
   })
 
-  it('shows of each quick filter who is in it', () => {
+  it('shows the people of each quick filter', () => {
     expect(names(shown('option'))).toEqual(['Villa'])
     expect(names(shown('missingNames'))).toEqual([null])
     expect(names(shown('missingData'))).toEqual(["D'Angelò"])
@@ -88,13 +88,13 @@ describe('the list of participants', () => {
     expect(names(shown('all', 'xyz'))).toEqual([])
   })
 
-  it('puts the money of a booking on its first row and the others under their lead', () => {
+  it('puts the money of a booking on its first row and the others below their lead', () => {
     const [lead, other] = shown('all')
     expect([lead?.isFirst, lead?.isIndented]).toEqual([true, false])
     expect([other?.isFirst, other?.isIndented]).toEqual([false, true])
   })
 
-  it('counts staff apart, and as missing the balance only who is confirmed', () => {
+  it('counts the crew apart, and a missing balance only for the confirmed', () => {
     const waiting = row({ bookingId: 'b5', participantId: 'p6', status: 'waitingList', dueCents: 83_000 })
     const found = shownParticipants([...rows, waiting], { show: 'all', search: '', isGrouped: true })
     expect(shownCounts(found)).toEqual({ people: 5, bookings: 4, staff: 1 })
@@ -104,7 +104,7 @@ describe('the list of participants', () => {
     })
   })
 
-  it('shows who withdrew and what is owed back apart from who comes along', () => {
+  it('shows people who withdrew and refunds apart from people who come', () => {
     const mixed = [
       row({ dueCents: -25_810 }),
       row({ participantId: 'p9', surname: 'Ferri', status: 'confirmed', leftOn: '2027-03-03', dueCents: -25_810 }),
@@ -121,7 +121,7 @@ describe('the list of participants', () => {
     expect(listOfView('toRefund', false)).toBe('everybody')
   })
 
-  it('counts a waiting party once, by the name it goes by', () => {
+  it('counts a waiting party once, under its name', () => {
     const since = { status: 'waitingList', queuedAt: '2027-03-01T09:00:00.000Z', heads: 2 } as const
     const party = [row(since), row({ ...since, participantId: 'p2', surname: null, name: null })]
     expect(waitingAmong(party)).toEqual([
@@ -131,7 +131,7 @@ describe('the list of participants', () => {
     expect(waitingAmong([row({ ...since, heads: 0, leftOn: '2027-03-03' })])).toEqual([])
   })
 
-  it('stands by name when it is not grouped, heads without a name last', () => {
+  it('is sorted by name when it is not grouped, heads without a name last', () => {
     expect(names(shown('all', '', false))).toEqual(["D'Angelò", 'Rossi', 'Serra', 'Villa', null])
   })
 })
@@ -139,17 +139,17 @@ describe('the list of participants', () => {
 describe('beside "Manca il saldo"', () => {
   const note = (part: Partial<Whole<ParticipantRow>>, today = '2027-02-10') => balanceNote(row(part), today)
 
-  it('stands the day of the balance, to its end', () => {
+  it('the day of the balance is shown, until its end', () => {
     expect(note({})).toEqual({ says: 'due', day: '2027-02-10' })
     expect(note({}, '2027-02-11')).toEqual({ says: 'overdue', day: '2027-02-10' })
   })
 
-  it('stands that the deposit was not paid, until the balance itself is overdue', () => {
+  it('a missing deposit is shown, until the balance itself is overdue', () => {
     expect(note({ isDepositMissing: true })).toEqual({ says: 'noDeposit' })
     expect(note({ isDepositMissing: true }, '2027-02-11')).toEqual({ says: 'overdue', day: '2027-02-10' })
   })
 
-  it('stands nothing where nothing is missing, of an option, or of a booking called off', () => {
+  it('nothing is shown when nothing is missing, for an option, or for a cancelled booking', () => {
     expect(note({ dueCents: 0 })).toBeNull()
     expect(note({ status: 'customerOption' })).toBeNull()
     expect(note({ status: 'canceled' })).toBeNull()

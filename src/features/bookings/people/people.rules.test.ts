@@ -50,7 +50,7 @@ describe('what a person still lacks', () => {
     }
     expect(missingCustomerFields(federico)).toHaveLength(4)
   })
-  it('somebody not begun lacks all that the specification asks, and the sex', () => {
+  it('a person not begun lacks everything that the specification asks, and the sex', () => {
     expect(missingCustomerFields({})).toEqual(Object.keys(complete))
   })
   it('before the day of the names a surname is enough', () => {
@@ -63,14 +63,14 @@ describe('what a person still lacks', () => {
 })
 
 describe('names given later', () => {
-  it('are due on the day that was agreed, else seven days before the departure', () => {
+  it('are due on the agreed day, else seven days before the departure', () => {
     const terms = { departsOn: '2027-03-12', namesDaysBefore: 7 }
     expect(namesDay(null, terms)).toBe('2027-03-05')
     expect(namesDay('2027-03-10', terms)).toBe('2027-03-10')
     expect(areNamesDue('2027-03-05', '2027-03-04')).toBe(false)
     expect(areNamesDue('2027-03-05', '2027-03-05')).toBe(true)
   })
-  it('one of four is still to be named', () => {
+  it('one of four is not yet named', () => {
     expect(unnamedHeads({ heads: 4, named: 3 })).toBe(1)
     expect(unnamedHeads({ heads: 2, named: 2 })).toBe(0)
   })

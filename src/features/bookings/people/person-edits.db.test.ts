@@ -26,8 +26,8 @@ const bodyOf = (trip: TripOnSale, ...people: NamedParticipant[]) =>
 const logOf = async ({ tripId }: TripOnSale) =>
   (await call(getActivity, { params: { itineraryId: tripId }, query: { subject: 'Customer', limit: 20 } })).entries
 
-describe('a tax code of somebody else', () => {
-  it('typed by mistake changes nobody: it is asked at its field, for every head at once', async () => {
+describe('a tax code of another person', () => {
+  it('typed by mistake changes nobody: it is questioned at its field, for every head at once', async () => {
     const mario = await travelling(aParticipant({ surname: 'Rossetti' }))
     const carla = await travelling(aParticipant({ surname: 'Conti', name: 'Carla', sex: 'F' }))
     const [before, other] = [await firstOf(mario), await firstOf(carla)]
@@ -51,7 +51,7 @@ describe('a tax code of somebody else', () => {
     expect([await firstOf(mario), await firstOf(carla)]).toEqual([before, other])
   })
 
-  it('is not taken by somebody known either', async () => {
+  it('cannot be taken by a known person either', async () => {
     const { taxCode } = await firstOf(await travelling(aParticipant({ surname: 'Bruni' })))
     const params = await travelling(aParticipant({ surname: 'Verdini' }))
     const { version } = await read(params)
@@ -61,7 +61,7 @@ describe('a tax code of somebody else', () => {
     expect(problem.fields).toMatchObject([{ path: '/people/0/taxCode', code: 'customers.tax-code-taken' }])
   })
 
-  it('is asked of the crew as well', async () => {
+  it('is questioned for the crew as well', async () => {
     const { taxCode } = await firstOf(await travelling(aParticipant({ surname: 'Guidi' })))
     const trip = await onSale()
     const guide = aParticipant({ surname: 'Altri', name: 'Sara', sex: 'F', taxCode, type: 'guide' })
@@ -70,8 +70,8 @@ describe('a tax code of somebody else', () => {
   })
 })
 
-describe('somebody known, changed from a booking', () => {
-  it('is changed from the version that was read, and every trip that shows them says so', async () => {
+describe('a known person edited in a booking', () => {
+  it('is changed from the version that was read, and every trip that shows them logs it', async () => {
     const first = await travelling(aParticipant({ surname: 'Rosi', name: 'Mara', sex: 'F' }))
     const known = await firstOf(first)
     const second = await travelling({ ...known, participantId: undefined } as NamedParticipant)
@@ -94,7 +94,7 @@ describe('somebody known, changed from a booking', () => {
       ])
   })
 
-  it('tells nobody of what was said about their health or their document', async () => {
+  it('reveals nothing about their health or their document', async () => {
     const params = await travelling(aParticipant({ surname: 'Neri', name: 'Ugo' }))
     const { version } = await read(params)
     const told = { allergies: 'Noci', hasHealthConsent: true, documentNumber: 'AA00000AA' }

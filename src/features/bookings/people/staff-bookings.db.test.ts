@@ -15,13 +15,13 @@ const crewOf = (trip: TripOnSale, adults: number) =>
     people: adults === 0 ? [] : [aParticipant({ type: 'guide', isDefaultContact: true })],
   })
 
-test('a booking of the crew is for somebody', async () => {
+test('a booking of the crew has a named person', async () => {
   const trip = await act((work) => aTripOnSale(work))
   const problem = await refused(createBooking, { params: trip, body: { ...crewOf(trip, 1), people: [], adults: 0 } })
   expect(problem.fields).toMatchObject([{ path: '/adults', text: 'Serve almeno un adulto' }])
 })
 
-test('a booking stays of the crew, or of customers: what says otherwise is refused, not passed over', async () => {
+test('a booking stays the crew’s, or customers’: a call that says otherwise is refused, not ignored', async () => {
   const trip = await act((work) => aTripOnSale(work))
   for (const body of [crewOf(trip, 1), aBooking(trip)]) {
     const { id } = await call(createBooking, { params: trip, body })

@@ -92,7 +92,7 @@ async function everythingElse(elsewhere: TripOnSale) {
   }
 }
 
-test('of 200 bookings at once on one trip, in two processes, each is answered: the places go, none twice', async () => {
+test('of 200 bookings at once on one trip, in two processes, each is answered: the places are sold, none twice', async () => {
   const trip = await tripOnSale({ maxPlaces: 150, rooms: { SGL: 400 } })
   const elsewhere = await tripOnSale()
   const all = Array.from({ length: 200 }, (_, index) => bookPatiently(index % 2 ? second : office.app, trip, index))
@@ -103,7 +103,7 @@ test('of 200 bookings at once on one trip, in two processes, each is answered: t
   expect((await call(getAvailability, { params: trip })).placesLeft).toBe(0)
 }, 180_000)
 
-test('while a trip is held elsewhere, whoever waits for it holds up nobody else', async () => {
+test('while a trip is locked elsewhere, those who wait for it delay nobody else', async () => {
   const trip = await tripOnSale({ maxPlaces: 100, rooms: { SGL: 100 } })
   const elsewhere = await tripOnSale()
   const letGo = await hold(trip)
@@ -120,7 +120,7 @@ test('while a trip is held elsewhere, whoever waits for it holds up nobody else'
   expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([201]))
 })
 
-test('whoever waits in vain is told to come again, and then is answered under the same key', async () => {
+test('whoever waits in vain is told to return, and is then answered under the same key', async () => {
   const trip = await tripOnSale()
   const letGo = await hold(trip)
   const key = randomUUID()
@@ -130,7 +130,7 @@ test('whoever waits in vain is told to come again, and then is answered under th
   expect(await book(office.app, trip, 1, key)).toMatchObject({ status: 201 })
 })
 
-test('however many trips are held elsewhere, half of the connections wait for them at most', async () => {
+test('however many trips are locked elsewhere, at most half of the connections wait for them', async () => {
   const trips: TripOnSale[] = []
   for (let n = 0; n < connections.writing + 2; n++) trips.push(await tripOnSale())
   const elsewhere = await tripOnSale()

@@ -26,11 +26,11 @@ describe('places of a trip', () => {
   it('are the seats of its coaches, less those of staff, less blocked ones', () => {
     expect(placesOfTrip({ coaches: [coach(52, 2, 1), coach(19)], maxPlaces: null })).toBe(68)
   })
-  it('are never above "Posti massimi"', () => {
+  it('are at most "Posti massimi"', () => {
     expect(placesOfTrip({ coaches: [coach(52)], maxPlaces: 50 })).toBe(50)
     expect(placesOfTrip({ coaches: [coach(35)], maxPlaces: 50 })).toBe(35)
   })
-  it('without a coach are "Posti massimi", and without either nothing limits', () => {
+  it('without a coach are "Posti massimi", and without either there is no limit', () => {
     expect(placesOfTrip({ coaches: [], maxPlaces: 50 })).toBe(50)
     expect(placesOfTrip({ coaches: [], maxPlaces: null })).toBeNull()
   })
@@ -52,12 +52,12 @@ describe('places left', () => {
     booking('confirmed', 1, 0, true),
   ]
 
-  it('count every head that holds, infants too, staff aside', () => {
+  it('count every head that holds, infants included, the crew not', () => {
     expect(placesTaken(drawing)).toBe(38)
     expect(placesLeft(50, drawing)).toBe(12)
     expect(placesLeft(null, drawing)).toBeNull()
   })
-  it('go below zero when places were taken away after they were sold', () => {
+  it('go below zero when places were removed after they were sold', () => {
     expect(placesLeft(35, drawing)).toBe(-3)
   })
 })
@@ -76,20 +76,20 @@ describe('the waiting list', () => {
     party('third', 1, '2027-01-12T09:00:00.000Z'),
   ]
 
-  it('offers a freed place to the first party that fits whole, in order of arrival', () => {
+  it('offers a freed place to the first party that fits as a whole, in order of arrival', () => {
     expect(firstThatFits(waiting, { placesLeft: 4, roomsLeft: free })?.bookingId).toBe('first')
     expect(firstThatFits(waiting, { placesLeft: 3, roomsLeft: free })?.bookingId).toBe('second')
     expect(firstThatFits(waiting, { placesLeft: 1, roomsLeft: free })?.bookingId).toBe('third')
     expect(firstThatFits(waiting, { placesLeft: 0, roomsLeft: free })).toBeNull()
   })
-  it('passes over a party whose room is not there', () => {
+  it('skips a party whose room is not available', () => {
     const rooms = [
       party('twin', 2, '2027-01-10T09:00:00.000Z', 'TWN'),
       party('double', 2, '2027-01-11T09:00:00.000Z', 'DBL'),
     ]
     expect(firstThatFits(rooms, { placesLeft: 9, roomsLeft: free })?.bookingId).toBe('double')
   })
-  it('says why a party is not promoted', () => {
+  it('tells why a party is not promoted', () => {
     const why = (bookingId: string, placesLeft: number) =>
       promotionRefusal(bookingId, waiting, { placesLeft, roomsLeft: free })
     expect(why('first', 4)).toBeNull()
@@ -100,7 +100,7 @@ describe('the waiting list', () => {
     const twin = [party('twin', 2, '2027-01-10T09:00:00.000Z', 'TWN')]
     expect(promotionRefusal('twin', twin, { placesLeft: 9, roomsLeft: free })).toBe('bookings.no-room-left')
   })
-  it('is not passed over by a later party while an earlier one fits whole', () => {
+  it('is not passed over by a later party while an earlier one fits as a whole', () => {
     const why = (bookingId: string | null, placesLeft: number) =>
       turnRefusal(bookingId, { heads: 1, roomType: null }, waiting, { placesLeft, roomsLeft: free })
     expect(why('second', 4)).toBe('bookings.others-before')
@@ -110,7 +110,7 @@ describe('the waiting list', () => {
     expect(why(null, 0)).toBeNull()
     expect(why('confirmed long ago', 4)).toBe('bookings.others-before')
   })
-  it('is not passed over by who takes a room alone, where somebody wants one like it', () => {
+  it('is not passed over by a booking that takes only a room, while somebody wants one like it', () => {
     const wants = [party('double', 2, '2027-01-10T09:00:00.000Z', 'DBL')]
     const why = (roomType: 'DBL' | 'TWN' | null) =>
       turnRefusal('other', { heads: 0, roomType }, wants, { placesLeft: 4, roomsLeft: free })
@@ -118,7 +118,7 @@ describe('the waiting list', () => {
     expect(why('TWN')).toBeNull()
     expect(why(null)).toBeNull()
   })
-  it('is passed over only by who takes what it did not hold; the crew takes nothing', () => {
+  it('is passed over only by what a booking takes anew; the crew takes nothing', () => {
     const two = { status: 'confirmed' as BookingStatus, isStaff: false, heads: 2, roomType: 'DBL' as const }
     expect(takingOf(two, null)).toEqual({ heads: 2, roomType: 'DBL' })
     expect(takingOf(two, { ...two, status: 'requestedDemand' })).toEqual({ heads: 2, roomType: 'DBL' })

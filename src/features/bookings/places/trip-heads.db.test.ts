@@ -42,7 +42,7 @@ const statement = fc.oneof(
 const some = fc.array(statement, { maxLength: 4 })
 const transaction = fc.record({ first: some, takenBack: some, last: some, isJudgedBetween: fc.boolean() })
 
-test('what is kept of a trip is what its bookings add up to, whatever was written and taken back', async () => {
+test('the stored heads of a trip equal the sum of its bookings, whatever was written and rolled back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 5 }), async (transactions) => {
       await pool.query('delete from bookings')
@@ -57,7 +57,7 @@ test('what is kept of a trip is what its bookings add up to, whatever was writte
   )
 })
 
-test('of two who change the bookings of a trip at once, neither is forgotten', async () => {
+test('of two who change the bookings of a trip at once, both are counted', async () => {
   const add = (n: number) => `insert into bookings (trip_id, number, status, adults, agency_id)
     values ('${trips[0]}', ${1_000 + n}, 'confirmed', 1, '${tripsOnSale[0]!.agencyId}')`
   await Promise.all(Array.from({ length: 20 }, (_, n) => pool.query(add(n))))

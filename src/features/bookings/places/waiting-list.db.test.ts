@@ -24,7 +24,7 @@ const waits = async (trip: TripOnSale, heads: number, roomType: 'DBL' | 'TRP' | 
 }
 
 describe('the waiting list', () => {
-  it('gives the first that fits whole an option of two days, with places, room and beds', async () => {
+  it('offers the first party that fits as a whole an option of two days, with places, room and beds', async () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 4, rooms: { DBL: 3, TRP: 1 } }))
     await call(createBooking, { params: trip, body: aBooking(trip) })
     const three = await waits(trip, 3, 'TRP')
@@ -61,7 +61,7 @@ describe('the waiting list', () => {
     })
   })
 
-  it('promotes nobody without a room of their type, and none for who may not', async () => {
+  it('promotes nobody without a room of their type, and nobody for a user who may not', async () => {
     const trip = await act((work) => aTripOnSale(work, { rooms: { DBL: 1 } }))
     await call(createBooking, { params: trip, body: aBooking(trip) })
     const party = await waits(trip, 2)
@@ -69,7 +69,7 @@ describe('the waiting list', () => {
     expect((await refused(promoteWaiting, { params: party, body: {} }, { as: 'busOffice' })).status).toBe(403)
   })
 
-  it('of two operators who promote at once gives the last places to one', async () => {
+  it('gives the last places to one of two operators who promote at once', async () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 2 }))
     const parties = [await waits(trip, 2), await waits(trip, 2)]
     const tries = await Promise.allSettled(
@@ -79,7 +79,7 @@ describe('the waiting list', () => {
     expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 0 })
   })
 
-  it('is not passed over by the form of a booking: who came later waits while one before fits', async () => {
+  it('is not passed over by the form of a booking: a later party waits while an earlier one fits', async () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 4, rooms: { DBL: 3, TRP: 1 } }))
     await call(createBooking, { params: trip, body: aBooking(trip) })
     const three = await waits(trip, 3, 'TRP')
@@ -109,7 +109,7 @@ describe('the waiting list', () => {
     expect((await refused(editBooking, await become(second, 'confirmed'))).code).toMatch(/^bookings.trip-full/)
   })
 
-  it('is passed over with a reason alone, the same way by a new booking, one that grows and one that waited', async () => {
+  it('is passed over only with a reason, by a new booking, by one that grows and by one that waited', async () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 8, rooms: { DBL: 5, TRP: 1, TWN: 1 } }))
     const held = await call(createBooking, { params: trip, body: aBooking(trip) })
     const first = await waits(trip, 2)
@@ -153,7 +153,7 @@ describe('the waiting list', () => {
     ).toHaveLength(3)
   })
 
-  it('takes a promotion back: the party waits in the place it had, until something else was done', async () => {
+  it('undoes a promotion: the party waits in its former place, until something else was done', async () => {
     const trip = await act((work) => aTripOnSale(work, { maxPlaces: 2 }))
     const first = await waits(trip, 2)
     const second = await waits(trip, 2)

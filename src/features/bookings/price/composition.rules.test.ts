@@ -72,16 +72,16 @@ function stored(state: PriceBefore['state'], asked: PriceWanted, terms = around)
 }
 const kinds = (lines: readonly PriceLine[]) => lines.map(({ kind }) => kind)
 
-describe('what exists keeps its unit prices', () => {
+describe('a stored price keeps its unit prices', () => {
   const now = { ...around, today: dearer }
 
-  it('an option saved again costs what it cost, though the trip became dearer, a single too', () => {
+  it('an option saved again costs what it cost, although the trip became dearer, a single too', () => {
     const single = wanted([mario], { room: 'SGL' })
     const option = stored('open', single)
     const again = composedPrice(single, option, now)
     expect(again).toMatchObject({ gone: [], fresh: [], priceCents: 890_00 + 25_00 + 35_60 + 195_00 })
   })
-  it('its corrections of ages, heads and room are counted with them', () => {
+  it('corrections of ages, heads and room are computed with them', () => {
     const option = stored('open', wanted([mario, elena]))
     const grown = composedPrice(wanted([mario, elena, head('leo', 'child')], { room: 'TRP' }), option, now)
     expect(grown.priceCents).toBe(2 * 890_00 + 620_00 + 3 * 25_00 + 96_00)
@@ -90,12 +90,12 @@ describe('what exists keeps its unit prices', () => {
     const young = composedPrice(wanted([mario, { ...elena, ageBand: 'child' }]), option, now)
     expect(young.priceCents).toBe(890_00 + 620_00 + 50_00 + 60_40)
   })
-  it('takes the prices of today when somebody says so', () => {
+  it('takes today’s prices on request', () => {
     const option = stored('open', wanted([mario], { room: 'SGL' }))
     const updated = composedPrice(wanted([mario], { room: 'SGL' }), option, { ...now, kept: dearer, isUpdating: true })
     expect(updated.priceCents).toBe(990_00 + 25_00 + 39_60 + 245_00)
   })
-  it('once confirmed is never computed again: whoever joins pays the price of their day', () => {
+  it('is never computed again once confirmed: people who join pay the price of their day', () => {
     const confirmed = stored('frozen', wanted([mario, elena]))
     const same = wanted([mario, { ...elena, ageBand: 'child' }])
     expect(composedPrice(same, confirmed, now)).toMatchObject({ gone: [], fresh: [] })
@@ -113,20 +113,20 @@ describe('a single supplement', () => {
   const free = { ...around, kept: { ...napoli, singleSupplementCents: null } }
   const alone = (room: RoomType) => wanted([mario], { room })
 
-  it('is asked of a room for one, and of no other', () => {
+  it('is charged for a room for one, and for no other', () => {
     for (const room of roomTypes)
       expect(kinds(composedPrice(alone(room), null, around).lines).includes('singleSupplement')).toBe(
         room === 'SGL' || room === 'DUS',
       )
   })
-  it('is not asked since the trip began to ask one, nor where the room became one for one elsewhere', () => {
+  it('is not charged because the trip now has one, nor because the room became one for one elsewhere', () => {
     for (const state of ['open', 'frozen'] as const) {
       expect(composedPrice(alone('DUS'), stored(state, alone('DUS'), free), free).gone).toEqual([])
       const elsewhere = { ...stored(state, alone('DBL')), room: 'SGL' as const }
       expect(composedPrice(alone('SGL'), elsewhere, around)).toMatchObject({ gone: [], fresh: [] })
     }
   })
-  it('is asked when this edit makes the room a single, and taken back when it no longer is one', () => {
+  it('is charged when this edit makes the room a single, and reversed when it no longer is one', () => {
     for (const state of ['open', 'frozen'] as const) {
       expect(composedPrice(alone('DUS'), stored(state, alone('DBL')), around).fresh).toMatchObject([
         { kind: 'singleSupplement', cents: 195_00, participantId: 'mario' },
@@ -134,7 +134,7 @@ describe('a single supplement', () => {
       expect(kinds(composedPrice(alone('DBL'), stored(state, alone('DUS')), around).gone)).toEqual(['singleSupplement'])
     }
   })
-  it('of a double that one person keeps stays theirs until somebody joins or the room changes', () => {
+  it('of a double that one person keeps stays until somebody joins or the room changes', () => {
     for (const state of ['open', 'frozen'] as const) {
       const kept = { ...stored(state, alone('DUS')), room: 'DBL' as const }
       expect(composedPrice(alone('DBL'), kept, around)).toMatchObject({ gone: [], fresh: [] })
@@ -146,7 +146,7 @@ describe('a single supplement', () => {
 })
 
 describe('amounts by hand', () => {
-  it('come and go one by one, also when two are alike, and keep who added them', () => {
+  it('come and go one by one, also when two are equal, and keep who added them', () => {
     for (const state of ['open', 'frozen'] as const) {
       const twice = stored(state, wanted([mario], { byHand: [visit, visit] }))
       const later = { ...around, byName: 'Luca', on: '2027-02-01' }
@@ -159,7 +159,7 @@ describe('amounts by hand', () => {
   })
 })
 
-it('a booking that is canceled costs its penalties, whoever is still named on it', () => {
+it('a cancelled booking costs its penalties, whoever is still named on it', () => {
   const before = stored('frozen', wanted([mario, elena]))
   const penalty: StoredPriceLine = {
     ...{ id: 'p', kind: 'penalty', label: 'Rossi Mario', cents: 89_00, source: '', participantId: 'mario' },
@@ -170,7 +170,7 @@ it('a booking that is canceled costs its penalties, whoever is still named on it
   expect(composedPrice(wanted([mario, elena]), closed, around)).toMatchObject({ lines: [penalty], priceCents: 89_00 })
 })
 
-it('what is shown is what is saved, whatever is done to a booking', () => {
+it('the shown price is the saved one, whatever is done to a booking', () => {
   const heads = fc
     .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 })
     .chain((ids) =>

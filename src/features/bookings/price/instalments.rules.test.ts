@@ -32,17 +32,17 @@ describe('instalments', () => {
     expect(isWholePriceDue('2027-02-09', '2027-03-12', terms)).toBe(false)
     expect(isWholePriceDue('2027-02-10', '2027-03-12', terms)).toBe(true)
   })
-  it('of one made inside the window may be due on another day, when that was agreed', () => {
+  it('of one made inside the window may be due on another agreed day', () => {
     const inside = { bookedOn: '2027-03-03', isWholeDueAtOnce: true }
     expect(parts(price, { ...inside, agreed: { ...nothing, balanceDueOn: '2027-03-10' } })).toEqual([
       ['balance', price, '2027-03-10'],
     ])
   })
-  it('put the odd cent in the last', () => {
+  it('have the odd cent in the last', () => {
     // 25 % of 10,02 = 2,505
     expect(parts(10_02).map(([, cents]) => cents)).toEqual([2_50, 7_52])
   })
-  it('take an agreed deposit, which may be nothing, and an agreed day', () => {
+  it('use an agreed deposit, which may be zero, and an agreed day', () => {
     const agreed = (depositCents: number) => ({ agreed: { depositCents, balanceDueOn: '2027-03-01' } })
     expect(parts(price, agreed(200_00))).toEqual([
       ['deposit', 200_00, '2027-01-18'],
@@ -52,7 +52,7 @@ describe('instalments', () => {
     expect(parts(100_00, agreed(200_00)).map(([, cents]) => cents)).toEqual([100_00, 0])
     expect(parts(0)).toEqual([])
   })
-  it('of what is still owed after a cancellation are due at once', () => {
+  it('of what a cancelled booking still owes are due at once', () => {
     expect(
       parts(160_00, { canceledOn: '2027-02-20', agreed: { depositCents: 0, balanceDueOn: '2027-03-01' } }),
     ).toEqual([['balance', 160_00, '2027-02-20']])
@@ -74,7 +74,7 @@ describe('instalments', () => {
   })
 })
 
-describe('what is agreed', () => {
+describe('an agreement', () => {
   const around = {
     stored: null,
     owedCents: price,
@@ -85,7 +85,7 @@ describe('what is agreed', () => {
   const faults = (depositCents: number | null, balanceDueOn: string | null, more: Partial<typeof around> = {}) =>
     agreedFaults({ depositCents, balanceDueOn }, { ...around, ...more }).map(({ path, code }) => [path, code])
 
-  it('is a deposit within the price and a day from today to the return', () => {
+  it('has a deposit within the price and a day from today to the return', () => {
     expect(faults(null, null)).toEqual([])
     expect(faults(price, '2027-03-16')).toEqual([])
     expect(faults(0, '2027-01-18')).toEqual([])
@@ -96,11 +96,11 @@ describe('what is agreed', () => {
     expect(faults(null, '2027-01-17')).toEqual([['/balanceDueOn', 'bookings.balance-day-range']])
     expect(depositRefusal(-1, price)).toBe('bookings.deposit-range')
   })
-  it('is no deposit where the whole price is paid at once', () => {
+  it('has no deposit where the whole price is paid at once', () => {
     expect(faults(100_00, null, { isWholeDueAtOnce: true })).toEqual([['/depositCents', 'bookings.deposit-all-due']])
     expect(faults(0, null, { isWholeDueAtOnce: true })).toEqual([])
   })
-  it('stays what it was, though the price became lower since and the day is over', () => {
+  it('stays, although the price fell since and the day is over', () => {
     const stored = { depositCents: price, balanceDueOn: '2026-12-01' }
     expect(agreedFaults(stored, { ...around, stored, owedCents: 100_00 })).toEqual([])
   })

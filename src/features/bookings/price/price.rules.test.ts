@@ -46,7 +46,7 @@ const nbsp = '\u00a0'
 describe('the price of a booking', () => {
   const family = [head('a'), head('b'), head('c'), head('d', 'child', '2015-05-19')]
 
-  it('is read as in the drawing: three adults, a child of 11, four fees, a discount, insurance on the quotas', () => {
+  it('reads as in the drawing: three adults, a child of 11, four fees, a discount, insurance on the quotas', () => {
     const lines = [lineByHand(discount, elena), ...linesOf(napoli, ...family)]
     expect(shown(lines)).toEqual([
       [`3 adulti × €${nbsp}890,00`, 'Quota adulto del viaggio', 2_670_00],
@@ -57,7 +57,7 @@ describe('the price of a booking', () => {
     ])
     expect(totalCents(lines)).toBe(3_471_60)
   })
-  it('says whose every line is', () => {
+  it('names the head of every line', () => {
     const lines = [...linesOf(napoli, ...family), supplementLine(napoli, 'b'), lineByHand(discount, elena)]
     expect(lines.every(({ participantId, kind }) => participantId !== null || kind === 'discount')).toBe(true)
     const whose = shownLines(lines).map((row) => [row.kind, row.lines.map(({ participantId }) => participantId)])
@@ -73,10 +73,10 @@ describe('the price of a booking', () => {
   it('is that of the second drawing: two adults, 1.901,20', () => {
     expect(totalCents(linesOf(napoli, head('a'), head('b')))).toBe(1_901_20)
   })
-  it('keeps a child who travels free in sight', () => {
+  it('keeps a child who travels free visible', () => {
     expect(linesOf({ ...napoli, childCents: 0 }, head('a', 'child'))[0]).toMatchObject({ kind: 'childQuota', cents: 0 })
   })
-  it('has no line for a fee that is not asked, and none for an insurance that is nothing', () => {
+  it('has no line for a fee that is not charged, and none for an insurance of zero', () => {
     const kinds = (terms: PriceTerms) => linesOf(terms, head('a')).map(({ kind }) => kind)
     expect(kinds({ ...napoli, registrationFeeCents: 0 })).toEqual(['adultQuota', 'insurance'])
     expect(kinds({ ...napoli, insuranceBps: 0 })).toEqual(['adultQuota', 'registrationFee'])
@@ -85,13 +85,13 @@ describe('the price of a booking', () => {
     // 4 % of 333,33 = 13,3332
     expect(linesOf({ ...napoli, adultCents: 333_33 }, head('a')).at(-1)?.cents).toBe(13_33)
   })
-  it('tells the age of a child on departure, where it is known', () => {
+  it('gives the age of a child on departure, where it is known', () => {
     const source = (bornOn: string | null) => linesOf(napoli, head('a', 'child', bornOn))[0]?.source
     expect(source('2016-01-01')).toBe('Quota bambino: 11 anni alla partenza')
     expect(source('2026-01-01')).toBe('Quota bambino: 1 anno alla partenza')
     expect(source(null)).toBe('Quota bambino del viaggio')
   })
-  it('of a single on a trip without a supplement says so, with a line of nothing', () => {
+  it('of a single on a trip without a supplement has a line of zero', () => {
     expect(supplementLine(napoli, 'a')).toMatchObject({ cents: 195_00, source: 'Supplemento singola del viaggio' })
     for (const singleSupplementCents of [0, null])
       expect(supplementLine({ singleSupplementCents }, 'a')).toMatchObject({
@@ -101,14 +101,14 @@ describe('the price of a booking', () => {
   })
 })
 
-describe('what a trip asks', () => {
+describe('the prices of a trip', () => {
   const definition = {
     ...{ unitCents: 890_00, adultCents: null, childCents: null, singleSupplementCents: null },
     ...{ insuranceBps: 400, isInsuranceIncluded: false },
   }
   const settings = { registrationFeeCents: 25_00, childAgeLimit: 12 }
 
-  it('takes the unit price where the adult or child price is empty', () => {
+  it('use the unit price where the adult or child price is empty', () => {
     expect(termsAsked(definition, settings)).toMatchObject({
       adultCents: 890_00,
       childCents: 890_00,
@@ -117,7 +117,7 @@ describe('what a trip asks', () => {
     const told = { ...definition, adultCents: 910_00, childCents: 0 }
     expect(termsAsked(told, settings)).toMatchObject({ adultCents: 910_00, childCents: 0 })
   })
-  it('has no insurance on top when it is included, or there is none', () => {
+  it('have no insurance on top when it is included, or there is none', () => {
     expect(termsAsked(definition, settings).insuranceBps).toBe(400)
     expect(termsAsked({ ...definition, isInsuranceIncluded: true }, settings).insuranceBps).toBe(0)
     expect(termsAsked({ ...definition, insuranceBps: null }, settings).insuranceBps).toBe(0)
@@ -127,7 +127,7 @@ describe('what a trip asks', () => {
 describe('lines by hand', () => {
   const extra = { kind: 'extra', label: ' Prima fila ', cents: 20_00, participantId: 'mario' } as const
 
-  it('may belong to one person or to the booking, and say who added them', () => {
+  it('may belong to one person or to the booking, and name who added them', () => {
     const by = { byName: 'Elena Bonetti', on: '2027-01-20' }
     expect(lineByHand(extra, by)).toMatchObject({
       label: 'Prima fila',
@@ -137,17 +137,17 @@ describe('lines by hand', () => {
     })
     expect(lineByHand(discount, by)).toMatchObject({ cents: -50_00, participantId: null })
   })
-  it('have words and a positive amount', () => {
+  it('need a label and a positive amount', () => {
     expect(byHandRefusal(extra)).toBeNull()
     expect(byHandRefusal({ ...extra, label: ' ' })).toBe('bookings.line-label-missing')
     for (const cents of [0, -1, 1.5]) expect(byHandRefusal({ ...extra, cents })).toBe('bookings.line-amount-positive')
   })
-  it('never take more off than the price', () => {
+  it('never exceed the price', () => {
     const own = (participantId: string | null, cents: number) => ({ kind: 'extra' as const, participantId, cents })
     expect(priceRefusal([own('mario', 100), own(null, -100)])).toBeNull()
     expect(priceRefusal([own('mario', 100), own(null, -101)])).toBe('bookings.discount-too-big')
   })
-  it('never take more off one head than that head costs: they leave together', () => {
+  it('never exceed what their head costs, because they leave together', () => {
     const own = (participantId: string, cents: number) => ({ kind: 'extra' as const, participantId, cents })
     expect(priceRefusal([own('mario', 100), own('elena', 100), own('elena', -100)])).toBeNull()
     expect(priceRefusal([own('mario', 100), own('elena', 100), own('elena', -101)])).toBe(
@@ -156,8 +156,8 @@ describe('lines by hand', () => {
   })
 })
 
-describe('lines that stand', () => {
-  it('are neither reversed nor reversing, and come to the total of all', () => {
+describe('lines that count', () => {
+  it('are neither reversed nor reversing, and add up to the total of all', () => {
     const lines = stored(linesOf(napoli, head('a'), head('b')))
     const back = { ...reversalOf(lines[0]!), id: 'back', frozenAt }
     const all = [...lines, back]
@@ -170,7 +170,7 @@ describe('lines that stand', () => {
 describe('an agency that sells for us', () => {
   const agency = { commissionBps: 1_000, isDirect: false }
 
-  it("keeps the trip's own percentage, else its usual one; nothing of a direct sale", () => {
+  it('keeps the trip’s own percentage, else its usual one, and nothing of a direct sale', () => {
     expect(commissionBps(agency, { agencyFeeBps: 1_200 })).toBe(1_200)
     expect(commissionBps(agency, { agencyFeeBps: 0 })).toBe(0)
     expect(commissionBps(agency, { agencyFeeBps: null })).toBe(1_000)

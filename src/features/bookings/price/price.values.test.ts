@@ -85,7 +85,7 @@ describe('the price while it is typed', () => {
     ])
   })
 
-  it('asks a single supplement of a room for one, and less of an agency that pays net', () => {
+  it('has a single supplement for a room for one, and less for an agency that pays net', () => {
     const price = livePrice(values({ adults: 1, roomType: 'DUS' }), {
       ...around,
       agency: { commissionBps: 1_000, paysNet: true, isDirect: false },
@@ -94,7 +94,7 @@ describe('the price while it is typed', () => {
     expect(price.owedCents).toBe(price.priceCents - 11_456)
   })
 
-  it('is its penalty alone once the booking is cancelled', () => {
+  it('is only its penalty once the booking is cancelled', () => {
     const lines = [
       line('a', { isReversed: true }),
       line('b', { cents: -89_000, reversesId: 'a' }),
@@ -109,7 +109,7 @@ describe('the price while it is typed', () => {
     ])
   })
 
-  it('is none while the trip has none', () => {
+  it('is empty while the trip has none', () => {
     expect(livePrice(values(), { ...around, terms: { ...terms, prices: null } })).toBeNull()
   })
 })
@@ -117,16 +117,16 @@ describe('the price while it is typed', () => {
 describe('a stored price', () => {
   const stored = { ...around, terms: dearer, booking: option }
 
-  it('stays as it was made when the trip becomes dearer, and says so', () => {
+  it('stays as it was made when the trip becomes dearer, and tells so', () => {
     const price = livePrice(ofOption(), stored)!
     expect([price.priceCents, price.isOutdated, price.fresh, price.gone]).toEqual([95_060, true, [], []])
   })
 
-  it('counts a room for one with the supplement it was made for', () => {
+  it('keeps the supplement that a room for one was made with', () => {
     expect(livePrice(ofOption({ roomType: 'SGL' }), stored)!.priceCents).toBe(95_060 + 19_500)
   })
 
-  it('takes the prices of today when asked, the new beside the old', () => {
+  it('takes today’s prices on request, the new beside the old', () => {
     const now = priceOfToday(ofOption(), stored)!
     expect([now.priceCents, now.isOutdated]).toEqual([99_000 + 2_500 + 3_960, false])
     expect(comparedLines(livePrice(ofOption(), stored)!.lines, now.lines)).toEqual([
@@ -136,7 +136,7 @@ describe('a stored price', () => {
     ])
   })
 
-  it('is frozen once confirmed: what the trip asks since is nobody’s business', () => {
+  it('is frozen once confirmed, whatever the trip costs later', () => {
     const confirmed = { ...option, status: 'confirmed' as const }
     const price = livePrice(ofOption({ roomType: 'SGL', takesTodaysPrice: true }), { ...stored, booking: confirmed })!
     expect(price.lines.filter(({ kind }) => kind === 'adultQuota').map(({ cents }) => cents)).toEqual([89_000])

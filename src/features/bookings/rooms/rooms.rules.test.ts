@@ -41,7 +41,7 @@ describe('a room against its heads', () => {
     expect(roomHeadsRefusal(roomType, capacity)).toBeNull()
     expect(roomHeadsRefusal(roomType, capacity + 1)).not.toBeNull()
   })
-  it('says how many too many', () => {
+  it('tells how many are too many', () => {
     const text = (roomType: RoomType, heads: number) => {
       const { code, params } = roomHeadsRefusal(roomType, heads)!
       return fillText(roomsText[code], params)
@@ -50,7 +50,7 @@ describe('a room against its heads', () => {
     expect(text('DBL', 3)).toBe('La camera DBL ha 2 posti: le persone sono 3')
     expect(text('SGL', 2)).toBe('La camera SGL ha 1 posto: le persone sono 2')
   })
-  it('refuses a booking of more heads than beds, infants too, but not one that was so before and does not grow', () => {
+  it('refuses a booking of more heads than beds, infants included, but not one stored so that does not grow', () => {
     const three = { roomType: 'DBL' as const, adults: 2, children: 1 }
     expect(bookingRoomRefusal(three, null)?.code).toBe('bookings.room-over-capacity')
     expect(bookingRoomRefusal(three, { ...three, children: 0 })?.code).toBe('bookings.room-over-capacity')
@@ -59,7 +59,7 @@ describe('a room against its heads', () => {
     expect(bookingRoomRefusal(three, { ...three, adults: 3 })).toBeNull()
     expect(bookingRoomRefusal({ ...three, roomType: null }, null)).toBeNull()
   })
-  it('changes its type only if those it is for keep their beds', () => {
+  it('changes its type only if its people keep their beds', () => {
     expect(typeChangeRefusal({ heads: 2, from: 'DBL', to: 'TWN' })).toBeNull()
     expect(typeChangeRefusal({ heads: 2, from: 'DBL', to: 'DUS' })).toBe('bookings.room-full')
     expect(typeChangeRefusal({ heads: 3, from: 'TRP', to: 'QUAD' })).toBeNull()
@@ -70,15 +70,15 @@ describe('a room against its heads', () => {
   })
 })
 
-describe('one left alone', () => {
-  it('without a supplement only with a reason', () => {
+describe('a person left alone', () => {
+  it('pays no supplement only with a reason', () => {
     const why = (choice: 'later' | 'roommate' | 'dus' | 'free', reason: string | null) =>
       leftAloneRefusal({ choice, reason }, true)
     expect(why('free', ' ')).toEqual({ path: '/reason', code: 'bookings.left-alone-reason-missing' })
     expect(why('free', "Cliente da trent'anni")).toBeNull()
     for (const choice of ['later', 'roommate', 'dus'] as const) expect(why(choice, null)).toBeNull()
   })
-  it('is nobody, and nothing is chosen for them', () => {
+  it('has a choice only when they are alone', () => {
     const refusal = { path: '/participantId', code: 'bookings.nobody-left-alone' }
     for (const choice of ['later', 'roommate', 'dus', 'free'] as const)
       expect(leftAloneRefusal({ choice, reason: null }, false)).toEqual(refusal)
@@ -86,7 +86,7 @@ describe('one left alone', () => {
 })
 
 describe('rooms in use', () => {
-  it('are those with a booking that holds', () => {
+  it('are those with a holding booking', () => {
     const all = [
       room('DBL', 'confirmed'),
       room('DBL', 'customerOption'),
@@ -112,7 +112,7 @@ describe('counters against the allotment', () => {
     ...rooms('TRP', 1),
   ]
 
-  it('are those of the drawing, a single over', () => {
+  it('are those of the drawing, one single too many', () => {
     expect(roomCounters(board, vesuvio).map(({ used, allotted, over }) => [used, allotted, over])).toEqual([
       [3, 2, 1],
       [1, 1, 0],
@@ -125,7 +125,7 @@ describe('counters against the allotment', () => {
   it('a hotel without rows does not limit', () => {
     expect(roomCounters(board, [])[0]).toEqual({ roomType: 'SGL', used: 3, allotted: null, over: 0 })
   })
-  it('with rows, a type that has none is 0', () => {
+  it('with rows, a type without one gives 0', () => {
     expect(allottedRooms(vesuvio, 'QUAD')).toBe(0)
   })
   it('the night with the fewest rooms counts', () => {
@@ -141,7 +141,7 @@ describe('rooms left to sell', () => {
     const sold = [...rooms('SGL', 2), ...rooms('DUS', 1), ...rooms('DBL', 12), ...rooms('TWN', 3), ...rooms('TRP', 1)]
     expect(roomsLeft(sold, [vesuvio])).toEqual({ SGL: 0, DUS: 0, DBL: 2, TWN: 0, TRP: 0, QUAD: 0 })
   })
-  it('count in every hotel of the trip: the fewest counts', () => {
+  it('count in every hotel of the trip: the fewest decide', () => {
     const second = [row('DBL', 13, 5, 6), row('SGL', 9, 5, 6)]
     expect(roomsLeft(rooms('DBL', 12), [vesuvio, second])).toMatchObject({ DBL: 1, SGL: 2, TWN: 0 })
     expect(roomsLeft(rooms('DBL', 12), [vesuvio, []])).toMatchObject({ DBL: 2 })
@@ -153,7 +153,7 @@ describe('rooms left to sell', () => {
   it('are never below zero', () => {
     expect(roomsLeft(rooms('SGL', 3), [vesuvio]).SGL).toBe(0)
   })
-  it('the last room of a type goes to one; staff may go over', () => {
+  it('the last room of a type goes to one booking; the crew may exceed it', () => {
     const one = roomsLeft(rooms('DBL', 13), [vesuvio])
     const none = roomsLeft(rooms('DBL', 14), [vesuvio])
     expect(roomRefusal('DBL', one, false)).toBeNull()

@@ -17,15 +17,15 @@ const due = (penalties: readonly number[], { stayingCents, paidCents }: MoneyAro
   stayingCents + penalties.reduce((sum, one) => sum + one, 0) - paidCents
 
 /** The six examples of the product's decision on money. */
-describe('what is agreed with who withdraws', () => {
-  it('paid 125, scale 55, refund 125: nothing is kept, and 125 are given back', () => {
+describe('an agreement about a withdrawal', () => {
+  it('paid 125, scale 55, refund 125: nothing is kept, and 125 are refunded', () => {
     const money = { stayingCents: 0, paidCents: 125_00, sale: gross }
     const found = agreedPenalties([head(55_00, 190_00)], { ...asProposed, refundCents: 125_00, reason: 'Lutto' }, money)
     expect(found.cents).toEqual([0])
     expect(due(found.cents!, money)).toBe(-125_00)
     expect(due(found.cents!, { ...money, paidCents: 125_00 - 125_00 })).toBe(0)
   })
-  it('paid 190, scale 55, refund 0 though 135 would go back: 190 are kept, and nothing is due', () => {
+  it('paid 190, scale 55, refund 0 instead of 135: 190 are kept, and nothing is due', () => {
     const money = { stayingCents: 0, paidCents: 190_00, sale: gross }
     expect(refundCentsAt(55_00, money)).toBe(135_00)
     const found = agreedPenalties(
@@ -44,7 +44,7 @@ describe('what is agreed with who withdraws', () => {
     const b = agreedPenalties([head(100_00, 200_00)], asProposed, second).cents!
     expect([b, due(b, second)]).toEqual([[100_00], -90_00])
   })
-  it("the same, A's penalty waived: 50 go back, and B leaving changes nothing of what was agreed with A", () => {
+  it('the same, A’s penalty waived: 50 are refunded, and B leaving changes nothing of A’s agreement', () => {
     const first = { stayingCents: 200_00, paidCents: 250_00, sale: gross }
     const a = agreedPenalties([head(60_00, 200_00)], { ...asProposed, penaltyCents: 0, reason: 'Cortesia' }, first)
       .cents!
@@ -53,7 +53,7 @@ describe('what is agreed with who withdraws', () => {
     const b = agreedPenalties([head(100_00, 200_00)], asProposed, second).cents!
     expect([b, due(b, second)]).toEqual([[100_00], -100_00])
   })
-  it('where we cancel nothing can be kept: paid 100, all of it goes back', () => {
+  it('where we cancel nothing can be kept: paid 100, all of it is refunded', () => {
     const money = { stayingCents: 0, paidCents: 100_00, sale: gross }
     const nothing = [head(0, 0)]
     expect(agreedPenalties(nothing, asProposed, money).cents).toEqual([0])
@@ -64,12 +64,12 @@ describe('what is agreed with who withdraws', () => {
       params: { from: 0, to: 0 },
     })
   })
-  it('never paid: nothing is due and nothing goes back', () => {
+  it('never paid: nothing is due and nothing is refunded', () => {
     expect(due([0], { stayingCents: 0, paidCents: 0, sale: gross })).toBe(0)
   })
 })
 
-describe('a penalty that is agreed', () => {
+describe('an agreed penalty', () => {
   const money = { stayingCents: 100_00, paidCents: 250_00, sale: gross }
   const heads = [head(60_00, 200_00), head(30_00, 100_00)]
   const fault = (wanted: Partial<AgreedByOperator>) =>
@@ -83,7 +83,7 @@ describe('a penalty that is agreed', () => {
     expect(fault({ refundCents: 100_00, reason: null })).toMatchObject({ path: '/penaltyReason' })
     expect(agreedPenalties(heads, { ...asProposed, penaltyCents: 90_00 }, money).cents).toEqual([60_00, 30_00])
   })
-  it('stays within the own lines of who leaves, and so does the refund', () => {
+  it('stays within the leaver’s own lines, and so does the refund', () => {
     expect(fault({ penaltyCents: 300_01 })).toEqual({
       path: '/penaltyCents',
       code: 'bookings.penalty-range',
@@ -101,7 +101,7 @@ describe('a penalty that is agreed', () => {
     ).toMatchObject({ params: { from: 110_00, to: 150_00 } })
     expect(fault({ penaltyCents: 90_00, refundCents: 60_00 })).toMatchObject({ code: 'bookings.penalty-and-refund' })
   })
-  it('the refund that is proposed changes nothing', () => {
+  it('the proposed refund changes nothing', () => {
     expect(agreedPenalties(heads, { ...asProposed, refundCents: 60_00 }, money).cents).toEqual([60_00, 30_00])
     const unpaid = { ...money, paidCents: 0 }
     expect(agreedPenalties(heads, { ...asProposed, refundCents: 0 }, unpaid).cents).toEqual([60_00, 30_00])
@@ -114,13 +114,13 @@ describe('a penalty that is agreed', () => {
     expect(cents(300_00)).toEqual([200_00, 100_00])
     expect(cents(10)).toEqual([7, 3])
   })
-  it('an agency that pays net is given back to the cent', () => {
+  it('an agency that pays net is refunded to the cent', () => {
     const net = { ...money, sale: { paysNet: true, commissionBps: 1_000 } }
     const found = agreedPenalties(heads, { ...asProposed, refundCents: 100_00, reason: 'x' }, net).cents!
     const kept = found[0]! + found[1]!
     expect(250_00 - owedCents(100_00 + kept, net.sale)).toBe(100_00)
   })
-  it('whatever is agreed adds up, stays within bounds, and leaves the refund that was typed', () => {
+  it('any agreement adds up, stays within bounds, and leaves the typed refund', () => {
     const cents = fc.integer({ min: 0, max: 2_000_00 })
     const some = fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 4 })
     const scene = fc.record({

@@ -19,7 +19,7 @@ describe('the band of a withdrawal', () => {
   ])('%i days before keeps %i %%', (days, kept) => {
     expect(percent(days)).toBe(kept)
   })
-  it('where the scale has no band nothing is kept', () => {
+  it('without a band in the scale nothing is kept', () => {
     expect(bandOf([{ fromDay: 0, toDay: 3, percentBps: 10_000 }], 4)).toBeNull()
     expect(bandOf([], 0)).toBeNull()
   })
@@ -34,14 +34,14 @@ describe('days before the departure', () => {
     expect(daysBeforeDeparture('2027-03-12', '2027-03-12')).toBe(0)
     expect(daysBeforeDeparture('2027-03-14', '2027-03-12')).toBe(0)
   })
-  it('follows which of the two days counts', () => {
+  it('depends on which of the two days counts', () => {
     const neither = { ...defaultDayCounting, isWithdrawalDayCounted: false }
     const both = { ...defaultDayCounting, isDepartureDayCounted: true }
     expect(daysBeforeDeparture('2027-03-03', '2027-03-12', neither)).toBe(8)
     expect(daysBeforeDeparture('2027-03-11', '2027-03-12', neither)).toBe(0)
     expect(daysBeforeDeparture('2027-03-03', '2027-03-12', both)).toBe(10)
   })
-  it('in working days leaves out week-ends and red-letter days', () => {
+  it('in working days leave out week-ends and public holidays', () => {
     const working = { ...defaultDayCounting, isWorkingDaysOnly: true }
     // From Wednesday 03/03 to Thursday 11/03/2027: two days of week-end fewer.
     expect(daysBeforeDeparture('2027-03-03', '2027-03-12', working)).toBe(7)
@@ -49,7 +49,7 @@ describe('days before the departure', () => {
     expect(daysBeforeDeparture('2027-03-26', '2027-03-31', working)).toBe(2)
     expect(daysBeforeDeparture('2027-03-27', '2027-03-29', working)).toBe(0)
   })
-  it('does not change with summer time', () => {
+  it('do not change with summer time', () => {
     // Clocks go forward on 28/03/2027.
     expect(daysBeforeDeparture('2027-03-27', '2027-03-29')).toBe(2)
   })

@@ -70,7 +70,7 @@ describe('one person of two withdraws nine days before', () => {
     expect(penalty.daysBefore).toBe(9)
     expect(penalty.band).toEqual({ fromDay: 4, toDay: 14, percentBps: 7_500 })
   })
-  it('the working tells line by line what is kept: 75 % of the quota, the whole fee, nothing of the premium', () => {
+  it('the working shows line by line what is kept: 75 % of the quota, the whole fee, nothing of the premium', () => {
     expect(
       penalty.rows.map(({ kind, note, priceCents, retainedCents }) => [kind, note, priceCents, retainedCents]),
     ).toEqual([
@@ -81,11 +81,11 @@ describe('one person of two withdraws nine days before', () => {
     expect(penalty).toMatchObject({ priceCents: 950_60, scaleCents: 692_50, stayingCents: 950_60 })
     expect(penalty.heads).toEqual([{ ...ines, scaleCents: 692_50, mostCents: 950_60 }])
   })
-  it("only the leaver's lines go, the other's stay as they are", () => {
+  it('only the leaver’s lines go, the other’s stay', () => {
     expect(new Set(penalty.gone.map(({ participantId }) => participantId))).toEqual(new Set(['ines']))
     expect(penalty.remainders).toEqual([])
   })
-  it('the penalty is a line in the name of who left, and says when it was agreed otherwise', () => {
+  it('the penalty is a line in the name of the leaver, and tells when it was agreed otherwise', () => {
     const [head] = penalty.heads
     const said = (agreedCents: number) =>
       penaltyLines(head!, agreedCents, { withdrawnOn: '2027-03-03', daysBefore: 9, reason: 'Cortesia' })
@@ -103,7 +103,7 @@ describe('one person of two withdraws nine days before', () => {
     expect(second).toMatchObject({ scaleCents: 890_00 + 25_00, stayingCents: 692_50 })
     expect(totalCents(after(lines, second))).toBe(692_50 + 915_00)
   })
-  it("who leaves takes the price they were charged, not another's", () => {
+  it('a leaver takes the price they were charged, not another’s', () => {
     // A joins at 100, the price rises, B joins at 200, B leaves.
     const quota = (participantId: string, cents: number): PriceLine => ({
       ...{ kind: 'adultQuota', label: null, cents, source: '', participantId },
@@ -116,7 +116,7 @@ describe('one person of two withdraws nine days before', () => {
 })
 
 describe('what is kept', () => {
-  it('the whole booking: every line goes, what stays is nothing', () => {
+  it('of a whole booking: every line goes, nothing stays', () => {
     const penalty = penaltyOf(drawing(whole))
     expect(penalty.rows.map(({ priceCents, retainedCents }) => [priceCents, retainedCents])).toEqual([
       [1_780_00, 1_335_00],
@@ -125,7 +125,7 @@ describe('what is kept', () => {
     ])
     expect(penalty).toMatchObject({ scaleCents: 1_385_00, stayingCents: 0 })
   })
-  it('nothing, where we cancel, and nothing can be', () => {
+  it('is nothing where we cancel, and nothing can be', () => {
     for (const cause of ['operator', 'tripCancelled'] as const) {
       const penalty = penaltyOf(drawing({ ...whole, cause }))
       expect(penalty).toMatchObject({ band: null, scaleCents: 0, stayingCents: 0 })
@@ -133,11 +133,11 @@ describe('what is kept', () => {
       expect(penalty.rows.every(({ note }) => note === 'none')).toBe(true)
     }
   })
-  it('nothing by the scale of a booking that was never confirmed, though something may be agreed', () => {
+  it('is nothing by the scale of a booking never confirmed, though something may be agreed', () => {
     for (const status of ['customerOption', 'waitingForConfirmation', 'requestedDemand'] as const)
       expect(penaltyOf(drawing({ status })).heads).toEqual([{ ...ines, scaleCents: 0, mostCents: 950_60 }])
   })
-  it('by the scale and the counting of the settings', () => {
+  it('follows the scale and the counting of the settings', () => {
     const scale = [{ fromDay: 0, toDay: null, percentBps: 1_000 }]
     expect(penaltyOf(drawing({ scale })).rows[0]?.retainedCents).toBe(89_00)
     const counting = { isWorkingDaysOnly: true, isWithdrawalDayCounted: true, isDepartureDayCounted: false }
@@ -158,7 +158,7 @@ describe('what belongs to whom', () => {
     expect(penaltyOf(drawing({ lines })).priceCents).toBe(950_60 + 20_00 + 195_00)
     expect(penaltyOf(drawing({ lines, leaving: [carmine] })).priceCents).toBe(950_60)
   })
-  it('what belongs to the booking stays with who stays, and goes with the last', () => {
+  it('what belongs to the booking stays with those who stay, and goes with the last', () => {
     const lines = stored([...linesOf(['carmine'], ['ines']), byHand({ kind: 'discount', cents: 50_00 })])
     const one = penaltyOf(drawing({ lines }))
     expect(one.rows.some(({ kind }) => kind === 'discount')).toBe(false)
@@ -170,13 +170,13 @@ describe('what belongs to whom', () => {
     })
     expect(all.heads.map(({ mostCents }) => mostCents)).toEqual([925_60, 925_60])
   })
-  it('of two who travel free one leaves: nothing is owed, and nobody is paid what was never paid', () => {
+  it('when one of two who travel free leaves, nobody owes or gets anything', () => {
     const lines = stored([...linesOf(['carmine'], ['ines']), byHand({ kind: 'discount', cents: 1_901_20 })])
     const penalty = penaltyOf(drawing({ lines }))
     expect(penalty).toMatchObject({ scaleCents: 0, stayingCents: 0 })
     expect(penalty.remainders.map(({ kind, cents }) => [kind, cents])).toEqual([['discount', -950_60]])
   })
-  it('whoever leaves and in whatever order, lines add up and nothing falls below nothing', () => {
+  it('whoever leaves in whatever order, lines add up and nothing goes below zero', () => {
     const heads = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 })
     const added = fc.record({
       kind: fc.constantFrom('extra' as const, 'discount' as const),

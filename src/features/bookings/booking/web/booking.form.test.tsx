@@ -113,7 +113,7 @@ const keys = (text: string) => userEvent.keyboard(text)
 const save = () => keys('{Control>}s{/Control}')
 
 describe('a stored booking', () => {
-  it('is saved over its version, by Ctrl+S to go on and by Ctrl+Enter to close', async () => {
+  it('is saved over its version, by Ctrl+S to stay and by Ctrl+Enter to close', async () => {
     let version = 3
     const received = answer(editBooking, () => ({ version: ++version }))
     const screen = await show(<Page />)
@@ -129,7 +129,7 @@ describe('a stored booking', () => {
     ])
   })
 
-  it('is not saved half by Enter', async () => {
+  it('is never half saved by Enter', async () => {
     const received = answer(editBooking, () => ({ version: 4 }))
     const screen = await show(<Page />)
     await field(screen, 'Nome').first().click()
@@ -150,7 +150,7 @@ describe('a stored booking', () => {
     await expect.element(rows.nth(2)).toHaveTextContent('NotePrima fila')
   })
 
-  it('follows a colleague where nothing is typed', async () => {
+  it('follows a colleague when nothing is typed', async () => {
     const received = answer(editBooking, () => ({ version: 5 }))
     const screen = await show(<Page />)
     await press(screen, 'Arriva')
@@ -199,7 +199,7 @@ describe('the price of an option', () => {
   }
   const dearer = { ...terms, departsOn: '2099-06-11', prices: { ...prices, adultCents: 450_00 } }
 
-  it('is the one it was made at, until that of today is taken, with the old one beside it', async () => {
+  it('is the one it was made at, until today’s is taken, with the old one beside it', async () => {
     const received = answer(editBooking, () => ({ version: 4 }))
     const screen = await show(<Page first={priced} asked={dearer} />)
     await expect.element(screen.getByText(/oggi sarebbe €.900,00/)).toBeVisible()
@@ -213,7 +213,7 @@ describe('the price of an option', () => {
     expect(received[0]!.body.takesTodaysPrice).toBe(true)
   })
 
-  it('may have an extra of one person, and says at once what discounts cannot be', async () => {
+  it('may have an extra of one person, and refuses excessive discounts at once', async () => {
     const received = answer(editBooking, () => ({ version: 4 }))
     const screen = await show(<Page first={priced} asked={{ ...terms, prices, departsOn: '2099-06-11' }} />)
     await press(screen, 'Extra o sconto')
@@ -232,7 +232,7 @@ describe('the price of an option', () => {
 })
 
 describe('a new booking', () => {
-  it('begins at its state, and names what is missing there first', async () => {
+  it('starts at its status, and names what is missing there first', async () => {
     const received = answer(createBooking, () => ({ id: id(20), code: '1' }) as never)
     const screen = await show(<Page isNew />)
     const state = screen.getByRole('combobox', { name: 'Stato' })
@@ -244,7 +244,7 @@ describe('a new booking', () => {
     expect(received).toEqual([])
   })
 
-  it('asks back where there is no place, and waits as it was told', async () => {
+  it('asks back when no place is left, and waits when told to', async () => {
     const received = answer(createBooking, ({ body }) => {
       if (body.status !== 'waitingList') throw new Refusal('bookings.trip-full')
       return sampleOf(createBooking.schema.response[201])
@@ -262,7 +262,7 @@ describe('a new booking', () => {
   })
 })
 
-describe('a tax code of somebody known', () => {
+describe('a tax code of a known person', () => {
   const code = 'RSSMRA84H14A794N'
   const mario = {
     ...sampleOf(Person),
@@ -294,7 +294,7 @@ describe('a tax code of somebody known', () => {
   }
   const codeOf = (screen: Screen) => screen.getByRole('combobox', { name: 'Codice fiscale', exact: false }).first()
 
-  it('asks whether they are one, and two different ones keep all that was typed, with the code refused', async () => {
+  it('asks whether they are one; if not, everything typed stays and the code is refused', async () => {
     const { screen, dialog, received } = await sent()
     await dialog.getByRole('button', { name: 'Sono due persone diverse' }).click()
     await expect.element(screen.getByText("Questo codice fiscale è già di un'altra persona")).toBeVisible()
@@ -304,7 +304,7 @@ describe('a tax code of somebody known', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('takes the known one, from the version that was read, with the telephone that was typed', async () => {
+  it('takes the known person, from the version that was read, with the typed telephone', async () => {
     const { screen, dialog, received } = await sent()
     await dialog.getByRole('button', { name: 'È la stessa persona' }).click()
     await expect.element(screen.getByText('Detto: resta nuova')).toBeVisible()
@@ -322,7 +322,7 @@ describe('keys and focus', () => {
     await expect.element(surname(screen)).toHaveFocus()
   })
 
-  it('a refusal at the second person opens it and begins at the field', async () => {
+  it('open the second person for a refusal there, and focus its field', async () => {
     answer(editBooking, () => {
       throw new Refusal('shapes.missing-data', {
         kind: 'invalid',
@@ -339,7 +339,7 @@ describe('keys and focus', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Luogo di nascita', exact: false })).toHaveFocus()
   })
 
-  it('a refusal at a contact that a companion has of the lead is said at the tick', async () => {
+  it('show a refusal at a contact shared with the lead at its checkbox', async () => {
     answer(editBooking, () => {
       throw new Refusal('shapes.missing-data', {
         kind: 'invalid',
@@ -355,7 +355,7 @@ describe('keys and focus', () => {
       .toHaveFocus()
   })
 
-  it('a companion without contacts has those of the lead until that is unticked', async () => {
+  it('give a companion without contacts those of the lead until the checkbox is cleared', async () => {
     const screen = await show(<Page isNew />)
     await surname(screen).fill('Rossi')
     await field(screen, 'Residenza').fill('Via Roma 1, Bergamo')

@@ -39,8 +39,8 @@ type Screen = Awaited<ReturnType<typeof open>>
 const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: false })
 const cancel = (screen: Screen) => screen.getByRole('button', { name: 'Annulla prenotazione' }).click()
 
-describe('who withdraws', () => {
-  it('as proposed sends neither penalty nor refund: what goes back follows', async () => {
+describe('a withdrawal', () => {
+  it('as proposed sends neither penalty nor refund: the refund follows', async () => {
     const received = answer(cancelBooking, () => ({ version: 4 }))
     const screen = await open()
     await expect.element(field(screen, 'Rimborso')).toHaveValue('145,00')
@@ -54,7 +54,7 @@ describe('who withdraws', () => {
     })
   })
 
-  it('with another refund shows the penalty that leaves it, and asks why', async () => {
+  it('with another refund shows the penalty that leaves it, and asks for a reason', async () => {
     const received = answer(cancelBooking, () => ({ version: 4 }))
     const screen = await open()
     await field(screen, 'Rimborso').fill('200')
@@ -69,7 +69,7 @@ describe('who withdraws', () => {
     expect(received[0]!.body).toMatchObject({ refundCents: 200_00, penaltyReason: 'Cortesia' })
   })
 
-  it('gets back no more than there is, said with its bounds', async () => {
+  it('never refunds more than there is, and names the bounds', async () => {
     const screen = await open()
     await field(screen, 'Rimborso').fill('200,01')
     await field(screen, 'Motivo').fill('Lutto')
@@ -77,7 +77,7 @@ describe('who withdraws', () => {
     await expect.element(screen.getByText(/Il rimborso va da €.0,00 a €.200,00/)).toBeVisible()
   })
 
-  it('leaves somebody alone, who pays the single use only if it is chosen', async () => {
+  it('that leaves somebody alone charges them the single use only if it is chosen', async () => {
     const received = answer(cancelBooking, () => ({ version: 4 }))
     const screen = await open()
     await screen.getByRole('radio', { name: /Doppia uso singola/ }).click()
@@ -89,7 +89,7 @@ describe('who withdraws', () => {
     expect(received[0]!.body.leftAlone).toEqual([{ participantId: id(5), choice: 'dus', reason: null }])
   })
 
-  it('is refused at the field that the server names', async () => {
+  it('shows a refusal at the field that the server names', async () => {
     answer(cancelBooking, () => {
       throw new Refusal('bookings.penalty-range', {
         path: '/penaltyCents',
