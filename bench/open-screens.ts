@@ -4,20 +4,23 @@ import { findBrowser } from '../e2e/browser.ts'
 import { cookiesOf, rememberedSession } from './browser.ts'
 import type { Request } from './load.ts'
 
-/** What one booking makes a whole office ask for. */
+/** What one booking makes the open screens of a whole office load. */
 export type OpenScreens = {
   screens: { label: string; count: number; calls: number; bytes: number }[]
-  /** In milliseconds, until the last of what was asked for had come. */
+  /** Milliseconds until the last of it had arrived. */
   lasted: number
 }
 
 type Screen = { label: string; path: string; count: number }
 type Call = { page: Page; path: string; bytes: number; at: number }
 
-/** How long nothing more must come until all is taken for said, in milliseconds. */
+/** Milliseconds of silence after which everything counts as announced. */
 const quiet = 3_000
 
-/** Opens every screen in a browser of its own, as colleagues do, makes one booking, and counts what they ask for after it. */
+/**
+ * Opens every screen in a browser of its own, as colleagues do, makes one booking, and counts what the screens load
+ * after it.
+ */
 export async function askedByOpenScreens(
   { address, cookie }: { address: string; cookie: string },
   screens: readonly Screen[],
@@ -73,7 +76,7 @@ async function openedIn(
   return page
 }
 
-/** Ten lists and ten months, of which every other shows the trip that is booked. */
+/** Ten lists and ten months; every second one shows the booked trip. */
 export function screensOf({ tripId, departsOn }: { tripId: string; departsOn: string }, other: string): Screen[] {
   const month = departsOn.slice(0, 7)
   return [

@@ -111,7 +111,7 @@ function goOn(world: World, plan: Plan, life: Life): void {
   else if (status !== 'forSale') confirm(world, plan, life)
 }
 
-/** The trip becomes dearer; what is booked already keeps its price. */
+/** Raises the price of a trip; existing bookings keep theirs. */
 function raise(world: World, { owners, raised = 0 }: Plan, { tripId }: OnSale): void {
   world.note(addDays(world.today, -1), (act) =>
     act(owners[0]!, async (work) => {

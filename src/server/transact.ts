@@ -15,8 +15,8 @@ const patience = 20_000
  * Runs one command as one transaction: everything is kept, or nothing. A transaction that lost a race for locks runs
  * again, so `run` must do nothing outside the database. `at` is the itinerary the command is known to lock: it waits
  * for that turn before it takes a connection. It takes other turns as it locks; where somebody else has one, the
- * transaction is given up, waits for its turns without a connection, and runs again. `hear` learns what changed once
- * it is kept.
+ * transaction is given up, waits for its turns without a connection, and runs again. `hear` gets what changed after the
+ * commit.
  */
 export async function transact<Result>(
   parts: Parts,
@@ -86,7 +86,7 @@ async function inside<Result>(
   return { result, told: { seq: Number(rows[0]!.seq), topics } }
 }
 
-/** What a transaction told: its number, and what open screens ask for again. */
+/** What a transaction announced: its number, and the topics that open screens load again. */
 export type Told = { seq: number; topics: readonly Topic[] }
 
 /** What waits for the end of a transaction, or of a part of it. */

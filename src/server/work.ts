@@ -24,7 +24,7 @@ export type Work = {
    * Announces an event to later features. Reactions in the transaction run now and may refuse; the others are enqueued.
    */
   emit<Payload>(kind: EventKind<Payload>, payload: Payload): Promise<void>
-  /** Names the topics that open screens ask for again after the commit. */
+  /** Names the topics that open screens load again after the commit. */
   touch(...topics: Topic[]): void
   /** Enqueues a job of `server/jobs.ts`, if and only if this commits. */
   enqueue(queue: string, data: object): Promise<void>

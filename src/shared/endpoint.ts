@@ -5,7 +5,10 @@ import type { ListenedName, Topic, TopicName } from './topics.ts'
 /** Who may make a call: anyone, anyone signed in, or whoever's roles give the verb on the subject. */
 export type Access = 'public' | 'signedIn' | readonly [Verb, Subject]
 
-/** Where an answer holds its rows, what tells that one changed, and the call that answers some by their `ids`. */
+/**
+ * A list's rows: where the answer holds them, the topic that a row changed, and the call that answers some of them by
+ * `ids`.
+ */
 export type RowsOf = { readonly at: string; readonly topicOf: (id: string) => Topic; readonly by: Endpoint }
 
 /**
@@ -23,13 +26,13 @@ export type Endpoint = {
     readonly sends?: readonly string[]
     /** The call ends sessions, or changes what a signed-in person may do. */
     readonly changesSessions?: true
-    /** Of a read: what its answer shows. Screens ask again when that changes. */
+    /** For a read: the topics that its answer depends on. Screens load it again when one changes. */
     readonly dependsOn?: readonly ListenedName[]
-    /** Of a read: what else its answer shows, where only the answer and what was asked tell which. */
+    /** For a read: further topics that only the answer and its input determine. */
     readonly shows?: (answer: never, asked: never) => readonly Topic[]
-    /** Of a read that answers a list: one of whose rows changed is asked for alone. */
+    /** For a read of a list: a changed row is loaded alone. */
     readonly rows?: RowsOf
-    /** Of a command: what it may change. */
+    /** For a command: the topics that it may change. */
     readonly changes?: readonly TopicName[]
   }
   readonly schema: {

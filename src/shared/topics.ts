@@ -1,9 +1,9 @@
 /**
- * What open screens show and ask for again when it changes (008), with the parameters of a call that say which one:
- * the first that a call has. This is the only place where a topic is named.
+ * The topics: what open screens show and load again when it changes (008). Each has the names of the parameters that
+ * identify it; the first one that a call has counts. Topics are named nowhere else.
  */
 const parameters = {
-  /** Who is signed in, and what they may do. */
+  /** The signed-in person and their abilities. */
   session: [],
   settings: [],
   users: [],
@@ -11,12 +11,15 @@ const parameters = {
   providers: [],
   outbox: [],
   calendarFeed: [],
-  /** Which templates there are, and what a list says of one. */
+  /** The existing templates, and what a list shows of each. */
   templates: [],
   template: ['templateId', 'itineraryId'],
-  /** Which trips there are, their titles, dates, states and organisers: what decides whether and where a list has one. */
+  /**
+   * The existing trips with titles, dates, states and organisers: everything that decides whether and where a list has
+   * one.
+   */
   trips: [],
-  /** One trip, with all that hangs on it. */
+  /** One trip, with everything that hangs on it. */
   trip: ['tripId', 'itineraryId'],
   booking: ['bookingId'],
   /** The log of one trip or template. */
@@ -25,11 +28,11 @@ const parameters = {
 
 export type TopicName = keyof typeof parameters
 
-/** A read may also depend on whatever happens to any trip. */
+/** A read may also depend on any change of any trip. */
 export type ListenedName = TopicName | 'anyTrip'
 
 declare const isTopic: unique symbol
-/** Made by `topic` alone, so that none is written by hand. */
+/** Only `topic` makes one, so that none is written by hand. */
 export type Topic = string & { readonly [isTopic]: true }
 
 type Maker<Name extends TopicName> = (typeof parameters)[Name] extends readonly [] ? Topic : (id: string) => Topic
@@ -39,18 +42,18 @@ export const topic = Object.fromEntries(
   Object.entries(parameters).map(([name, ids]) => [name, ids.length === 0 ? name : (id: string) => `${name}:${id}`]),
 ) as { readonly [Name in TopicName]: Maker<Name> }
 
-/** Told where more changed than can be named. */
+/** Announced when more changed than can be named. */
 export const everything = '*' as Topic
 
-/** Listened to by what depends on every trip. */
+/** The topic for reads that depend on every trip. */
 export const anyTrip = 'trip:*' as Topic
 
-/** The name of a topic, without whose it is. */
+/** The name of a topic, without its id. */
 export const nameOfTopic = (one: Topic) => one.replace(/:.*/, '') as TopicName | '*'
 
 type Asked = { params?: object; query?: object }
 
-/** The topics that a call names, by what it is asked with. */
+/** The topics of a call, by its input. */
 export function topicsOf(names: readonly ListenedName[], { params = {}, query = {} }: Asked = {}): Topic[] {
   const given: Record<string, unknown> = { ...query, ...params }
   return names.flatMap((name) => {
@@ -62,15 +65,15 @@ export function topicsOf(names: readonly ListenedName[], { params = {}, query = 
   })
 }
 
-/** The parameters of which one tells whose topic it is; none where there is but one of the name. */
+/** The parameters that may identify a topic; none where there is only one of the name. */
 export const parametersOf = (name: ListenedName): readonly string[] => (name === 'anyTrip' ? [] : parameters[name])
 
-/** Tells whether something that depends on `listened` is concerned by what changed. */
+/** Tells whether a change concerns something that depends on `listened`. */
 export function concerns(listened: readonly Topic[], changed: ReadonlySet<Topic>): boolean {
   return listened.some((one) =>
     one === anyTrip ? [...changed].some((other) => other.startsWith('trip:')) : changed.has(one),
   )
 }
 
-/** By this header an answer says what the call changed: the number of its transaction, then the topics. */
+/** The header in which an answer lists what the call changed: the number of its transaction, then the topics. */
 export const changedHeader = 'torpedone-changed'

@@ -48,7 +48,7 @@ export type Plan = {
   child?: number
   single?: number
   insurancePercent?: number
-  /** By how much it became dearer yesterday, after its bookings were made. */
+  /** By how much it became dearer yesterday, in whole euro, after its bookings were made. */
   raised?: number
   owners: readonly StaffKey[]
   /** Its state today. For a seasonal trip that follows from the day. */

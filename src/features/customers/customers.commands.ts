@@ -163,8 +163,8 @@ function fieldsOf(work: Work, person: PersonInput) {
 }
 
 /**
- * Puts a document in use if it differs from the current one. Tells whether it did. A person recognised by the tax code alone
- * keeps the current document, which only gains what it lacks.
+ * Puts a document in use if it differs from the current one. Tells whether it did. A person who was recognised by the
+ * tax code alone keeps the current document, which only gains what it lacks.
  */
 async function keepDocument(
   work: Work,
@@ -188,7 +188,7 @@ async function keepDocument(
 
 type Document = Pick<typeof customerDocuments.$inferSelect, 'type' | 'number' | 'issuedOn' | 'issuedAt' | 'expiresOn'>
 
-/** The document in use, with what was entered where it is empty. */
+/** The document in use, with entered values where it is empty. */
 function completedDocument(inUse: Document, entered: Document): Document {
   const entries = Object.entries(entered).map(([key, value]) => [key, inUse[key as keyof Document] ?? value])
   return Object.fromEntries(entries) as Document

@@ -6,7 +6,7 @@ const upper = (text: string) => text.toUpperCase()
 const lower = (text: string) => text.toLowerCase()
 const asIs = (text: string) => text
 
-/** The fields of a person, each as it is stored. */
+/** The fields of a person in their stored form. */
 const stored = {
   surname: asIs,
   name: asIs,
@@ -27,7 +27,7 @@ const stored = {
 } as const satisfies Partial<Record<keyof PersonInput, (text: string) => string>>
 export type StoredPerson = { [Field in keyof typeof stored]?: string | null | undefined }
 
-/** Tells whether a call changes anything of a stored person. A field the reader may not see is not changed. */
+/** Tells whether a call changes anything of a stored person. A field that the reader may not see does not change. */
 export function isPersonChanged(asked: StoredPerson, before: StoredPerson): boolean {
   return (Object.keys(stored) as (keyof StoredPerson)[]).some((field) => {
     if (before[field] === undefined) return false

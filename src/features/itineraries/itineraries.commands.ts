@@ -58,7 +58,7 @@ export async function deleteItinerary(work: Work, id: string): Promise<void> {
   await work.tx.delete(itineraries).where(eq(itineraries.id, id))
 }
 
-/** Tells the screens that show this trip or template: what hangs on a trip moves it in no list, but changes its row. */
+/** Touches the topics of this trip or template. What hangs on a trip changes its row in lists, but moves it in none. */
 export function touchItinerary(work: Work, { id, kind }: { id: string; kind: 'trip' | 'template' }): void {
   if (kind === 'template') work.touch(topic.templates, topic.template(id))
   else work.touch(topic.trip(id))

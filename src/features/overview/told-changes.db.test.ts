@@ -62,13 +62,16 @@ async function look<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<v
   open.push({ endpoint, input: input as object, shown: await read({ endpoint, input: input as object }) })
 }
 
-/** What a fresh load shows, which may be a refusal. */
+/** The answer of a new load, which may be a refusal. */
 async function read({ endpoint, input }: Pick<Look, 'endpoint' | 'input'>): Promise<unknown> {
   const { body } = await answer(endpoint, input as Input<Endpoint>)
   return JSON.parse(body)
 }
 
-/** What a screen shows after a change, as the browser finds out: by what was told, by its rows alone where they do. */
+/**
+ * What a screen shows after a change, found out as the browser does: by the announced topics, by changed rows alone
+ * where the call has rows.
+ */
 async function shownAfter({ endpoint, input, shown }: Look, told: ReadonlySet<Topic>): Promise<unknown> {
   const { dependsOn = [], shows, rows } = endpoint.config
   const topics = [...topicsOf(dependsOn, input), ...(shows?.(shown as never, input as never) ?? [])]
@@ -87,7 +90,7 @@ async function shownAfter({ endpoint, input, shown }: Look, told: ReadonlySet<To
 }
 let wholeLoadsSaved = 0
 
-/** Makes a call, and judges every open screen by what it said to have changed. */
+/** Makes a call, and checks every open screen against what the call announced as changed. */
 async function does<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<{ id: string; version: number }> {
   const answered = await answer(endpoint, input)
   expect([endpoint.url, answered.statusCode < 300 ? '' : answered.body]).toEqual([endpoint.url, ''])

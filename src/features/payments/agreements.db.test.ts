@@ -24,7 +24,7 @@ async function tripOnSale(costs: object = {}, departsOn = '2027-06-12') {
   )
   return act((work) => aTripOnSale(work, { costs: { ...plain, ...costs }, departsOn }))
 }
-/** The trip asks other prices from now on. */
+/** Changes the prices of the trip from now on. */
 const ask = (trip: TripOnSale, unit: number, single: number) =>
   pool.query('update cost_definitions set unit_cents = $2, single_supplement_cents = $3 where itinerary_id = $1', [
     trip.tripId,
@@ -43,7 +43,7 @@ async function book(trip: TripOnSale, given: Partial<BookingInput> = {}) {
   return (await call(createBooking, { params: trip, body })).id
 }
 
-/** The form of a booking, sent again with these changes. */
+/** Saves the form of a booking again with these changes. */
 async function saved(trip: TripOnSale, id: string, given: Partial<BookingInput> = {}) {
   const { people, version, status, confirmBy, adults, roomType, agreed } = await read(trip, id)
   const same = people.map((person) => ({ ...aParticipant(), ...person }))
@@ -55,7 +55,7 @@ async function saved(trip: TripOnSale, id: string, given: Partial<BookingInput> 
 const pay = (trip: TripOnSale, id: string, cents: number, kind: 'balance' | 'refund' = 'balance') =>
   call(registerPayment, { params: idsOf(trip, id), body: { kind, cents, method: 'cash', paidOn: '2027-01-10' } })
 
-/** Somebody leaves, or all without a place among the people; what is not said is as proposed. */
+/** Withdraws one person, or everybody without an index. What is not agreed is as proposed. */
 async function leave(trip: TripOnSale, id: string, at: number | null, agreed: object = {}) {
   const { people, version } = await read(trip, id)
   const who = at === null ? {} : { participantId: people[at]!.participantId }
@@ -260,7 +260,7 @@ describe('agreements about a withdrawal', () => {
     })
     expect((await read(trip, paid)).money).toMatchObject({ dueCents: -400_00, refundCents: 400_00 })
     expect((await read(trip, never)).money).toMatchObject({ priceCents: 0, dueCents: 0, state: 'paid', paidCents: 0 })
-    // Fourteen days from the day of the money that came last.
+    // Fourteen days from the day of the last payment.
     const { rows: off } = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
     const refunds = off.filter(({ bookingId }) => bookingId === paid).map(({ refundBy }) => refundBy)
     expect(refunds).toEqual(['2027-02-01', '2027-02-01'])
@@ -283,7 +283,7 @@ it('beds decide who is left alone: the supplement goes to the person who sleeps 
   const dario = () => aParticipant({ surname: 'Neri', name: 'Dario', bornOn: '1981-06-06', sex: 'M' })
   const first = await book(trip, { people: [anna(), bruno()] })
   const second = await book(trip, { people: [carla(), dario()] })
-  // Bruno and Carla changed beds: Anna sleeps with Carla, Bruno with Dario.
+  // Bruno and Carla swapped beds: Anna sleeps with Carla, Bruno with Dario.
   const bedOf = async (id: string, at: number) => (await read(trip, id)).people[at]!.participantId
   const [brunoId, carlaId] = [await bedOf(first, 1), await bedOf(second, 0)]
   const { rows: beds } = await pool.query('delete from beds where participant_id in ($1, $2) returning *', [

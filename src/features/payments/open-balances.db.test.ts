@@ -10,7 +10,7 @@ const tripsOnSale = await act(async (work) => [
   await aTripOnSale(work, { maxPlaces: 500, departsOn: '2027-05-07' }),
 ])
 const agency = tripsOnSale[0]!.agencyId
-// Amounts that do not agree are refused, and entries of the ledger stay. Neither is what is looked at here.
+// These guards would refuse disagreeing amounts and changes of the ledger, which this test does not need.
 await pool.query(`
   drop trigger heads_of_bookings on bookings; drop trigger money_of_bookings on bookings;
   drop trigger money_of_lines on price_lines; drop trigger money_of_lines_gone on price_lines;
@@ -19,7 +19,7 @@ await pool.query(`
 const trips = tripsOnSale.map(({ tripId }) => tripId)
 const bookings = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-/** The bookings that owe, worked out from all their rows. */
+/** The bookings that owe, computed from all their rows. */
 const owing = `
   select b.id, b.trip_id as trip, (select i.due_on::text from instalments i where i.booking_id = b.id and i.kind = 'balance') as day
   from bookings b where b.status = 'confirmed' and (
@@ -40,7 +40,7 @@ const fresh = `
 const booking = fc.constantFrom(...bookings)
 const other = fc.constantFrom(...trips)
 const status = fc.oneof(fc.constant('confirmed'), fc.constantFrom(...bookingStatuses))
-// Tens of euros, so that the commission of a tenth leaves no half cents.
+// Tens of euros, so that a commission of a tenth leaves no half cents.
 const cents = fc.integer({ min: 1, max: 9 }).map((tens) => tens * 1_000)
 const day = fc.constantFrom('2027-02-10', '2027-03-01')
 const statement = fc.oneof(

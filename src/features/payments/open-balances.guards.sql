@@ -1,7 +1,8 @@
--- Which confirmed bookings still owe, and by when their balance is due, is kept beside them: worked out anew from a booking's
--- own rows at the end of each transaction that changed one of them. Nothing is counted up and down.
+-- The confirmed bookings that still owe are stored with the day their balance is due. They are computed anew from a
+-- booking's own rows at the end of each transaction that changed one of them. Nothing is counted up and down.
 
--- The booking is locked before its money is added up: of two who change it at once, the second sees what the first wrote.
+-- Stores or deletes the open balance of a booking. The booking is locked before its money is added up: of two commands
+-- that change it at once, the second sees what the first wrote.
 create or replace function keep_open_balance() returns trigger language plpgsql as $$
 declare
   changed jsonb := case tg_argv[1] when 'old' then to_jsonb(old) else to_jsonb(new) end;

@@ -38,8 +38,8 @@ export const payments = pgTable(
 )
 
 /**
- * The confirmed bookings that still owe, each with the day its balance is due. The database itself keeps it
- * (`open-balances.guards.sql`): a list of trips cannot add up the money of every booking first.
+ * The confirmed bookings that still owe, each with the day its balance is due. The database itself keeps them
+ * (`open-balances.guards.sql`), because a list of trips cannot add up the money of every booking first.
  */
 export const openBalances = pgTable(
   'open_balances',

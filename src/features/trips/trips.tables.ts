@@ -60,7 +60,7 @@ export const trips = pgTable(
     confirmBy: day(),
     cancelBy: day(),
     customersReleaseOn: day(),
-    /** The deadlines that somebody set; the others follow the start and the settings. */
+    /** The deadlines that somebody set by hand. The others follow the start and the settings. */
     deadlinesByHand: text().array().$type<DeadlineField[]>().notNull().default(sql`'{}'`),
     seriesId: uuid().references(() => tripSeries.id),
     confirmedAt: instant(),
@@ -109,7 +109,7 @@ export const tripOwners = pgTable(
   (t) => [primaryKey({ columns: [t.tripId, t.userId] }), index('trip_owners_user').on(t.userId)],
 )
 
-/** How many trips are in each state. The database itself keeps it (`life/trip-counts.guards.sql`). */
+/** The number of trips in each state. The database itself keeps it (`life/trip-counts.guards.sql`). */
 export const tripCounts = pgTable('trip_counts', {
   status: choice(tripStatuses).primaryKey(),
   trips: integer().notNull().default(0),

@@ -159,7 +159,7 @@ function runOnce<E extends Endpoint>(
   return transact(parts, actor, act, { at: itineraryIn(params), hear })
 }
 
-/** Proxies take 4,000 bytes of headers for certain. */
+/** The news as a header. Proxies are sure to accept 4,000 bytes of headers. */
 function saidInHeader({ seq, topics }: Told): string {
   const said = [seq, ...topics].join(' ')
   return said.length < 2_000 ? said : `${seq} ${everything}`

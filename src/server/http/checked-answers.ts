@@ -4,8 +4,8 @@ import { changedHeader, nameOfTopic, type Topic } from '#src/shared/topics.ts'
 import { refusedStatusesOf } from './api-problems.ts'
 
 /**
- * In tests a call that answers in another form, refuses with another status, or changes something else than its contract
- * says is a defect.
+ * In tests, throws when a call answers a type, refuses with a status, or changes a topic that its contract does not
+ * list.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

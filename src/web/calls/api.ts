@@ -64,8 +64,8 @@ export async function request<E extends Endpoint>(endpoint: E, ...[input, option
 }
 
 /**
- * Makes fresh what a call changed, which the answer says. One to a call that was repeated, or that had nothing to change,
- * does not: then whatever such a call may change is made fresh.
+ * Loads again what a call changed, as its answer lists it. A repeated call, or one that changed nothing, lists nothing:
+ * then everything that such a call may change is loaded again.
  */
 export function refreshChanged({ config: { changes = [] } }: Endpoint, said: string | null): void {
   if (said === null) return void (changes.length > 0 && refreshNames(changes))
@@ -73,7 +73,7 @@ export function refreshChanged({ config: { changes = [] } }: Endpoint, said: str
   refreshAfter({ seq: Number(seq), topics: topics as Topic[] })
 }
 
-/** A query over a GET call; what it shows is asked for again when it changes. */
+/** A query over a GET call, which loads again when what it shows changes. */
 export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const call = request as (endpoint: Endpoint, input: unknown, options: RequestOptions) => Promise<Output<E>>
   const queryKey: QueryKey = [endpoint.method, endpoint.url, input]
@@ -84,7 +84,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E>) {
   })
 }
 
-/** By what a query over this call, asked so, hears that its answer changed. */
+/** The topics by which a query over this call, with this input, learns that its answer changed. */
 export function metaOf({ config: { dependsOn = [], shows, rows } }: Endpoint, asked: Parts): ReadMeta {
   return {
     topics: topicsOf(dependsOn, asked),
@@ -108,7 +108,7 @@ function rowsMeta({ at, by, topicOf }: RowsOf): NonNullable<ReadMeta['rows']> {
   }
 }
 
-/** A row as it is now, of which this list holds as much as it held. */
+/** The new row, cut to the fields that the list's row had. */
 function asFullAs(row: Row, fresh: Row): Row {
   const held = Object.keys(row).map((name) => [name, fresh[name as keyof Row]])
   return Object.fromEntries(held)

@@ -33,7 +33,7 @@ function readStream(tell: (news: News) => void, isTakenOver: boolean): () => voi
     stream.addEventListener('message', ({ data, lastEventId }) => {
       const { topics } = JSON.parse(String(data)) as { topics?: unknown }
       if (!Array.isArray(topics)) return
-      // An event without a number of its own repeats the last one's.
+      // An event without its own number repeats the last one's.
       if (topics.includes(everything)) tell(all)
       else tell({ seq: Number(lastEventId) || null, topics: topics as Topic[] })
     })

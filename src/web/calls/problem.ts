@@ -4,7 +4,7 @@ import { t } from '#src/web/text.ts'
 /** The server refused the call. */
 export class ProblemError extends Error {
   readonly problem: Problem
-  /** In how many seconds the server may be asked again; 0 where it does not say. */
+  /** Seconds until the server may be asked again; 0 when it does not tell. */
   readonly retryAfter: number
 
   constructor(problem: Problem, retryAfter = 0) {

@@ -12,7 +12,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** Asks as a screen does, and goes on looking. */
+/** Loads like a screen, and stays subscribed. */
 function look(queryKey: readonly string[], queryFn: () => Promise<unknown>, meta: ReadMeta) {
   stops.push(new QueryObserver(queryClient, { queryKey, queryFn, meta }).subscribe(() => undefined))
 }
@@ -23,7 +23,7 @@ const shown = (key: string) => queryClient.getQueryData<List>([key])
 type Row = { id: string; heads: number; isSoldOut?: boolean }
 type List = { trips: Row[] }
 
-/** An office whose trips change while lists of them are looked at; it counts what is asked of it. */
+/** An office whose trips change while lists of them are open. It counts its calls. */
 function office(heads: Record<string, number>) {
   const asked = { lists: 0, rows: [] as string[][] }
   const rowOf = (id: string) => ({ id, heads: heads[id]!, isSoldOut: heads[id]! > 50 })
@@ -125,7 +125,7 @@ it('asks once for what the answer and the stream both tell', async () => {
   }
 })
 
-/** What happens in the office: people book on a trip, an answer arrives, some time goes by. */
+/** What happens in the office: people book, an answer arrives, time passes. */
 const ids = ['a', 'b', 'c', 'd']
 const happening = fc.oneof(
   fc.record({ what: fc.constant('booked' as const), id: fc.constantFrom(...ids), isWhole: fc.boolean() }),

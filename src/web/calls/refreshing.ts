@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { concerns, everything, nameOfTopic, type Topic, type TopicName } from '#src/shared/topics.ts'
 import { queryClient } from './query-client.ts'
 
-/** What the answer of a query shows: of what it holds as rows, one that changed is asked for alone. */
+/** What a query's answer shows. Of the rows it holds, a changed one is loaded alone. */
 export type ReadMeta = {
   topics?: readonly Topic[]
   shows?: (answer: never) => readonly Topic[]
@@ -18,16 +18,19 @@ type Rows = {
 }
 export type Row = { id: string }
 
-/** What a transaction changed; its number is null where more than one is meant. */
+/** What a transaction changed. Its number is null when it stands for several. */
 export type News = { seq: number | null; topics: readonly Topic[] }
 
-/** So many rows at most are asked for by themselves; a list that lost more is loaded whole. */
+/** The most rows that are loaded by themselves; a list with more changed ones is loaded whole. */
 const mostRows = 50
 
-/** In milliseconds, how often what others change is asked for: whoever works beside many asks once for several changes. */
+/** Milliseconds between two rounds of loading what others change, so that several changes cause one round. */
 const pauseBetween = 400
 
-/** The transactions whose changes were asked for: each is told twice to whoever made it, by the answer and by the stream. */
+/**
+ * The numbers of transactions already handled: the browser that made a change hears of it twice, by the answer and by
+ * the stream.
+ */
 const taken = new Set<number>()
 const mostTaken = 500
 
@@ -39,7 +42,7 @@ function take({ seq }: News): boolean {
   return true
 }
 
-/** Makes fresh what a call of this browser changed. */
+/** Loads again what a call of this browser changed. */
 export function refreshAfter(news: News): void {
   if (take(news)) void refreshTopics(news.topics)
 }
@@ -48,7 +51,7 @@ let heard: News[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastAt = Number.NEGATIVE_INFINITY
 
-/** Makes fresh what others changed, at once or together with what they change within the next moment. */
+/** Loads again what others changed, at once or together with their changes of the next moment. */
 export function hear(news: News): void {
   heard.push(news)
   if (timer !== undefined) return
@@ -66,8 +69,8 @@ function askForHeard(): void {
 }
 
 /**
- * Makes fresh whatever is on screen, or was, and shows something that changed. A list on screen of which only rows changed
- * asks for these; whatever is asked for begins after it was told, so that nothing older than the change stays.
+ * Loads again every query on screen that shows something changed, and marks the others as stale. A list on screen whose
+ * rows alone changed loads only these. Every load begins after the news, so that nothing older than the change stays.
  */
 export async function refreshTopics(changed: readonly Topic[]): Promise<void> {
   if (changed.includes(everything)) return queryClient.invalidateQueries()
@@ -85,7 +88,7 @@ async function refresh(query: Query, told: ReadonlySet<Topic>): Promise<void> {
   const { data, fetchStatus, isInvalidated } = query.state
   const isConcerned = concerns(shownBy(query), told)
   const isOnItsWay = fetchStatus !== 'idle'
-  // What is on its way may have been read before the change, and only its arrival says what it shows.
+  // A load under way may have read before the change, and only its answer tells what it shows.
   if (isOnItsWay && (data === undefined || (!isConcerned && (rows || shows)))) return refreshOnceThere(query, told)
   if (isConcerned) return loadWhole(query)
   if (!rows || data === undefined) return
@@ -109,7 +112,7 @@ async function refreshOnceThere(query: Query, told: ReadonlySet<Topic>): Promise
   await refresh(query, all)
 }
 
-/** Makes fresh what shows anything of these kinds: what changed is not known more closely. */
+/** Loads again what shows anything of these kinds, when it is not known more precisely what changed. */
 export function refreshNames(names: readonly TopicName[]): Promise<void> {
   const isMeant = (one: Topic) => names.includes(nameOfTopic(one) as TopicName)
   return queryClient.invalidateQueries({
@@ -133,11 +136,11 @@ function askForRows(query: Query, ids: readonly string[]): void {
   if (!isAsking) void askForWaiting()
 }
 
-/** One call at a time, for the rows of all lists: an answer is then never older than the one before. */
+/** One call at a time for the rows of all lists, so that no answer is older than the one before. */
 async function askForWaiting(): Promise<void> {
   isAsking = true
   while (waiting.size > 0) {
-    // The lists that hear of the same change do so before this goes on.
+    // Lists that hear of the same change add their rows before this goes on.
     await null
     const [[{ meta }]] = [...waiting] as [[Query, Set<string>]]
     const { by, load } = (meta as ReadMeta).rows!
@@ -146,7 +149,7 @@ async function askForWaiting(): Promise<void> {
     const before = new Map(asked.map(([query]) => [query, query.state.data]))
     const fresh = await load([...new Set(asked.flatMap(([, ids]) => [...ids]))]).catch(() => null)
     for (const [query] of asked) {
-      // Loaded whole meanwhile: that began later than what these rows were asked for.
+      // The list was loaded whole meanwhile, which began later than the call for these rows.
       if (query.state.data !== before.get(query) || query.state.fetchStatus !== 'idle') continue
       if (fresh === null) void loadWhole(query)
       else {

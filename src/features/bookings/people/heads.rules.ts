@@ -75,7 +75,9 @@ function isYoung({ bornOn }: HeadToCount, { departsOn, childUnderAge }: AgeTerms
   return bornOn !== null && ageOn(bornOn, departsOn) < childUnderAge
 }
 
-/** The indexes of declared children who count as adults by age: as many as are missing, the youngest of the grown ones. */
+/**
+ * The indexes of declared children who count as adults by age: as many as are missing, the youngest of the grown ones.
+ */
 export function recountedAt(
   heads: readonly HeadToCount[],
   { children }: Pick<Heads, 'children'>,

@@ -58,7 +58,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
       markSaved()
       const departureIds = waiting.current
       waiting.current = null
-      // Meanwhile the order in between may have been loaded.
+      // The order of the earlier save may have been loaded meanwhile.
       order.choose((departureIds ?? body.departureIds).join(' '))
       if (departureIds) reorder.mutate({ params, body: { departureIds } })
     },

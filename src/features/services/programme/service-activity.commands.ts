@@ -23,7 +23,7 @@ export function recordService(
   changes: readonly Difference[] = [],
 ): Promise<void> {
   const { provider } = service
-  // A supplier's card shows what was paid and sent to it last.
+  // A supplier's card shows the last payments and messages to it.
   work.touch(topic.providers)
   const amountCents = amountOf(service)
   return recordActivity(work, {

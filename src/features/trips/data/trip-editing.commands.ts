@@ -143,7 +143,7 @@ async function seriesAfter(work: Work, trip: LockedTrip, { series, departsOn }: 
   return trip.seriesId
 }
 
-/** Moves the deadlines that nobody set to those of the new dates. */
+/** Moves the deadlines that nobody set by hand to those of the new dates. */
 function movedDefaults(
   trip: LockedTrip,
   after: { departsOn: Day; days: number },

@@ -90,15 +90,15 @@ test("a start that moves names the days that stayed: deadlines of one's own, and
 test('whether a deadline was set by hand is stored: neither the settings nor the same day decide it later', async () => {
   const { id } = await newDraft({ departsOn: '2027-06-11' })
   const proposed = await read(id)
-  // Three days before the cancellation is what the settings proposed; six is what they propose from now on.
+  // The settings proposed three days before the cancellation; from now on they propose six.
   await db.execute(sql`insert into settings (key, value) values ('confirmationDaysBeforeCancellation', '6')`)
   await edit(id, { departsOn: '2027-06-18' })
   expect(await read(id)).toMatchObject({ cancelBy: '2027-06-11', confirmBy: '2027-06-05' })
-  // The day the settings of before had proposed is set by hand now, and stays.
+  // The day that the earlier settings proposed is now set by hand, and stays.
   await edit(id, { version: 2, confirmBy: '2027-06-08' })
   await edit(id, { version: 3, departsOn: '2027-06-11' })
   expect(await read(id)).toMatchObject({ cancelBy: proposed.cancelBy, confirmBy: '2027-06-08' })
-  // The proposed day, typed again, is no longer by hand.
+  // The proposed day, typed again, no longer counts as set by hand.
   await edit(id, { version: 4, confirmBy: '2027-05-29' })
   await edit(id, { version: 5, departsOn: '2027-06-25' })
   expect(await read(id)).toMatchObject({ confirmBy: '2027-06-12' })

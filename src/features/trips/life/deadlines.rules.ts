@@ -56,8 +56,8 @@ export type DeadlineField = (typeof deadlineFields)[number]
 type GivenDeadlines = { [Field in DeadlineField]?: Day | null | undefined }
 
 /**
- * The deadlines that are set by hand after an edit: a changed one is, unless it is the proposed day; an unchanged one
- * stays what it was. The others follow the start.
+ * The deadlines that count as set by hand after an edit. A changed one does, unless it equals the proposed day; an
+ * unchanged one stays what it was. The others follow the start.
  */
 export function setByHand(
   stored: GivenDeadlines & { deadlinesByHand: readonly DeadlineField[] },

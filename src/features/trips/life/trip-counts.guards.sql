@@ -1,7 +1,9 @@
--- How many trips are in each state, counted anew at the end of each transaction that adds, removes or moves one: every list
--- of trips says it, and counting ten thousand takes longer than reading a page of them.
+-- The number of trips in each state is stored. It is counted anew at the end of each transaction that adds, removes or
+-- moves a trip, because every list of trips shows it, and counting ten thousand takes longer than reading a page of
+-- them.
 
--- The rows are locked before the trips are counted: of two who move trips at once, the second counts what the first wrote.
+-- Counts the trips of each state. The rows are locked before: of two transactions that move trips at once, the second
+-- counts what the first wrote.
 create or replace function count_trips() returns trigger language plpgsql as $$
 begin
   perform take_due('trip-counts', jsonb_build_object('all', tg_argv[0]), 'all');

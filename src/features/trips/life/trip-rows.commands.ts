@@ -165,7 +165,7 @@ export function recordTrip(
   })
 }
 
-/** Tells the screens that show this trip, and the lists that it may enter, leave or move in. */
+/** Touches the topics of this trip, and of the lists that it may enter, leave or move in. */
 export function touchTrip(work: Work, tripId: string): void {
   work.touch(topic.trips, topic.trip(tripId))
 }

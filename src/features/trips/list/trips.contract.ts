@@ -65,7 +65,7 @@ const filters = {
 /** The number of trips in each status, under all filters except that of status. */
 const countsShape = z.record(z.enum(tripStatuses), z.int())
 
-/** Some trips as the list shows them, in no order; those that are gone are left out. */
+/** The rows of some trips as the list shows them, in no order. Trips that are gone are left out. */
 export const listTripRows = {
   method: 'GET',
   url: '/api/trips/rows',
@@ -79,10 +79,13 @@ export const listTripRows = {
   },
 } as const satisfies Endpoint
 
-/** A trip that changed without entering, leaving or moving is asked for alone. */
+/** A trip that changed without entering, leaving or moving in the list is loaded alone. */
 const rows = { at: 'trips', topicOf: topic.trip, by: listTripRows }
 
-/** Which trips such a list holds, or where, depends on what is booked and paid: on whatever happens to any trip. */
+/**
+ * Tells whether the trips of such a list, or their order, depend on bookings and payments, and so on any change of any
+ * trip.
+ */
 const isByPeople = ({ sort, only }: { sort?: string | undefined; only?: TripConcern | undefined }) =>
   sort?.endsWith('participants') || only === 'belowMinimum' || only === 'balancesMissing'
 
