@@ -13,29 +13,29 @@ const session: News = { seq: null, topics: [topic.session] }
  * unknown: everything on screen loads again. A stream that the server refused is retried here, a broken one by the
  * browser.
  */
-function readStream(tell: (news: News) => void, isTakenOver: boolean): () => void {
+function readStream(passOn: (news: News) => void, isTakenOver: boolean): () => void {
   let mayHaveMissed = isTakenOver
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     stream = new EventSource(address, { withCredentials: true })
     stream.addEventListener('open', () => {
-      if (mayHaveMissed) tell(all)
+      if (mayHaveMissed) passOn(all)
       mayHaveMissed = false
     })
     stream.addEventListener('error', () => {
       mayHaveMissed = true
       if (stream.readyState !== EventSource.CLOSED) return
       // It was refused, perhaps because the session ended; asking for the session finds out.
-      tell(session)
+      passOn(session)
       retry = setTimeout(open, retryMs)
     })
     stream.addEventListener('message', ({ data, lastEventId }) => {
       const { topics } = JSON.parse(String(data)) as { topics?: unknown }
       if (!Array.isArray(topics)) return
       // An event without its own number repeats the last one's.
-      if (topics.includes(everything)) tell(all)
-      else tell({ seq: Number(lastEventId) || null, topics: topics as Topic[] })
+      if (topics.includes(everything)) passOn(all)
+      else passOn({ seq: Number(lastEventId) || null, topics: topics as Topic[] })
     })
   }
   open()
@@ -52,14 +52,14 @@ function readStream(tell: (news: News) => void, isTakenOver: boolean): () => voi
 export function listenLive(): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }) => hear(data as News))
-  const tell = (news: News) => {
+  const passOn = (news: News) => {
     hear(news)
     channel.postMessage(news)
   }
   const stop = new AbortController()
   let hasWaited = false
   const lead = () => {
-    const close = readStream(tell, hasWaited)
+    const close = readStream(passOn, hasWaited)
     return new Promise<void>((resolve) => {
       const leave = () => {
         close()
