@@ -95,7 +95,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 
 /** Money that readers of trips, services and costs may see: the trip's costs and offered prices. */
 const offered: readonly RegExp[] = [
-  /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|priceBooking|getSettings|getPenaltyScale|listAgencies) /,
+  /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|getPriceTerms|getSettings|getPenaltyScale|listAgencies) /,
   /^suggestDepartures /,
 ]
 const ofBookings = /^getTrip work\.|^getCosts priced\./

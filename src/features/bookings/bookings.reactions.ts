@@ -5,7 +5,7 @@ import { departureRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { bookings, participants } from './bookings.tables.ts'
-import { tellTripsOf } from './people/person-edits.commands.ts'
+import { recordPersonEdit } from './people/person-edits.commands.ts'
 import { cancelWithTrip } from './withdrawal/cancellation.commands.ts'
 
 const goWithTheTrip = [
@@ -35,7 +35,7 @@ export const bookingsReactions: readonly Reaction[] = [
     const ids = people.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
-  reaction(personEdited, 'inTransaction', 'bookings.tell-trips-of-person', tellTripsOf),
+  reaction(personEdited, 'inTransaction', 'bookings.tell-trips-of-person', recordPersonEdit),
   reaction(
     departureRemoved,
     'inTransaction',

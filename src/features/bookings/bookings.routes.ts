@@ -10,7 +10,7 @@ import {
   editBooking,
   getAvailability,
   getBooking,
-  priceBooking,
+  getPriceTerms,
   saveBookingNotes,
 } from './booking/booking.contract.ts'
 import { bookingById } from './booking/booking.queries.ts'
@@ -49,7 +49,7 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
     loadingListOf(db, params.tripId, { seesMoney: actor.ability.can('read', 'Payment') }),
   )
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
-  reads(priceBooking, ({ db, params }) => termsForForm(db, params.tripId))
+  reads(getPriceTerms, ({ db, params }) => termsForForm(db, params.tripId))
   reads(getBooking, async ({ db, parts, params, actor, now }) => {
     const booking = await bookingById(db, params)
     if (!booking) throw new Refusal('calls.not-found', { kind: 'notFound' })
@@ -64,7 +64,7 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   )
   opensWith(listParticipants, () => ({ params: { tripId: noId }, query: {} }))
   opensWith(getAvailability, () => ({ params: { tripId: noId } }))
-  opensWith(priceBooking, () => ({ params: { tripId: noId } }))
+  opensWith(getPriceTerms, () => ({ params: { tripId: noId } }))
   opensWith(getBooking, () => ({ params: { tripId: noId, bookingId: noId } }))
   writes(createBooking, (work, { params, body }) => create(work, params.tripId, body))
   writes(editBooking, (work, { params, body }) => edit(work, params, body))

@@ -4,7 +4,7 @@ import {
   createBooking,
   getAvailability,
   getBooking,
-  priceBooking,
+  getPriceTerms,
   saveBookingNotes,
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking } from '#src/features/bookings/bookings.builders.ts'
@@ -134,7 +134,7 @@ test('what every open screen shows after a change, by what was told of it, is wh
   for (const id of [bookingId, leavingId]) await look(getBooking, { params: { tripId, bookingId: id } })
   await look(listPayments, { params: bookingParams })
   await look(previewCancellation, { params: bookingParams, query: {} })
-  await look(priceBooking, { params })
+  await look(getPriceTerms, { params })
   await look(getAvailability, { params })
   await look(listParticipants, { params, query: {} })
   await look(getLoadingList, { params })

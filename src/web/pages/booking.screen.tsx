@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
-import { type Booking, getBooking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { type Booking, getBooking, getPriceTerms } from '#src/features/bookings/booking/booking.contract.ts'
 import {
   type BookingValues,
   bookingValuesOf,
@@ -39,7 +39,7 @@ declare module '@tanstack/react-router' {
 }
 
 const bookingQuery = (tripId: string, bookingId: string) => queryOf(getBooking, { params: { tripId, bookingId } })
-const termsQuery = (tripId: string) => queryOf(priceBooking, { params: { tripId } })
+const termsQuery = (tripId: string) => queryOf(getPriceTerms, { params: { tripId } })
 
 /** One booking, edited in place, at either of its two addresses. */
 export function BookingScreen() {

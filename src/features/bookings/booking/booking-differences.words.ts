@@ -37,7 +37,10 @@ const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
   referenceName: { label: 'bookings.field.referenceName' },
   referencePhone: { label: 'bookings.field.referencePhone', said: formatPhone },
   notes: { label: 'bookings.field.notes' },
-  extras: { label: 'bookings.extras', said: (extras, names) => extras.map((one) => extraSaid(one, names)).join('; ') },
+  extras: {
+    label: 'bookings.extras',
+    said: (extras, names) => extras.map((one) => extraInWords(one, names)).join('; '),
+  },
   depositCents: { label: 'bookings.field.deposit', said: euro },
   balanceDueOn: { label: 'bookings.field.expiry', said: day },
   takesTodaysPrice: { label: 'bookings.todays-price', said: yesOrNo },
@@ -72,7 +75,7 @@ const personWords: WordsOf<Omit<SlotValues, Unread>> = {
   plate: { label: 'bookings.field.plate' },
 }
 
-function extraSaid({ kind, label, cents, owner }: ExtraValues, { head }: AllNames): string {
+function extraInWords({ kind, label, cents, owner }: ExtraValues, { head }: AllNames): string {
   const whose = owner === null ? '' : `, ${head(owner)}`
   return `${label}${whose} ${euro(kind === 'discount' ? -cents : cents)}`
 }

@@ -4,7 +4,7 @@ import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { lockTrip } from './booked-trip.commands.ts'
-import { lockBooking, tellOfBooking } from './booking.commands.ts'
+import { lockBooking, recordBooking } from './booking.commands.ts'
 import { leadName } from './booking.queries.ts'
 
 /** Saves only the notes of a booking, which can be written even after the trip. */
@@ -22,6 +22,6 @@ export async function saveBookingNotes(
     .set({ notes, ...edit(work) })
     .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
-  await tellOfBooking(work, booking, 'noted', { customer: await leadName(work.tx, bookingId) })
+  await recordBooking(work, booking, 'noted', { customer: await leadName(work.tx, bookingId) })
   return { version: saved!.version }
 }

@@ -21,7 +21,7 @@ import {
 import { storedHeads } from '#src/features/bookings/people/people.queries.ts'
 import { namesDay } from '#src/features/bookings/people/people.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
-import { type Ahead, passesAhead, tellAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
+import { type Ahead, passesAhead, recordPassingAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
 import { takingOf } from '#src/features/bookings/places/places.rules.ts'
 import {
   type KeptTerms,
@@ -92,8 +92,8 @@ export async function createBooking(
       { trip, today: terms.today, isUpdating: false, heads: toCharge(heads, kept), room: input.roomType, input },
     )
   }
-  await tellOfBooking(work, booking!, 'created', { customer: bookingFullName(input) })
-  if (isAhead) await tellAhead(work, booking!, input, asked.aheadReason)
+  await recordBooking(work, booking!, 'created', { customer: bookingFullName(input) })
+  if (isAhead) await recordPassingAhead(work, booking!, input, asked.aheadReason)
   return { id: booking!.id, number: booking!.number }
 }
 
@@ -155,8 +155,8 @@ export async function editBooking(
   }
   await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
-  await tellOfBooking(work, saved!, what, { customer: bookingFullName(input) })
-  if (isAhead) await tellAhead(work, saved!, input, asked.aheadReason)
+  await recordBooking(work, saved!, what, { customer: bookingFullName(input) })
+  if (isAhead) await recordPassingAhead(work, saved!, input, asked.aheadReason)
   return { version: saved!.version }
 }
 
@@ -305,7 +305,7 @@ const toCharge = (heads: readonly HeadToKeep[], rows: readonly string[]) =>
 type Told = 'created' | 'edited' | 'confirmed' | 'noted' | 'promoted' | 'waits-again'
 
 /** Records what was done with a booking in the log of its trip, and touches the topics of everything that shows it. */
-export async function tellOfBooking(
+export async function recordBooking(
   work: Work,
   booking: { id: string; tripId: string },
   what: Told,

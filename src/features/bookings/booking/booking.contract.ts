@@ -318,12 +318,12 @@ export const saveBookingNotes = {
 } as const satisfies Endpoint
 
 /** The terms from which the form composes the price while it is typed. */
-export const priceBooking = {
+export const getPriceTerms = {
   method: 'GET',
   url: '/api/trips/:tripId/price',
   config: { access: ['read', 'Booking'], dependsOn: ['settings', 'trip'] },
   schema: {
-    operationId: 'priceBooking',
+    operationId: 'getPriceTerms',
     summary: 'Quote, iscrizione e condizioni con cui si mostra il prezzo mentre si scrive',
     tags: ['bookings'],
     params: tripParams,

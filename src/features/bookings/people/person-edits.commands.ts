@@ -6,7 +6,7 @@ import type { Work } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
 
 /** Records a change of a person in the log of every trip that shows them, and touches the topics of those trips. */
-export async function tellTripsOf(work: Work, { customerId, name, changes }: PersonEdit): Promise<void> {
+export async function recordPersonEdit(work: Work, { customerId, name, changes }: PersonEdit): Promise<void> {
   const places = await work.tx
     .selectDistinct({ tripId: participants.tripId, bookingId: participants.bookingId })
     .from(participants)

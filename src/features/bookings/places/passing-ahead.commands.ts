@@ -39,7 +39,7 @@ export async function passesAhead(
 }
 
 /** Records in the trip's log that others were passed over, and why. */
-export async function tellAhead(
+export async function recordPassingAhead(
   work: Work,
   { id, tripId }: { id: string; tripId: string },
   booking: BookingInput,

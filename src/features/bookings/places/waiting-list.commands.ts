@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking, tellOfBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockBooking, recordBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
@@ -40,7 +40,7 @@ export async function promoteWaiting(
     .returning({ version: bookings.version })
   if (booking.roomId) await giveBeds(work, booking.roomId, await peopleOn(work, bookingId))
   const customer = await leadName(work.tx, bookingId)
-  await tellOfBooking(work, booking, 'promoted', { customer, day: formatDay(confirmBy) })
+  await recordBooking(work, booking, 'promoted', { customer, day: formatDay(confirmBy) })
   return { version: saved!.version, confirmBy }
 }
 
@@ -73,6 +73,6 @@ export async function waitAgain(
     .where(eq(bookings.id, bookingId))
     .returning({ version: bookings.version })
   await freeBeds(work, bookingId)
-  await tellOfBooking(work, booking, 'waits-again', { customer: await leadName(work.tx, bookingId) })
+  await recordBooking(work, booking, 'waits-again', { customer: await leadName(work.tx, bookingId) })
   return { version: saved!.version }
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { agencies } from '#src/features/agencies/agencies.tables.ts'
-import type { priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { getPriceTerms } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingTerms, priceLines } from '#src/features/bookings/bookings.tables.ts'
 import { costDefinitions } from '#src/features/costs/costs.tables.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
@@ -53,7 +53,7 @@ export async function saleTerms(
 }
 
 /** The terms from which the form composes a price; prices are null while the trip has none. */
-export async function termsForForm(reader: Reader, tripId: string): Promise<Output<typeof priceBooking>> {
+export async function termsForForm(reader: Reader, tripId: string): Promise<Output<typeof getPriceTerms>> {
   const [trip] = await reader.select({ departsOn: trips.departsOn }).from(trips).where(eq(trips.id, tripId))
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const [definition] = await reader.select().from(costDefinitions).where(eq(costDefinitions.itineraryId, tripId))

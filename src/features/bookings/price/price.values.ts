@@ -1,4 +1,4 @@
-import type { Booking, PricedBooking, priceBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import type { Booking, getPriceTerms, PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import {
   type BookingValues,
   headsOf,
@@ -13,7 +13,7 @@ import { type ComposedPrice, composedPrice, type PriceAround, type PriceBefore }
 import { isWholePriceDue, type PaymentPlan } from './instalments.rules.ts'
 import { commissionBps, type HeadToPrice, type PriceTerms, type SaleTerms } from './price.rules.ts'
 
-export type FormTerms = Output<typeof priceBooking>
+export type FormTerms = Output<typeof getPriceTerms>
 type Agency = { commissionBps: number; paysNet: boolean; isDirect: boolean }
 
 /** Tells whether this reader received the money of the booking. */

@@ -37,7 +37,7 @@ export async function movePerson(
   }
   for (const moved of other ? [person, other] : [person]) {
     await followPeople(work, moved.bookingId)
-    await tell(work, ids.tripId, moved)
+    await recordMove(work, ids.tripId, moved)
   }
 }
 
@@ -186,7 +186,7 @@ async function roomOnTrip(work: Work, tripId: string, roomId: string) {
   return room
 }
 
-async function tell(work: Work, tripId: string, { bookingId, surname, name }: Person): Promise<void> {
+async function recordMove(work: Work, tripId: string, { bookingId, surname, name }: Person): Promise<void> {
   await recordActivity(work, {
     kind: 'bookings.activity-bed-moved',
     itineraryId: tripId,

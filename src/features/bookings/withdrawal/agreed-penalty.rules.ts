@@ -27,7 +27,7 @@ export type AgreementFault = {
 }
 
 /** The bounds in a fault's text. */
-export function boundsSaid({ params }: AgreementFault): Record<string, string> {
+export function boundsInWords({ params }: AgreementFault): Record<string, string> {
   return params ? { from: euro(params.from), to: euro(params.to) } : {}
 }
 

@@ -20,7 +20,7 @@ import type { Work } from '#src/server/work.ts'
 import { type Day, todayIn } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { fillText } from '#src/shared/text.ts'
-import { agreedPenalties, boundsSaid } from './agreed-penalty.rules.ts'
+import { agreedPenalties, boundsInWords } from './agreed-penalty.rules.ts'
 import type { leftAloneChoices } from './cancellation.contract.ts'
 import { penaltyLines } from './penalty.rules.ts'
 import { type Alone, type Leaving, withdrawalOf } from './withdrawal.queries.ts'
@@ -76,7 +76,7 @@ export async function cancelBooking(
   else await leadAgain(work, booking.id)
   for (const one of choices) if (one.choice === 'dus') await sellAsDus(work, one.alone, booking.id)
   await fitPlan(work, saved!, withdrawn.departsOn)
-  await tell(work, withdrawn, asked, { isWhole, choices })
+  await record(work, withdrawn, asked, { isWhole, choices })
   return { version: saved!.version }
 }
 
@@ -154,7 +154,8 @@ async function keepPenalties(
     { penaltyCents, refundCents, reason: penaltyReason },
     { ...money, stayingCents: money.stayingCents + supplements },
   )
-  if (agreed.fault) throw new Refusal(agreed.fault.code, { path: agreed.fault.path, params: boundsSaid(agreed.fault) })
+  if (agreed.fault)
+    throw new Refusal(agreed.fault.code, { path: agreed.fault.path, params: boundsInWords(agreed.fault) })
 
   const isFrozen = booking.status === 'confirmed' || staying.length === 0
   if (!isFrozen) await deleteLines(work, penalty.gone)
@@ -246,12 +247,12 @@ async function leadAgain(work: Work, bookingId: string): Promise<void> {
 }
 
 /** The choice for a person who stays alone, in the words of the log; nothing while it is left open. */
-function aloneSaid({ choice, reason }: Chosen): string[] {
+function aloneInWords({ choice, reason }: Chosen): string[] {
   if (choice === 'later') return []
   return [fillText(withdrawalText[`bookings.alone-said.${choice}`], { reason: reason ?? '' })]
 }
 
-async function tell(
+async function record(
   work: Work,
   { booking, leaving, people }: Withdrawn,
   asked: Cancellation,
@@ -264,7 +265,7 @@ async function tell(
     subject: 'Booking',
     subjectId: booking.id,
     params: { operator: work.actor.name, customer: name },
-    reason: [asked.reason, ...choices.flatMap(aloneSaid)].join(' · '),
+    reason: [asked.reason, ...choices.flatMap(aloneInWords)].join(' · '),
   })
   touchBooking(work, booking)
 }

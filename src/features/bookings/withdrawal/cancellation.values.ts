@@ -1,5 +1,5 @@
 import type { Output } from '#src/shared/endpoint.ts'
-import { type AgreementFault, agreedPenalties, boundsSaid, refundCentsAt } from './agreed-penalty.rules.ts'
+import { type AgreementFault, agreedPenalties, boundsInWords, refundCentsAt } from './agreed-penalty.rules.ts'
 import type { leftAloneChoices, previewCancellation } from './cancellation.contract.ts'
 
 export type Preview = Output<typeof previewCancellation>
@@ -49,6 +49,6 @@ export function outcomeOf(
 }
 
 /** The code of a fault with its bounds in words. */
-export function faultSaid(fault: AgreementFault) {
-  return { code: fault.code, params: boundsSaid(fault) }
+export function faultInWords(fault: AgreementFault) {
+  return { code: fault.code, params: boundsInWords(fault) }
 }

@@ -7,8 +7,8 @@ import {
   createBooking,
   editBooking,
   getAvailability,
+  getPriceTerms,
   Participant,
-  priceBooking,
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingValuesOf, newBooking } from '#src/features/bookings/booking/booking.values.ts'
 import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
@@ -38,7 +38,7 @@ const agency = {
   name: 'Vendita diretta',
   isDirect: true,
 }
-const terms = sampleOf(priceBooking.schema.response[200])
+const terms = sampleOf(getPriceTerms.schema.response[200])
 const head = (n: number, surname: string, name: string) => ({
   ...sampleOf(Participant),
   ...{ participantId: id(n), customerId: id(n + 10), version: 1, surname, name, isDefaultContact: n === 5 },

@@ -7,7 +7,7 @@ import type { AgreementFault } from '#src/features/bookings/withdrawal/agreed-pe
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import {
   type AloneChoices,
-  faultSaid,
+  faultInWords,
   outcomeOf,
   type TypedAmount,
   undecided,
@@ -129,7 +129,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
           }}
         >
           <p>
-            {t('bookings.cancel.people', { n: data.leavingPeople })} {!isWhole && stayingSaid(booking, who)}
+            {t('bookings.cancel.people', { n: data.leavingPeople })} {!isWhole && stayingInWords(booking, who)}
           </p>
           {!booking.isStaff && (
             <CheckField
@@ -178,7 +178,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
 }
 
 function saidOf(fault: AgreementFault): string | undefined {
-  const { code, params } = faultSaid(fault)
+  const { code, params } = faultInWords(fault)
   return textOfCode(code, params)
 }
 
@@ -190,7 +190,7 @@ function nameOf(booking: Booking, { participantId }: Withdrawing): string {
   return lead ? headName(lead) : (booking.referenceName ?? booking.code)
 }
 
-function stayingSaid(booking: Booking, { participantId }: Withdrawing): string {
+function stayingInWords(booking: Booking, { participantId }: Withdrawing): string {
   const staying = booking.people
     .filter((one) => one.participantId !== participantId && one.surname !== null)
     .map(headName)

@@ -26,7 +26,7 @@ export function LeftAlone({ person, isElsewhere, value, onChange, reasonFault }:
     <>
       <RadioList
         className={styles.alone}
-        label={aloneSaid(person, isElsewhere)}
+        label={aloneInWords(person, isElsewhere)}
         choices={choices.map((choice) => ({
           value: choice,
           label: t(`bookings.alone.${choice === 'dus' && supplementCents === 0 ? 'dus-free' : choice}`, {
@@ -52,7 +52,7 @@ export function LeftAlone({ person, isElsewhere, value, onChange, reasonFault }:
   )
 }
 
-function aloneSaid({ surname, name, bookingCode }: Alone, isElsewhere: boolean): string {
+function aloneInWords({ surname, name, bookingCode }: Alone, isElsewhere: boolean): string {
   if (surname === null || name === null) return t('bookings.alone.title-unnamed')
   const called = fullName({ surname, name })
   return isElsewhere

@@ -6,7 +6,7 @@ import { t } from '#src/web/text.ts'
 
 type Band = Preview['scale'][number]
 
-const bandSaid = ({ fromDay, toDay }: Band) =>
+const bandInWords = ({ fromDay, toDay }: Band) =>
   toDay === null
     ? t('bookings.penalty.band.open', { from: fromDay })
     : t('bookings.penalty.band.closed', { from: fromDay, to: toDay })
@@ -25,7 +25,7 @@ export function PenaltyWorking({ preview }: { preview: Preview }) {
       <ol className={styles.scale} aria-label={t('bookings.penalty-scale')}>
         {scale.map((band) => (
           <li key={band.fromDay} aria-current={band.isApplied || undefined}>
-            {bandSaid(band)}
+            {bandInWords(band)}
             <b>{formatPercent(band.percentBps)}</b>
           </li>
         ))}
@@ -51,7 +51,7 @@ export function PenaltyWorking({ preview }: { preview: Preview }) {
             <tr key={index}>
               <th scope="row">
                 {row.label ?? t(`bookings.voice.${row.kind}`)}
-                <small>{t(`bookings.penalty.why.${row.note}`, { days: applied ? bandSaid(applied) : '' })}</small>
+                <small>{t(`bookings.penalty.why.${row.note}`, { days: applied ? bandInWords(applied) : '' })}</small>
               </th>
               <td className={styles.number}>{euro(row.priceCents)}</td>
               <td className={styles.number}>{formatPercent(row.penaltyBps)}</td>
