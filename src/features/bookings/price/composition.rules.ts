@@ -99,10 +99,7 @@ function summed<Line extends StoredPriceLine>(
   return { ...parts, lines, priceCents, owedCents: owed, instalments: instalmentsOf(owed, plan) }
 }
 
-/**
- * Tells whether two lines are the same. Of two equal amounts by hand each is one; who added it, and when, does not
- * matter.
- */
+/** Tells whether two lines are the same, whoever added them and when. (Two equal amounts by hand are still two lines.) */
 function isSame(stored: PriceLine, line: PriceLine): boolean {
   return (
     stored.kind === line.kind &&
