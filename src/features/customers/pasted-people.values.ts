@@ -27,14 +27,14 @@ export const pastedColumns = [
 export type PastedColumn = (typeof pastedColumns)[number]
 /** The person of a row, and texts that mean none of their column's choices. */
 export type PastedPerson = { person: Partial<PersonValues>; unknown: Partial<Record<PastedColumn, string>> }
-/** A column of the sheet: its header, the first of its cells, and what is read from it. */
+/** A column of the sheet: its header, its first cell, and what is read from it. */
 export type SheetColumn = { head: string; example: string; key: PastedKey | null }
-/** `unread` are the columns that nothing is taken from: by their header or, without one, their first cell. */
+/** `unread` names the columns that nothing is taken from: by their header or, without one, their first cell. */
 type PastedSheet = { people: PastedPerson[]; hasHeader: boolean; columns: SheetColumn[]; unread: string[] }
 
 /** Columns with both names in one cell, by the order of the names. */
 const wholeNames = ['surnameName', 'nameSurname'] as const
-/** What a column of a sheet may hold. */
+/** The keys that a column of a sheet may have. */
 export const pastedKeys = [...wholeNames, ...pastedColumns] as const
 export type PastedKey = (typeof pastedKeys)[number]
 
@@ -70,13 +70,13 @@ const looksLikeTaxCode = (text: string) => /^[A-Z]{6}[0-9L-V]{2}[A-Z0-9]{8}$/.te
 const looksLikeEmail = (text: string) => text.includes('@')
 const looksLikePhone = (text: string) => normalizePhone(text) !== null && !/^\d{1,2}[/.-]\d{1,2}[/.-]/.test(text)
 
-/** How a sheet is read where somebody corrected it: whether its first row is a header, and columns by their place. */
+/** Corrections of how a sheet is read: whether its first row is a header, and the keys of columns by index. */
 export type Reading = { hasHeader?: boolean; columns?: ReadonlyMap<number, PastedKey | null> }
 
 /**
- * Reads people from rows of cells. A header row names the columns. Without one they are recognised by their content, and
- * the first two unrecognised ones are surname and name. What `reading` says of a column counts more. Rows without a name or
- * a tax code are skipped. Birth date and sex are taken from the tax code where no column has them.
+ * Reads people from rows of cells. A header row names the columns. Without one they are recognised by their content,
+ * and the first two unrecognised ones are surname and name. A column in `reading` overrides this. Rows without a name
+ * or a tax code are skipped. Birth date and sex are taken from the tax code where no column has them.
  */
 export function peopleOf(sheet: readonly (readonly string[])[], today: Day, reading: Reading = {}): PastedSheet {
   const rows = sheet.filter((cells) => cells.some(Boolean))
@@ -100,7 +100,7 @@ export function peopleOf(sheet: readonly (readonly string[])[], today: Day, read
   return { people, hasHeader, columns, unread: [...new Set(unread.map(({ head, example }) => head || example))] }
 }
 
-/** What most rows have in each column. */
+/** The most frequent key in each column. */
 function usual(guesses: readonly (readonly (PastedKey | null)[])[]): (PastedKey | null)[] {
   const width = Math.max(0, ...guesses.map((columns) => columns.length))
   return Array.from({ length: width }, (_, at) => {
@@ -110,7 +110,7 @@ function usual(guesses: readonly (readonly (PastedKey | null)[])[]): (PastedKey 
   })
 }
 
-/** A column that was chosen takes its key from whichever had it. */
+/** Gives chosen columns their key, and takes it from the column that had it. */
 function withChosen(found: readonly (PastedKey | null)[], chosen: ReadonlyMap<number, PastedKey | null>) {
   const taken = new Set([...chosen.values()].filter(Boolean))
   const width = Math.max(found.length, ...[...chosen.keys()].map((at) => at + 1))

@@ -137,7 +137,7 @@ function StoredBooking({ bookingId }: { bookingId: string }) {
   return <Waiting onRetry={failed ? () => void failed.refetch() : null} />
 }
 
-/** `isStaff` of the address of the edit page is what the booking is, whoever wrote the address. */
+/** Corrects `isStaff` in the address of the edit page to what the booking is. */
 function useAddressOf(booking: Booking | undefined): void {
   const navigate = useNavigate()
   const { isStaff: asked } = useSearch({ strict: false })

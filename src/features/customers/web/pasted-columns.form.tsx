@@ -23,10 +23,10 @@ const options = [
   ...pastedKeys.map((key) => ({ value: key, label: keyText(key) })),
 ]
 
-/** What is read from each column of the sheet, to be corrected where it was not understood. */
+/** What is read from each column of the sheet, for correction. */
 export function PastedColumns({ columns, hasHeader, reading, onChange }: PastedColumnsProps) {
   const choose = (at: number, key: PastedKey | null) => {
-    // No two columns hold the same.
+    // Two columns cannot have the same key.
     const others = [...(reading.columns ?? [])].map(([place, was]) => [place, was === key ? null : was] as const)
     onChange({ ...reading, columns: new Map([...others, [at, key]]) })
   }

@@ -112,7 +112,7 @@ export function PersonForm(props: PersonFormProps) {
   )
 }
 
-/** The calendar of births opens so many years ago. */
+/** The calendar of birth dates opens this many years ago. */
 const usualAge = 50
 
 function ageInWords(bornOn: Day, departsOn: Day): string | undefined {

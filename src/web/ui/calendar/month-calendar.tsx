@@ -12,7 +12,7 @@ export type MonthCalendarProps = {
   value: Day | null
   onPick: (day: Day) => void
   today: Day
-  /** Where the calendar opens while no day is chosen. Default: today. */
+  /** The day near which the calendar opens while no day is chosen. Default: today. */
   near?: Day
   min?: Day
   max?: Day
@@ -37,7 +37,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const [active, setActive] = useState<Day>(value ?? near ?? today)
   const [month, setMonth] = useState(monthOf(active))
   const [shownFor, setShownFor] = useState(value)
-  // A day that is typed beside the calendar is shown in it.
+  // Shows a day that is typed beside the calendar.
   if (value !== shownFor) {
     setShownFor(value)
     if (value !== null) {

@@ -15,9 +15,9 @@ export type DayFieldProps = Omit<TypedFieldProps<string | null>, 'min' | 'max'> 
   /** The day lies in the past (birth, issue): a two-digit year never means a day to come. */
   isPast?: boolean
   today?: Day
-  /** Where the calendar opens while the field is empty: in the month that the other dates are in. */
+  /** The day near which the calendar opens while the field is empty: in the month of the other dates. */
   near?: Day | null | undefined
-  /** Without its calendar, where one stands beside the field. */
+  /** True without a calendar of its own, where one is beside the field. */
   isTypedOnly?: boolean
   /** The calendar offers no days outside; the form refuses typed ones. */
   min?: Day

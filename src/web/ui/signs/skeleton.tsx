@@ -22,7 +22,7 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** The shapes of whole pages: what stands where once they are loaded. */
+/** The shapes of whole pages as they look once loaded. */
 const shapes = {
   /** A label above a box, two in a row. */
   form: (
@@ -110,7 +110,7 @@ const shapes = {
       ))}
     </div>
   ),
-  /** Names at the left, what they are beside. */
+  /** Names at the left, values beside them. */
   facts: (
     <div className={styles.facts}>
       {some(8).map((fact) => (

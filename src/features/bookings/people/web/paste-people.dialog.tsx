@@ -29,7 +29,7 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
     () => peopleOf(pastedRows(text), today, reading),
     [text, today, reading],
   )
-  // Another first row is another sheet: what was corrected was of the one before.
+  // Another first row means another sheet, so earlier corrections no longer apply.
   const paste = (next: string) => {
     if (firstLine(next) !== firstLine(text)) setReading({})
     setText(next)

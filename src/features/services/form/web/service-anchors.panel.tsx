@@ -26,7 +26,7 @@ function partOf(path: string): Part {
   return parts.find((part) => fieldsOf[part]?.includes(field)) ?? 'data'
 }
 
-/** The part at the top of the visible area. `drawn` changes when a part is drawn anew. */
+/** The part at the top of the visible area. `drawn` changes when a part is drawn again. */
 function usePartInSight(shown: readonly Part[], drawn: string): [Part, (part: Part) => void] {
   const [inSight, setInSight] = useState<Part>('data')
   const names = shown.join(' ')
@@ -70,7 +70,7 @@ export function ServiceAnchors({ form, fileCount }: PartProps & { fileCount: num
   const go = (part: Part) => {
     setInSight(part)
     open(part)
-    // A part that was folded is drawn a moment later.
+    // A folded part is drawn a moment later.
     whenThere(
       () => document.querySelector<HTMLElement>(`#service-${part}:not(h2)`),
       (target) => {

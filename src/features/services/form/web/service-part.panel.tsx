@@ -5,7 +5,7 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './service-form.module.css'
 
-/** The parts that a service may do without. */
+/** The optional parts of a service. */
 export type OptionalPart = 'gratuity' | 'access' | 'notes' | 'alerts'
 
 const OpenedContext = createContext<{ opened: ReadonlySet<string>; open: (part: string) => void }>({
@@ -13,7 +13,7 @@ const OpenedContext = createContext<{ opened: ReadonlySet<string>; open: (part: 
   open: () => {},
 })
 
-/** Remembers which parts somebody opened, in the form or from its index. */
+/** Remembers which parts were opened, in the form or from its index. */
 export function OpenedParts({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const open = (part: string) => setOpened((before) => new Set(before).add(part))
@@ -24,12 +24,12 @@ export const useOpenedParts = () => useContext(OpenedContext)
 
 type FoldedPartProps = {
   part: OptionalPart
-  /** Nothing is filled in. What was filled in once stays open while it is emptied. */
+  /** True while nothing is filled in. A part that was filled in stays open while it is emptied. */
   isEmpty: boolean
   children: ReactNode
 }
 
-/** A part of the form that is one line while nothing of it is filled in. */
+/** A part of the form that is folded to one line while nothing in it is filled in. */
 export function FoldedPart({ part, isEmpty, children }: FoldedPartProps) {
   const { opened, open } = useOpenedParts()
   const [wasFilled, setWasFilled] = useState(!isEmpty)

@@ -46,7 +46,7 @@ export function CalendarStep({ wizard }: StepProps) {
   )
 }
 
-/** The start: typed, or chosen among the trips that there are. */
+/** The start: typed, or chosen in a calendar of existing trips. */
 function StartField({ wizard: { form } }: Pick<StepProps, 'wizard'>) {
   const { values } = form
   const { days } = values
