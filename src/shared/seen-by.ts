@@ -31,6 +31,11 @@ export function seenBy<Answer>(ability: AppAbility, shape: z.ZodType, answer: An
   return sieve && denied.length > 0 ? (sieve.pass(answer, (needed) => denied.includes(needed)) as Answer) : answer
 }
 
+/** Whether some field of this shape is not for everybody who may ask. */
+export function hidesSome(shape: z.ZodType): boolean {
+  return sieveOf(shape) !== null
+}
+
 type Denial = (needed: Needed) => boolean
 /** `needed` lists every ability that the shape asks for at any depth; `pass` leaves out the denied fields. */
 type Sieve = { needed: readonly Needed[]; pass(answer: unknown, isDenied: Denial): unknown }

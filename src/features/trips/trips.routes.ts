@@ -21,7 +21,7 @@ import * as bulk from './list/trip-bulk.contract.ts'
 import type { TripConcern } from './list/trip-concerns.values.ts'
 import * as calls from './list/trips.contract.ts'
 import { tripsFile } from './list/trips.documents.ts'
-import { calendarOf, owners, tripDates, tripKeys, tripRows, tripsList } from './list/trips.queries.ts'
+import { owners, tripDates, tripKeys, tripRows, tripsList, writtenCalendar } from './list/trips.queries.ts'
 import { cancellationOf, tripById } from './page/trip.queries.ts'
 import { createTrip, deleteDraft, duplicateTrip } from './wizard/trip-creation.commands.ts'
 
@@ -57,7 +57,7 @@ export function tripsRoutes({ reads, opensWith, writes, handles }: Calls): void 
     if (next !== null) throw tooMany()
     return sendFile(reply, await tripsFile(trips, { format, columns, today, signal: untilGone(reply) }))
   })
-  reads(calls.getCalendar, ({ db, query }) => calendarOf(db, query))
+  reads(calls.getCalendar, ({ db, query }) => writtenCalendar(db, query))
   reads(calls.listTripDates, ({ db, query }) => tripDates(db, query))
   reads(calls.listOwners, ({ db }) => owners(db))
   reads(calls.getTrip, ({ db, params }) => tripById(db, params.tripId))

@@ -7,11 +7,12 @@ import type { Reader } from '#src/server/db/database.ts'
 import { type Cursor, readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { holding } from '#src/server/db/searching.ts'
+import { readWritten, Written } from '#src/server/http/written.ts'
 import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import type { TripConcern } from './trip-concerns.values.ts'
-import { coreColumns, corePairs, headsJoin, ownersOfPage } from './trip-core.queries.ts'
+import { corePairs, corePairsOfPage, headsJoin, ownersOfPage } from './trip-core.queries.ts'
 import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
 
 type Listed = z.output<(typeof listTrips)['schema']['response'][200]>
@@ -245,22 +246,29 @@ function gridOf(month: string): { from: Day; to: Day } {
 const touchingDays = (from: Day, to: Day) => sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date
   and t.departs_on > ${addDays(from, -mostDays)}::date`
 
-/** The trips of a month's grid with the counts of their states, in one query. Trips in other states are counted too. */
-export async function calendarOf(
+/** The trips of a month's grid with the counts of their states, written in one query. Trips in other states are counted too. */
+export async function writtenCalendar(
   reader: Reader,
   { month, status, ...filters }: Filters & { month: string },
-): Promise<Calendar> {
+): Promise<Written<Calendar>> {
   const { from, to } = gridOf(month)
-  const { rows } = await reader.execute<Calendar['trips'][number]>(sql`${preparedIfPlain(filters)}
+  const { rows } = await reader.execute<{ answer: string }>(sql`${preparedIfPlain(filters)}
     with page as materialized (
       select t.* from trips t where ${matching(filters)} and ${touchingDays(from, to)}
     ), ${ownersOfPage}
-    select ${coreColumns} from page t left join owned on owned.trip_id = t.id ${headsJoin}
-    order by t.departs_on, t.returns_on desc, t.id`)
-  const counts = Object.fromEntries(tripStatuses.map((one) => [one, rows.filter((trip) => trip.status === one).length]))
-  const trips = status?.length ? rows.filter((trip) => status.includes(trip.status)) : rows
-  return { from, to, counts: everyStatus(counts), trips }
+    select json_build_object('from', ${from}::text, 'to', ${to}::text,
+      'counts', (
+        select json_object_agg(known.status, (select count(*) from page where page.status = known.status))
+        from unnest(${sql.param(tripStatuses)}::text[]) as known(status)),
+      'trips', coalesce((
+        select json_agg(json_build_object(${corePairsOfPage}) order by t.departs_on, t.returns_on desc, t.id)
+        from page t left join owned on owned.trip_id = t.id ${headsJoin}
+        where true ${anyOf(sql`t.status`, status)}), '[]'))::text as answer`)
+  return new Written(rows[0]!.answer)
 }
+
+export const calendarOf = async (reader: Reader, asked: Filters & { month: string }): Promise<Calendar> =>
+  readWritten(await writtenCalendar(reader, asked))
 
 /** Trips, except cancelled ones, that touch these days (at most 400), for the dots of a calendar. */
 export async function tripDates(
