@@ -71,7 +71,7 @@ export async function aTripOnSale(
     trip.id,
     aDefinition({ ...prices, insuranceBps: 400, isInsuranceIncluded: false, version: 1, ...given.costs }),
   )
-  await putOnSale(work, trip.id, trip.version)
+  await putOnSale(departsOn < work.today ? { ...work, today: departsOn } : work, trip.id, trip.version)
   return {
     tripId: trip.id,
     departureId: departure.id,

@@ -54,10 +54,12 @@ export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, providerId, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
 }
 
-/** A complete trip on sale. */
+/** A complete trip on sale; one that has left was put on sale by the day it left. */
 export async function aTripOnSale(work: Work, given: Partial<TripForm> = {}) {
   const draft = await aCompleteDraft(work, given)
-  const { trips } = await putOnSale(work, draft.id, draft.version)
+  const { departsOn = work.today } = given
+  const then = departsOn < work.today ? { ...work, today: departsOn } : work
+  const { trips } = await putOnSale(then, draft.id, draft.version)
   return { ...draft, version: draft.version + 1, series: trips }
 }
 

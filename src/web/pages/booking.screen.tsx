@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 import { useEffect, useMemo, useState } from 'react'
 import { listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import { type Booking, getBooking, getPriceTerms } from '#src/features/bookings/booking/booking.contract.ts'
+import { departedRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import {
   type BookingValues,
   bookingValuesOf,
@@ -20,7 +21,7 @@ import type { FormTerms } from '#src/features/bookings/price/price.values.ts'
 import { paymentParts } from '#src/features/payments/web/payments.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { todayIn } from '#src/shared/day.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'
 import { useCan } from '#src/web/session.ts'
@@ -91,9 +92,10 @@ type NewBookingProps = {
 }
 
 function NewBooking({ trip, terms, agencyId, repeated, crew }: NewBookingProps) {
-  const refusal = useRefusal(trip)
   const navigate = useNavigate()
   const today = todayIn(new Date())
+  const departed = crew === null && departedRefusal(trip, today)
+  const refusal = useRefusal(trip) ?? (departed ? t(departed, { day: formatDay(trip.departsOn) }) : null)
   const isMultiDay = trip.type === 'multiDay'
   const [initialValues] = useState(() => {
     const namesBy = namesDay(null, terms)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { type BookingInput, ParticipantInput } from './booking.contract.ts'
-import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
+import { type AroundBooking, bookingFaults, dayFaults } from './booking-faults.rules.ts'
 
 const departureId = '0190a0a0-0000-7000-8000-000000000001'
 const agencyId = '0190a0a0-0000-7000-8000-000000000002'
@@ -29,13 +29,37 @@ const faultsOf = (given: Partial<BookingInput>, stored: AroundBooking['stored'] 
 
 test('an option cannot last until a day that is over; one that a payment kept stays as it is', () => {
   const option = { status: 'customerOption', confirmBy: '2027-03-02' } as const
-  const stored = { ...option, roomType: 'DBL', adults: 2, children: 0, people: [] } as const
+  const stored = { ...option, roomType: 'DBL', adults: 2, children: 0, namesBy: null, people: [] } as const
   expect(faultsOf(option)).toEqual(['/confirmBy bookings.confirm-by-past'])
   expect(faultsOf({ ...option, confirmBy: today })).toEqual([])
   expect(faultsOf(option, stored)).toEqual([])
   expect(faultsOf(option, { ...stored, status: 'notConfirmed' })).toEqual(['/confirmBy bookings.confirm-by-past'])
   expect(faultsOf({ ...option, confirmBy: '2027-03-01' }, stored)).toEqual(['/confirmBy bookings.confirm-by-past'])
   expect(faultsOf({ ...option, status: 'waitingForConfirmation' })).toEqual([])
+})
+
+test('an option ends by the eve of the departure, names are given by the departure', () => {
+  const option = { status: 'customerOption', confirmBy: '2027-03-11' } as const
+  expect(faultsOf(option)).toEqual([])
+  expect(faultsOf({ ...option, confirmBy: '2027-03-12' })).toEqual(['/confirmBy bookings.confirm-by-after-eve'])
+  expect(faultsOf({ status: 'confirmed', confirmBy: '2027-03-12' })).toEqual([])
+  expect(faultsOf({ namesBy: '2027-03-12' })).toEqual([])
+  expect(faultsOf({ namesBy: '2027-03-13' })).toEqual(['/namesBy bookings.names-by-after-departure'])
+})
+
+test('after the departure day nobody is booked any more; who travels can still be confirmed, as many as they were', () => {
+  const left = (given: Partial<BookingInput>, stored: AroundBooking['stored'] = null) =>
+    dayFaults(aBooking({ departureId, agencyId, ...given }), { today: '2027-03-13', names, stored }).map(
+      ({ path, code }) => `${path} ${code}`,
+    )
+  const party = { confirmBy: today, roomType: 'DBL', adults: 2, children: 0, namesBy: null, people: [] } as const
+  expect(left({})).toEqual(['/status bookings.departed'])
+  expect(left({ status: 'waitingList' })).toEqual(['/status bookings.departed'])
+  expect(left({ isStaff: true })).toEqual([])
+  expect(left({}, { ...party, status: 'waitingList' })).toEqual(['/status bookings.departed'])
+  expect(left({}, { ...party, status: 'waitingForConfirmation' })).toEqual([])
+  expect(left({ adults: 3 }, { ...party, status: 'confirmed' })).toEqual(['/adults bookings.departed'])
+  expect(left({ status: 'notConfirmed' }, { ...party, status: 'waitingList' })).toEqual([])
 })
 
 test('a guide on a customers’ booking needs everything a customer does, one of the crew does not', () => {
@@ -122,7 +146,7 @@ describe('people of whom little is known', () => {
     ]
     const stored = {
       ...({ status: 'confirmed', confirmBy: today, roomType: 'DBL' } as const),
-      ...{ adults: 2, children: 0, people },
+      ...{ adults: 2, children: 0, namesBy: today, people },
     }
     const asked = ParticipantInput.parse({ ...surnameAlone, participantId: head(1), customerId, version: 1 })
     const unnamed = ParticipantInput.parse({ participantId: head(2) })

@@ -2,10 +2,16 @@ import type { NamesTerms } from '#src/features/bookings/people/people.rules.ts'
 import { peopleFaults, type StoredHeads } from '#src/features/bookings/people/people-faults.rules.ts'
 import { bookingRoomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
-import type { Day } from '#src/shared/day.ts'
+import { addDays, type Day, formatDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { BookingInput } from './booking.contract.ts'
-import { type BookingStatus, confirmByRefusal, headsListedRefusal, stripFaults } from './booking.rules.ts'
+import {
+  type BookingStatus,
+  confirmByRefusal,
+  departedFaults,
+  headsListedRefusal,
+  stripFaults,
+} from './booking.rules.ts'
 
 /** `stored` is the stored booking with its heads; null when it is new. */
 export type AroundBooking = {
@@ -18,6 +24,7 @@ export type AroundBooking = {
     roomType: RoomType | null
     adults: number
     children: number
+    namesBy: Day | null
     people: StoredHeads
   } | null
 }
@@ -27,14 +34,33 @@ export function bookingFaults(
   input: BookingInput,
   { isMultiDay, today, names, stored = null }: AroundBooking,
 ): Fault[] {
-  const pastTerm = confirmByRefusal(input, stored, today)
   const tooMany = headsListedRefusal(input.people.length, input.adults + input.children)
   const tooFewBeds = isMultiDay ? bookingRoomRefusal(input, stored) : null
   return [
     ...stripFaults({ ...input, isMultiDay }),
-    ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
+    ...dayFaults(input, { today, names, stored }),
     ...(tooMany ? [{ path: '/adults', code: tooMany }] : []),
     ...(tooFewBeds ? [{ path: '/roomType', ...tooFewBeds }] : []),
     ...peopleFaults(input, { today, names, stored: stored?.people ?? [] }),
+  ]
+}
+
+/** What of a booking does not fit the day it is and the day its trip leaves. */
+export function dayFaults(
+  input: BookingInput,
+  { today, names: { departsOn }, stored = null }: Omit<AroundBooking, 'isMultiDay'>,
+): Fault[] {
+  const term = confirmByRefusal(input, stored, { today, departsOn })
+  const eve = formatDay(addDays(departsOn, -1))
+  const areNamesLate = input.namesBy !== null && input.namesBy > departsOn && input.namesBy !== stored?.namesBy
+  return [
+    ...departedFaults(input, stored, { today, departsOn }).map((fault) => ({
+      ...fault,
+      params: { day: formatDay(departsOn) },
+    })),
+    ...(term ? [{ path: '/confirmBy', code: term, params: { day: eve } }] : []),
+    ...(areNamesLate
+      ? [{ path: '/namesBy', code: 'bookings.names-by-after-departure', params: { day: formatDay(departsOn) } }]
+      : []),
   ]
 }

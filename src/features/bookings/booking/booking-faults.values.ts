@@ -1,9 +1,9 @@
 import { isDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import { BookingInput } from './booking.contract.ts'
-import { confirmByRefusal, stripFaults } from './booking.rules.ts'
+import { stripFaults } from './booking.rules.ts'
 import { type BookingValues, bookingBody } from './booking.values.ts'
-import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
+import { type AroundBooking, bookingFaults, dayFaults } from './booking-faults.rules.ts'
 
 /**
  * Faults of the form: a code by the path of its field. The strip comes first and alone, because nobody should hear
@@ -12,11 +12,10 @@ import { type AroundBooking, bookingFaults } from './booking-faults.rules.ts'
 export function bookingFormFaults(values: BookingValues, around: AroundBooking): Record<string, Fault> {
   const body = bookingBody(values)
   const unreadable = (['confirmBy', 'namesBy'] as const).filter((field) => body[field] && !isDay(body[field]))
-  const pastTerm = unreadable.length === 0 && confirmByRefusal(body, around.stored ?? null, around.today)
   const strip = [
     ...stripFaults({ ...body, isMultiDay: around.isMultiDay }),
     ...unreadable.map((field) => ({ path: `/${field}`, code: 'shapes.day' })),
-    ...(pastTerm ? [{ path: '/confirmBy', code: pastTerm }] : []),
+    ...(unreadable.length === 0 ? dayFaults(body, around) : []),
   ]
   if (strip.length > 0) return byPath(strip)
   const shape = BookingInput.safeParse(body)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   type BookingStatus,
   bookingStatuses,
@@ -11,6 +11,7 @@ import {
   isHolding,
   moveRefusal,
   movesFrom,
+  optionDayRefusal,
   optionEnd,
   proposedConfirmBy,
   startingStatuses,
@@ -205,6 +206,13 @@ describe('the strip of the form', () => {
     expect(stripFaults(staff)).toEqual([])
     expect(stripFaults({ ...staff, adults: 0 })).toEqual([{ path: '/adults', code: 'bookings.needs-adult' }])
   })
+})
+
+test('an option is given until the eve of the departure; later nobody is taken', () => {
+  const trip = { departsOn: '2027-03-12' }
+  expect(optionDayRefusal(trip, '2027-03-11')).toBeNull()
+  expect(optionDayRefusal(trip, '2027-03-12')).toBe('bookings.option-too-late')
+  expect(optionDayRefusal(trip, '2027-03-13')).toBe('bookings.departed')
 })
 
 describe('an option given from the waiting list', () => {

@@ -166,14 +166,47 @@ export function optionEnd(
 type Term = Pick<BookingWithTerm, 'status' | 'confirmBy'>
 
 /**
- * Why an option cannot be given until this day, or null: one whose day is over would lapse at once. `stored` is the
- * present term: an option that a payment kept past its day may stay as it is.
+ * Why an option cannot be given until this day, or null: one whose day is over would lapse at once, and none lasts beyond
+ * the eve of the departure. `stored` is the present term: an option keeps the day it has.
  */
-export function confirmByRefusal(asked: Term, stored: Term | null, today: Day): 'bookings.confirm-by-past' | null {
+export function confirmByRefusal(
+  asked: Term,
+  stored: Term | null,
+  { today, departsOn }: { today: Day; departsOn: Day },
+): 'bookings.confirm-by-past' | 'bookings.confirm-by-after-eve' | null {
   const isKept = stored?.status === 'customerOption' && stored.confirmBy === asked.confirmBy
-  return asked.status === 'customerOption' && isPast(asked.confirmBy, today) && !isKept
-    ? 'bookings.confirm-by-past'
-    : null
+  if (asked.status !== 'customerOption' || asked.confirmBy === null || isKept) return null
+  if (isPast(asked.confirmBy, today)) return 'bookings.confirm-by-past'
+  return asked.confirmBy >= departsOn ? 'bookings.confirm-by-after-eve' : null
+}
+
+/** Why nobody new is taken on a trip, or null: it has left, and this is not its departure day any more. */
+export function departedRefusal(trip: { departsOn: Day }, today: Day): 'bookings.departed' | null {
+  return today > trip.departsOn ? 'bookings.departed' : null
+}
+
+/** Why no option is given today, or null: an option ends by the eve of the departure. */
+export function optionDayRefusal(
+  trip: { departsOn: Day },
+  today: Day,
+): 'bookings.departed' | 'bookings.option-too-late' | null {
+  return departedRefusal(trip, today) ?? (today === trip.departsOn ? 'bookings.option-too-late' : null)
+}
+
+type Party = { status: BookingStatus; adults: number; children: number }
+
+/** What a booking of customers takes once its trip has left, where nothing is booked, optioned or promoted any more. */
+export function departedFaults(
+  asked: Party & { isStaff: boolean },
+  stored: Party | null,
+  { today, departsOn }: { today: Day; departsOn: Day },
+): { path: '/status' | '/adults' | '/children'; code: 'bookings.departed' }[] {
+  const code = departedRefusal({ departsOn }, today)
+  if (code === null || asked.isStaff) return []
+  const isMoved = stored !== null && asked.status !== stored.status && asked.status !== 'notConfirmed'
+  if (stored === null || (isMoved && !isHolding(stored.status))) return [{ path: '/status', code }]
+  if (asked.adults + asked.children <= stored.adults + stored.children) return []
+  return [{ path: asked.adults > stored.adults ? '/adults' : '/children', code }]
 }
 
 /** The strip of a booking's form. `departureId` is where its people board. Only a multi-day trip needs a room type. */

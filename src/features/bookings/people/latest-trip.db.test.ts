@@ -46,7 +46,7 @@ test('the latest trip of a person is the last day they were ever entered for, ho
     const option = aBooking({
       ...trip,
       people,
-      status: 'customerOption',
+      status: 'waitingForConfirmation',
       confirmBy: '2027-05-20',
       isStaff: kind === 'crew',
     })

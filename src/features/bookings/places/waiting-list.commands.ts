@@ -3,7 +3,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, recordBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
-import { optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
+import { optionDayRefusal, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { freeBeds, giveBeds, peopleOn } from '#src/features/bookings/people/people.commands.ts'
 import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
@@ -28,6 +28,7 @@ export async function promoteWaiting(
   { tripId, bookingId }: Ids,
 ): Promise<{ version: number; confirmBy: Day }> {
   const trip = await lockTrip(work, tripId)
+  refuseIf(optionDayRefusal(trip, work.today), { params: { day: formatDay(trip.departsOn) } })
   const booking = await lockBooking(work, tripId, bookingId)
   const free = await availabilityOf(work.tx, tripId)
   refuseIf(promotionRefusal(bookingId, await waitingParties(work.tx, tripId), free))

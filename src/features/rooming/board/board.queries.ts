@@ -48,6 +48,7 @@ export async function roomingListOf(
       unassigned,
       counters,
       arrivesAt: hotel?.arrivesAt ?? null,
+      returnsOn: ability.can('read', 'IdentityDocument') ? facts.trip.returnsOn : null,
       leaderPhone: leader?.phone ?? null,
       unprintable: unprintableOn(facts, ability),
       isFinal: false,

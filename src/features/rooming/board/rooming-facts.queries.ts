@@ -56,7 +56,7 @@ const personPairs = sql`'participantId', p.id, 'customerId', c.id, 'bookingId', 
     'dietaryNote', h.allergies, 'hasDietaryNote', h.allergies is not null,
     'isHealthToAsk', h.customer_id is not null and h.allergies is null,
     'documentType', d.type, 'documentNumber', d.number,
-    'documentIssuedAt', d.issued_at`
+    'documentIssuedAt', d.issued_at, 'documentExpiresOn', d.expires_on`
 
 /** The bookings of the room `r` and their reference names, wherever their people sleep. */
 const bookingsOfRoom = sql`

@@ -39,6 +39,7 @@ function person(fullName: string, bookingId: string, extra: Extra = {}): PersonI
     citizenship: 'Italia',
     age: 67,
     ageBand: 'adult',
+    documentExpiresOn: '2032-06-14',
     hasDietaryNote: false,
     isHealthToAsk: false,
     ...extra,
@@ -328,6 +329,7 @@ describe('before the list is sent', () => {
       [allotment('SGL', 2), allotment('DUS', 1), allotment('DBL', 14), allotment('TWN', 3), allotment('TRP', 1)],
     ),
     arrivesAt: '17:30',
+    returnsOn: '2027-03-16',
     leaderPhone: '+393356074412',
     unprintable: [],
     isFinal: false,
@@ -368,6 +370,16 @@ describe('before the list is sent', () => {
     expect(say({ ...drawing, unprintable: ['𠮷田 Aiko', 'Rossi Mario'] })).toContain(
       'error: Il PDF non sa scrivere tutte le lettere di: 𠮷田 Aiko, Rossi Mario',
     )
+  })
+  it('documents that expire before the return are named, to who may see documents', () => {
+    const extra = {
+      'Riva Franco': { documentExpiresOn: '2027-03-15' },
+      'Salvi Ornella': { documentExpiresOn: '2027-03-16' },
+    }
+    const list = { ...drawing, rooms: [room('DBL', [{ names: ['Riva Franco', 'Salvi Ornella'] }], { extra })] }
+    const said = 'question: Documento che scade prima del rientro: Riva Franco'
+    expect(say(list)).toContain(said)
+    expect(say({ ...list, returnsOn: null })).not.toContain(said)
   })
   it('the same person in two beds is an error', () => {
     const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]

@@ -22,6 +22,7 @@ export type PersonInRoom = {
   birthPlace: string | null
   citizenship: string | null
   age: number | null
+  documentExpiresOn: string | null
   hasDietaryNote: boolean
   /** Health data that was noted without consent has been erased: the person is to be asked before the hotel is told. */
   isHealthToAsk: boolean

@@ -80,6 +80,7 @@ export const paperText = {
     one: '{n} persona senza sesso, nascita o cittadinanza',
     other: '{n} persone senza sesso, nascita o cittadinanza',
   },
+  'rooming.documents-expire': 'Documento che scade prima del rientro: {names}',
   'rooming.health-to-ask': {
     one: '{n} persona da sentire: la sua nota alimentare era senza consenso',
     other: '{n} persone da sentire: la loro nota alimentare era senza consenso',

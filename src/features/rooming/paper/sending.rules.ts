@@ -11,7 +11,7 @@ import {
   roomNumbers,
 } from '#src/features/rooming/board/rooming.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
-import type { Time } from '#src/shared/day.ts'
+import type { Day, Time } from '#src/shared/day.ts'
 
 /**
  * A line under "Prima dell'invio". `code` is the key of its text. Errors come first, then questions, then what is in
@@ -29,6 +29,8 @@ export type ListToCheck = {
   unassigned: readonly PersonInRoom[]
   counters: readonly RoomCounter[]
   arrivesAt: Time | null
+  /** A document that expires before this day is asked about; null for a reader who may see no documents. */
+  returnsOn: Day | null
   leaderPhone: string | null
   /** Names and notes with letters that our PDFs cannot show. */
   unprintable: readonly string[]
@@ -95,18 +97,24 @@ function doubts({ rooms }: ListToCheck): RoomingCheck[] {
   ]
 }
 
-function people({ rooms, unassigned }: ListToCheck): RoomingCheck[] {
+function people({ rooms, unassigned, returnsOn }: ListToCheck): RoomingCheck[] {
   const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
   const named = all.filter(({ surname }) => surname !== null)
   const unnamed = all.length - named.length
   const incomplete = named.filter((one) => missingForHotel(one).length > 0)
+  const expiring = named.filter(({ documentExpiresOn: on }) => on !== null && returnsOn !== null && on < returnsOn)
   const toAsk = named.filter(({ isHealthToAsk }) => isHealthToAsk)
   return [
     ...whenAny(unnamed, 'question', 'rooming.names-missing'),
     ...whenAny(incomplete.length, 'question', 'rooming.details-missing'),
+    ...(expiring.length > 0
+      ? [check('question', 'rooming.documents-expire', { names: expiring.map(nameOf).join(', ') })]
+      : []),
     ...whenAny(toAsk.length, 'question', 'rooming.health-to-ask'),
   ]
 }
+
+const nameOf = ({ surname, name }: PersonInRoom) => [surname, name].filter(Boolean).join(' ')
 
 function letters({ unprintable }: ListToCheck): RoomingCheck[] {
   return unprintable.length > 0 ? [check('error', 'rooming.unprintable', { names: unprintable.join(', ') })] : []

@@ -26,7 +26,7 @@ import {
   type TripRow,
   touchTrip,
 } from '#src/features/trips/life/trip-rows.commands.ts'
-import { durationRefusal, returnDay } from '#src/features/trips/life/trip-states.rules.ts'
+import { durationRefusal, returnDay, startRefusal } from '#src/features/trips/life/trip-states.rules.ts'
 import { hasBookings } from '#src/features/trips/page/trip.queries.ts'
 import { tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
@@ -70,6 +70,8 @@ export async function editTrip(work: Work, tripId: string, version: number, chan
   const { ownerIds, series: _series, days = trip.days, ...fields } = changes
   const { type = trip.type, departsOn = trip.departsOn } = fields
   refuseIf(durationRefusal(type, days), { kind: 'invalid', path: '/days' })
+  if (trip.status === 'forSale' && departsOn !== trip.departsOn)
+    refuseIf(startRefusal(departsOn, work.today), { kind: 'invalid', path: '/departsOn' })
   refuseDeadlines(trip, changes, departsOn)
   if (days < trip.days) await refuseUsedDays(work, tripId, days)
   if (fields.maxPlaces === null) await refusePlacesMissing(work, { id: tripId, maxPlaces: null })

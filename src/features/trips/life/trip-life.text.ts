@@ -16,6 +16,9 @@ export const tripLifeText = {
   'trips.daily-is-one-day': 'Un viaggio giornaliero dura un giorno',
 
   'trips.not-draft': 'Il viaggio non è più una bozza',
+  'trips.start-past': 'La data di partenza è passata',
+  'trips.never-confirmed':
+    'Il viaggio è rientrato il {day} e nessuno lo ha confermato: forza la conferma con un motivo, oppure annullalo',
   'trips.not-complete': 'Mancano dati per mettere in vendita il viaggio',
   'trips.not-for-sale': 'Si confermano solo i viaggi in vendita',
   'trips.minimum-not-reached': 'Il minimo di partecipanti non è raggiunto: serve forzare la conferma',

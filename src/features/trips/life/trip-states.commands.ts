@@ -8,6 +8,7 @@ import { tripCancelled } from '#src/features/trips/trips.events.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
+import { formatDay } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { lockedTrip, recordTrip, type TripRow, touchTrip } from './trip-rows.commands.ts'
 import {
@@ -17,6 +18,7 @@ import {
   completeRefusal,
   confirmRefusal,
   isMinimumReached,
+  isNeverConfirmed,
   missingForArchive,
 } from './trip-states.rules.ts'
 
@@ -30,8 +32,10 @@ export async function confirmTrip(
   await refuseStale(work, trip, version)
   const state = await confirmationState(work.tx, tripId)
   const { confirmedParticipants: n, minParticipants: min } = state
-  refuseIf(confirmRefusal({ status: trip.status, ...state }, force), { params: { n, min: min ?? 0 } })
-  const forced = force && !isMinimumReached(state) ? force.reason.trim() : null
+  const params = { n, min: min ?? 0, day: formatDay(trip.returnsOn) }
+  refuseIf(confirmRefusal({ ...trip, ...state }, { today: work.today, force }), { params })
+  const takesForce = !isMinimumReached(state) || isNeverConfirmed(trip, work.today)
+  const forced = force && takesForce ? force.reason.trim() : null
   const saved = await moveTo(work, trip, {
     status: 'confirmed',
     confirmedAt: work.now.toISOString(),

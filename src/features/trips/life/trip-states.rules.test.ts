@@ -8,10 +8,12 @@ import {
   deleteRefusal,
   durationRefusal,
   isMinimumReached,
+  isNeverConfirmed,
   missingForArchive,
   missingForSale,
   putOnSaleRefusal,
   returnDay,
+  startRefusal,
   type TripForArchive,
   type TripForSale,
   type TripStatus,
@@ -34,6 +36,8 @@ const complete: TripForSale = {
   unitCents: 89_000,
   departureCount: 4,
 }
+/** The last day on which the complete draft is put on sale: its departure. */
+const today = '2027-06-11'
 const empty: TripForSale = {
   status: 'draft',
   title: null,
@@ -48,7 +52,7 @@ const empty: TripForSale = {
 
 describe('putting a trip on sale', () => {
   test('a complete draft goes on sale, nothing else does', () => {
-    allowedOnlyFrom(['draft'], (status) => putOnSaleRefusal({ ...complete, status }), 'trips.not-draft')
+    allowedOnlyFrom(['draft'], (status) => putOnSaleRefusal({ ...complete, status }, today), 'trips.not-draft')
     expect(missingForSale(complete)).toEqual([])
   })
 
@@ -63,7 +67,7 @@ describe('putting a trip on sale', () => {
       'unitCents',
       'departures',
     ])
-    expect(putOnSaleRefusal(empty)).toBe('trips.not-complete')
+    expect(putOnSaleRefusal(empty, today)).toBe('trips.not-complete')
   })
 
   test.each([
@@ -78,11 +82,17 @@ describe('putting a trip on sale', () => {
     ['departures', { departureCount: 0 }],
   ])('a draft without %s stays a draft', (missing, change) => {
     expect(missingForSale({ ...complete, ...change })).toEqual([missing])
-    expect(putOnSaleRefusal({ ...complete, ...change })).toBe('trips.not-complete')
+    expect(putOnSaleRefusal({ ...complete, ...change }, today)).toBe('trips.not-complete')
+  })
+
+  test('whose start has passed does not go on sale', () => {
+    expect(putOnSaleRefusal(complete, '2027-06-12')).toBe('trips.start-past')
+    expect(putOnSaleRefusal(empty, '2027-06-12')).toBe('trips.not-complete')
+    expect(startRefusal('2027-06-11', '2027-06-11')).toBeNull()
   })
 
   test('a free trip has a price: zero', () => {
-    expect(putOnSaleRefusal({ ...complete, unitCents: 0 })).toBeNull()
+    expect(putOnSaleRefusal({ ...complete, unitCents: 0 }, today)).toBeNull()
   })
 })
 
@@ -91,31 +101,44 @@ test('only a draft is deleted', () => {
 })
 
 describe('confirming a trip', () => {
-  const reached = { confirmedParticipants: 25, minParticipants: 25 }
-  const short = { confirmedParticipants: 24, minParticipants: 25 }
+  const returnsOn = '2027-06-15'
+  const reached = { confirmedParticipants: 25, minParticipants: 25, returnsOn }
+  const short = { ...reached, confirmedParticipants: 24 }
+  const refusal = (trip: typeof reached, reason?: string, status: TripStatus = 'forSale', on = returnsOn) =>
+    confirmRefusal({ status, ...trip }, { today: on, force: reason === undefined ? undefined : { reason } })
 
   test('accepts a trip on sale', () => {
-    allowedOnlyFrom(['forSale'], (status) => confirmRefusal({ status, ...reached }), 'trips.not-for-sale')
+    allowedOnlyFrom(['forSale'], (status) => refusal(reached, undefined, status), 'trips.not-for-sale')
   })
 
   test('accepts the minimum, reached exactly', () => {
     expect(isMinimumReached(reached)).toBe(true)
     expect(isMinimumReached(short)).toBe(false)
-    expect(confirmRefusal({ status: 'forSale', ...short })).toBe('trips.minimum-not-reached')
+    expect(refusal(short)).toBe('trips.minimum-not-reached')
   })
 
   test('below the minimum takes force with a reason', () => {
-    expect(confirmRefusal({ status: 'forSale', ...short }, { reason: 'Gruppo già pagato' })).toBeNull()
-    expect(confirmRefusal({ status: 'forSale', ...short }, { reason: '  ' })).toBe('trips.reason-missing')
+    expect(refusal(short, 'Gruppo già pagato')).toBeNull()
+    expect(refusal(short, '  ')).toBe('trips.reason-missing')
+  })
+
+  test('that has come back takes force with a reason, however many travelled', () => {
+    const late = (reason?: string) => refusal(reached, reason, 'forSale', '2027-06-16')
+    expect([late(), late(''), late('Confermato a voce')]).toEqual([
+      'trips.never-confirmed',
+      'trips.reason-missing',
+      null,
+    ])
+    expect(isNeverConfirmed({ status: 'confirmed', returnsOn }, '2027-06-16')).toBe(false)
   })
 
   test('needs no reason when the minimum was reached meanwhile', () => {
-    expect(confirmRefusal({ status: 'forSale', ...reached }, { reason: '' })).toBeNull()
+    expect(refusal(reached, '')).toBeNull()
   })
 
   test('force does not confirm a trip that is not on sale', () => {
     for (const status of ['draft', 'confirmed', 'cancelled'] as const)
-      expect(confirmRefusal({ status, ...short }, { reason: 'Sì' })).toBe('trips.not-for-sale')
+      expect(refusal(short, 'Sì', status)).toBe('trips.not-for-sale')
   })
 })
 

@@ -56,9 +56,18 @@ export function missingForSale(trip: TripForSale): NeededForSale[] {
 }
 
 /** Why a trip cannot be put on sale, or null. `missingForSale` names what it lacks. */
-export function putOnSaleRefusal(trip: TripForSale): 'trips.not-draft' | 'trips.not-complete' | null {
+export function putOnSaleRefusal(
+  trip: TripForSale,
+  today: Day,
+): 'trips.not-draft' | 'trips.not-complete' | 'trips.start-past' | null {
   if (trip.status !== 'draft') return 'trips.not-draft'
-  return missingForSale(trip).length > 0 ? 'trips.not-complete' : null
+  if (missingForSale(trip).length > 0) return 'trips.not-complete'
+  return startRefusal(trip.departsOn!, today)
+}
+
+/** Why no trip on sale starts on this day, or null: nobody buys a trip that has left. */
+export function startRefusal(departsOn: Day, today: Day): 'trips.start-past' | null {
+  return departsOn < today ? 'trips.start-past' : null
 }
 
 /** Why a trip cannot be deleted, or null: only a draft can. */
@@ -67,20 +76,33 @@ export function deleteRefusal(trip: { status: TripStatus }): 'trips.not-draft' |
 }
 
 /** `confirmedParticipants` counts customers of confirmed bookings, of every age, without places granted free. */
-export type TripForConfirmation = { status: TripStatus; confirmedParticipants: number; minParticipants: number | null }
+export type TripForConfirmation = {
+  status: TripStatus
+  confirmedParticipants: number
+  minParticipants: number | null
+  returnsOn: Day
+}
 
-export function isMinimumReached(trip: Omit<TripForConfirmation, 'status'>): boolean {
+/** Tells whether a trip on sale has come back and nobody confirmed it: it is confirmed by force or cancelled. */
+export function isNeverConfirmed(trip: { status: TripStatus; returnsOn: Day }, today: Day): boolean {
+  return trip.status === 'forSale' && trip.returnsOn < today
+}
+
+export function isMinimumReached(
+  trip: Pick<TripForConfirmation, 'confirmedParticipants' | 'minParticipants'>,
+): boolean {
   return trip.confirmedParticipants >= (trip.minParticipants ?? 0)
 }
 
-/** Why a trip cannot be confirmed, or null. Below the minimum it takes force, and force takes a reason. */
+/** Why a trip cannot be confirmed, or null. Below the minimum, or once it has come back, it takes force, which takes a reason. */
 export function confirmRefusal(
   trip: TripForConfirmation,
-  force?: { reason: string } | undefined,
-): 'trips.not-for-sale' | 'trips.minimum-not-reached' | 'trips.reason-missing' | null {
+  { today, force }: { today: Day; force?: { reason: string } | undefined },
+): 'trips.not-for-sale' | 'trips.minimum-not-reached' | 'trips.never-confirmed' | 'trips.reason-missing' | null {
   if (trip.status !== 'forSale') return 'trips.not-for-sale'
-  if (isMinimumReached(trip)) return null
-  if (!force) return 'trips.minimum-not-reached'
+  const isLate = isNeverConfirmed(trip, today)
+  if (isMinimumReached(trip) && !isLate) return null
+  if (!force) return isLate ? 'trips.never-confirmed' : 'trips.minimum-not-reached'
   return force.reason.trim() === '' ? 'trips.reason-missing' : null
 }
 

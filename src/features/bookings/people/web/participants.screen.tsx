@@ -47,7 +47,7 @@ export function ParticipantsScreen() {
   const mayEdit = useCan('edit', 'Booking')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
   const rows = data && shownParticipants(data.rows, { show, search: text, isGrouped: !search.flat })
-  const promotion = usePromotion(trip.id, data?.rows, canAdd)
+  const promotion = usePromotion(trip, data?.rows, canAdd)
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })

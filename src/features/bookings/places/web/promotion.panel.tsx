@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getAvailability } from '#src/features/bookings/booking/booking.contract.ts'
+import { optionDayRefusal } from '#src/features/bookings/booking/booking.rules.ts'
 import type { ParticipantRow } from '#src/features/bookings/people/participants.contract.ts'
 import { waitingAmong } from '#src/features/bookings/people/participants.view.ts'
 import { firstThatFits, promotionRefusal } from '#src/features/bookings/places/places.rules.ts'
 import { promoteWaiting, waitAgain } from '#src/features/bookings/places/waiting-list.contract.ts'
-import { formatDay } from '#src/shared/day.ts'
+import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { toastWithUndo } from '#src/web/shell/toasts.tsx'
@@ -17,7 +18,12 @@ type Waiting = ReturnType<typeof waitingAmong>
 export type Promotion = ReturnType<typeof usePromotion>
 
 /** The waiting parties of a trip, the one whose turn it is, and the act of offering it an option. */
-export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | undefined, canEdit: boolean) {
+export function usePromotion(
+  { id: tripId, departsOn }: { id: string; departsOn: Day },
+  rows: readonly ParticipantRow[] | undefined,
+  canEdit: boolean,
+) {
+  const late = optionDayRefusal({ departsOn }, todayIn(new Date()))
   const waiting: Waiting = useMemo(() => (canEdit && rows ? waitingAmong(rows) : []), [rows, canEdit])
   const { data: free } = useQuery({
     ...queryOf(getAvailability, { params: { tripId } }),
@@ -34,11 +40,11 @@ export function usePromotion(tripId: string, rows: readonly ParticipantRow[] | u
     },
   })
   const refusalOf = (bookingId: string): string | null => {
-    const code = free ? promotionRefusal(bookingId, waiting, free) : null
-    return code && (textOfCode(code) ?? null)
+    const code = late ?? (free ? promotionRefusal(bookingId, waiting, free) : null)
+    return code && (textOfCode(code, { day: formatDay(departsOn) }) ?? null)
   }
   return {
-    next: free ? firstThatFits(waiting, free) : null,
+    next: free && late === null ? firstThatFits(waiting, free) : null,
     refusalOf,
     isPending: promote.isPending,
     promote: (bookingId: string) => promote.mutate({ params: { tripId, bookingId }, body: {} }),

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { confirmTrip } from '#src/features/trips/life/trip-states.contract.ts'
+import { isNeverConfirmed } from '#src/features/trips/life/trip-states.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -21,7 +22,7 @@ import type { TripDialogProps } from './trip-dialogs.panel.tsx'
 export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
   const trip = useTrip()
   const canKeepTemplate = useCan('edit', 'Template')
-  const isForced = !trip.isMinimumReached
+  const isForced = !trip.isMinimumReached || isNeverConfirmed(trip, todayIn(new Date()))
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const confirm = useCommand(confirmTrip, {

@@ -1,5 +1,10 @@
 import { IconTrash } from '@tabler/icons-react'
-import { cancelRefusal, completeRefusal, deleteRefusal } from '#src/features/trips/life/trip-states.rules.ts'
+import {
+  cancelRefusal,
+  completeRefusal,
+  deleteRefusal,
+  startRefusal,
+} from '#src/features/trips/life/trip-states.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { todayIn } from '#src/shared/day.ts'
 import { useCan } from '#src/web/session.ts'
@@ -13,7 +18,8 @@ import { useTripDialog } from './trip-dialogs.panel.tsx'
 export function saleRefusalText(trip: OpenTrip): string | null {
   if (trip.status !== 'draft') return t('trips.not-draft')
   const [first] = trip.missingForSale
-  return first ? t(`trips.missing.${first}`) : null
+  if (first) return t(`trips.missing.${first}`)
+  return textOf(startRefusal(trip.departsOn, todayIn(new Date())))
 }
 
 function archiveRefusalText({ status, missingForArchive = [] }: OpenTrip): string | null {

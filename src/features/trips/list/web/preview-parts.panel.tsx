@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { nightsOn } from '#src/features/services/programme/stays.rules.ts'
 import { datesOfTrip } from '#src/features/trips/data/trip-dates.words.ts'
+import { saleRefusalText } from '#src/features/trips/life/web/status-menu.panel.tsx'
 import { useTripActs } from '#src/features/trips/life/web/trip-acts.state.ts'
 import { useTripDialog } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
 import { shownDeadlines } from '#src/features/trips/page/deadline-state.view.ts'
@@ -168,13 +169,14 @@ export function PreviewActions() {
 
 /** The next step from a trip's state: put on sale, then confirm. */
 function NextState() {
-  const { status, missingForSale } = useTrip()
+  const trip = useTrip()
+  const { status } = trip
   const open = useTripDialog()
   const canDecide = useCan('decide', 'Trip')
   if (!canDecide) return null
   if (status === 'draft')
     return (
-      <Button refusal={missingForSale.length > 0 ? t('trips.not-complete') : null} onClick={() => open('sale')}>
+      <Button refusal={saleRefusalText(trip)} onClick={() => open('sale')}>
         {t('trips.put-on-sale')}
       </Button>
     )

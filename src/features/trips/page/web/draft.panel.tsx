@@ -48,7 +48,7 @@ function SaleActions() {
       {canDecide && (
         <>
           {refusal && (
-            <a className={styles.why} href={`#manca-${trip.missingForSale[0]}`}>
+            <a className={styles.why} href={`#manca-${trip.missingForSale[0] ?? 'departsOn'}`}>
               <Icon of={IconAlertTriangle} size="small" />
               {refusal}
             </a>

@@ -4,6 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { ActivityLog } from '#src/features/activity/web/activity-log.panel.tsx'
 import { TripNotes } from '#src/features/trips/data/web/trip-notes.panel.tsx'
+import { isNeverConfirmed } from '#src/features/trips/life/trip-states.rules.ts'
+import { NeverConfirmedStrip } from '#src/features/trips/life/web/never-confirmed.panel.tsx'
 import { useTripDialog } from '#src/features/trips/life/web/trip-dialogs.panel.tsx'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
@@ -98,6 +100,7 @@ function Strip() {
       const { by, reason } = trip.forced
       return <NoticeStrip tone="info">{t('trips.strip-forced', { by, reason })}</NoticeStrip>
     }
+    if (isNeverConfirmed(trip, todayIn(new Date()))) return <NeverConfirmedStrip />
     if (trip.status !== 'forSale' || !trip.isMinimumReached || trip.minParticipants === null) return null
     const action = canDecide && (
       <Button size="small" onClick={() => openDialog('confirm')}>
