@@ -109,6 +109,9 @@ function Stay({ isNew = false, isAlone = false }: { isNew?: boolean; isAlone?: b
       <button type="button" onClick={() => setStored(theirs)}>
         Arriva
       </button>
+      <button type="button" onClick={() => setStored({ ...theirs, version: 3 })}>
+        Arriva dopo
+      </button>
     </>
   )
 }
@@ -211,6 +214,28 @@ describe('while it saves', () => {
     await says(screen, 'Modifiche non salvate').toBeVisible()
     await expect.element(price(screen)).toHaveValue('90')
     await says(screen, /ha modificato/).not.toBeInTheDocument()
+  })
+
+  it('follows a colleague who saved over it before its own answer came', async () => {
+    const { open } = slowly()
+    const screen = await show(<Stay />)
+    await name(screen).fill('Hotel Mio')
+    await press(screen, 'Salva')
+    await press(screen, 'Arriva dopo')
+    await open(0)
+    await expect.element(name(screen)).toHaveValue('Hotel Luna')
+  })
+
+  it('names a colleague who saved over it before its own answer came, where more is typed', async () => {
+    const { open } = slowly()
+    const screen = await show(<Stay />)
+    await name(screen).fill('Hotel Mio')
+    await press(screen, 'Salva')
+    await press(screen, 'Arriva dopo')
+    await price(screen).fill('90')
+    await open(0)
+    await says(screen, /Bruno Conti ha modificato/).toBeVisible()
+    await expect.element(name(screen)).toHaveValue('Hotel Mio')
   })
 
   it('carries what was typed while it was being created to the form of the created thing', async () => {

@@ -98,8 +98,17 @@ type SavedFormOptions<Values, Body, Saved> = {
 /** Tells whether somebody else saved since the form was loaded. */
 const isStale = ({ status, code }: Problem) => status === 409 && code === 'calls.stale'
 
-/** What was typed while something new was being stored, for the form of the stored one to take over. */
+/** What was typed while something new was being stored, for the form of the stored one to take over in a moment. */
 let carried: { id: unknown; values: unknown } | null = null
+const carriedMs = 30_000
+
+function carry(id: unknown, values: unknown): void {
+  const mine = { id, values }
+  carried = mine
+  setTimeout(() => {
+    if (carried === mine) carried = null
+  }, carriedMs)
+}
 
 /**
  * A form of something stored or to be stored. It never loses what was typed and never overwrites what a colleague
@@ -127,9 +136,9 @@ export function useSavedForm<Values, Body, Saved>(
   const lastAfter = useRef<After>('stay')
 
   const overVersion = (next: Version) => {
+    // What is stored now may be a colleague's already: only what this form was typed over needs no notice.
+    known.current.add(base.current).add(next)
     base.current = next
-    known.current.add(next)
-    if (stored) known.current.add(stored.version)
     setVersion(next)
   }
   const isDirty = () => !isLetGo.current && form.isDirty()
@@ -156,7 +165,7 @@ export function useSavedForm<Values, Body, Saved>(
     if (leaving.current && !isGoingOn) return answer(!isTyped)
     answer(false)
     if (isGoingOn) {
-      carried = { id: (saved as { id?: string }).id, values: form.getValues() }
+      carry((saved as { id?: string }).id, form.getValues())
       isLetGo.current = true
     }
     options.onSaved?.(saved, isTyped ? 'stay' : after, sent)

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
-import type { PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { getBooking, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingTitle } from '#src/features/bookings/booking/web/booking-title.words.ts'
 import { isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
 import { Sum, Sums } from '#src/features/bookings/price/web/sums.panel.tsx'
@@ -13,6 +14,7 @@ import {
 } from '#src/features/payments/payments.rules.ts'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
+import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { ask } from '#src/web/shell/ask.ts'
@@ -56,6 +58,8 @@ async function isMeant({ kind, cents }: { kind: PaymentKind; cents: number }, du
   return answer === 'register'
 }
 
+const patienceMs = 3_000
+
 /** Registers a deposit, a balance or a refund, and shows what is left afterwards. */
 export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; onClose: () => void }) {
   const { money } = booking
@@ -64,6 +68,8 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
   const ids = { tripId: booking.tripId, bookingId: booking.id }
   // A second press while the question is open would register twice.
   const isAsking = useRef(false)
+  const client = useQueryClient()
+  const [isRereading, setRereading] = useState(false)
   const form = useFormOf(registerPayment.schema.body, {
     mode: 'controlled',
     initialValues: {
@@ -87,7 +93,15 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
     failureText: t('payments.failed'),
     onDone: () => {
       toast.success(t('payments.registered'))
-      onClose()
+      // What is left is asked for again before the next payment can be begun; until then nothing is sent twice.
+      isAsking.current = true
+      setRereading(true)
+      const again = client.refetchQueries(
+        { queryKey: queryOf(getBooking, { params: ids }).queryKey, exact: true },
+        { cancelRefetch: false },
+      )
+      const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
+      void Promise.race([again, patience]).then(onClose)
     },
   })
   const { values } = form
@@ -101,11 +115,11 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
       isOpen
       onClose={onClose}
       title={t('payments.register')}
-      isDirty={form.isDirty}
+      isDirty={() => !isRereading && form.isDirty()}
       footer={
         <>
           <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
-          <Button kind="primary" type="submit" form="payment" isBusy={register.isPending}>
+          <Button kind="primary" type="submit" form="payment" isBusy={register.isPending || isRereading}>
             {t('payments.register')}
           </Button>
         </>

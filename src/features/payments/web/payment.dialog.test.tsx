@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { Booking, getBooking, type PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { registerPayment } from '#src/features/payments/payments.contract.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { show } from '#src/web/testing/page.tsx'
+import { sampleOf } from '#src/web/testing/sample.ts'
+import { answer } from '#src/web/testing/service.ts'
+import { PaymentDialog } from './payment.dialog.tsx'
+
+const id = (n: number) => `0198a1b2-0000-7000-8000-${String(n).padStart(12, '0')}`
+const params = { tripId: id(1), bookingId: id(2) }
+const sample = sampleOf(Booking)
+type Money = PricedBooking['money']
+const money: Money = {
+  ...{ priceCents: 50_000, owedCents: 50_000, paidCents: 0, refundedCents: 0, dueCents: 0, state: 'partiallyPaid' },
+  ...{ depositCents: null, balanceCents: null, balanceDueOn: '2099-05-11', refundCents: 0 },
+}
+const owing = (dueCents: number, more: Partial<Money> = {}): Booking => ({
+  ...sample,
+  ...{ id: params.bookingId, tripId: params.tripId, status: 'confirmed', adults: 2 },
+  money: { ...money, dueCents, ...more },
+})
+
+function Register() {
+  const { data } = useQuery(queryOf(getBooking, { params }))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Apri
+      </button>
+      {isOpen && data && <PaymentDialog booking={data as PricedBooking} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Screen = Awaited<ReturnType<typeof show>>
+const amount = (screen: Screen) => screen.getByLabelText('Importo', { exact: false })
+const register = (screen: Screen) => screen.getByRole('button', { name: 'Registra pagamento' }).click()
+
+async function open(due: () => number, more?: Partial<Money>) {
+  answer(getBooking, () => owing(due(), more))
+  const screen = await show(<Register />)
+  await screen.getByRole('button', { name: 'Apri' }).click()
+  await expect.element(amount(screen)).toBeVisible()
+  return screen
+}
+
+it.each<[string, number, Partial<Money>, string]>([
+  ['the deposit while nothing is paid', 40_000, { state: 'toConfirm', depositCents: 10_000 }, '100,00'],
+  ['the rest afterwards', 30_000, {}, '300,00'],
+  ['a refund where money is owed back', -5_000, {}, '50,00'],
+])('proposes %s', async (_what, due, more, proposed) => {
+  const screen = await open(() => due, more)
+  await expect.element(amount(screen)).toHaveValue(proposed)
+})
+
+it('says what is missing or refused at its field', async () => {
+  answer(registerPayment, () => {
+    throw new Refusal('payments.paid-on-too-early', { kind: 'invalid', path: '/paidOn' })
+  })
+  const screen = await open(() => 30_000)
+  await amount(screen).fill('')
+  await register(screen)
+  await expect.element(amount(screen)).toHaveFocus()
+  await amount(screen).fill('100')
+  await register(screen)
+  await expect.element(screen.getByText(/La data è di oltre due anni prima della partenza/)).toBeVisible()
+  await expect.element(screen.getByLabelText('Data', { exact: false })).toHaveFocus()
+})
+
+it('asks before it takes more than is owed, and registers once however often it is pressed', async () => {
+  const received = answer(registerPayment, () => ({ id: id(3) }))
+  const screen = await open(() => 30_000)
+  await amount(screen).fill('350')
+  await register(screen)
+  await expect.element(screen.getByText('Registrare € 350,00?')).toBeVisible()
+  await screen.getByRole('button', { name: "Correggi l'importo" }).click()
+  expect(received).toEqual([])
+  await amount(screen).fill('300')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Control>}{Enter}{/Control}')
+  await expect.element(amount(screen)).not.toBeInTheDocument()
+  expect(received.map(({ body }) => body.cents)).toEqual([30_000])
+})
+
+it('closes once what is left was asked for again, so that the next payment begins with it', async () => {
+  let due = 30_000
+  answer(registerPayment, () => {
+    due = 20_000
+    return { id: id(3) }
+  })
+  const screen = await open(() => due)
+  await amount(screen).fill('100')
+  await register(screen)
+  await expect.element(amount(screen)).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Apri' }).click()
+  await expect.element(amount(screen)).toHaveValue('200,00')
+})
