@@ -9,14 +9,14 @@ const longest = 80
  * changes. A field with two empty sides is only named, because nobody can erase its content from the log.
  */
 export function changesInWords(changes: readonly Difference[]): string | null {
-  const said = changes.map(({ field, theirs, mine }) => {
+  const inWords = changes.map(({ field, theirs, mine }) => {
     if (theirs === mine) return field
     const [before, now] = [shown(theirs), shown(mine)]
     if (before === '') return fillText(activityText['activity.was-empty'], { field, now })
     if (now === '') return fillText(activityText['activity.now-empty'], { field, before })
     return `${field}: ${before} → ${now}`
   })
-  return said.length === 0 ? null : said.join('; ')
+  return inWords.length === 0 ? null : inWords.join('; ')
 }
 
 function shown(value: string): string {

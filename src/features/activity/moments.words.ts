@@ -16,7 +16,7 @@ export function momentInWords({ day, time }: { day: Day; time: string }, today: 
 /** The heading over the moments of a day: Oggi, venerdì 12/03/2027; Mercoledì 10/03/2027. */
 export function dayHeading(day: Day, today: Day): string {
   const near = nearDay(day, today)
-  const said = `${weekdayNames[weekday(day) - 1]} ${formatDay(day)}`
-  const heading = near ? `${near}, ${said}` : said
+  const inWords = `${weekdayNames[weekday(day) - 1]} ${formatDay(day)}`
+  const heading = near ? `${near}, ${inWords}` : inWords
   return `${heading[0]!.toUpperCase()}${heading.slice(1)}`
 }

@@ -19,7 +19,7 @@ const fields = [
   'freeEvery',
 ] as const
 
-function said(field: (typeof fields)[number], value: number | boolean | null): string {
+function inWords(field: (typeof fields)[number], value: number | boolean | null): string {
   if (value === null || Number.isNaN(value)) return ''
   if (typeof value === 'boolean') return costsText[value ? 'costs.yes' : 'costs.no']
   if (field.endsWith('Cents')) return formatCents(value)
@@ -36,8 +36,8 @@ export function costDifferences(mine: Values, theirs: Values): (Difference & { k
     .map((key) => ({
       key,
       field: costsText[`costs.field.${key}`],
-      theirs: said(key, theirs[key]),
-      mine: said(key, mine[key]),
+      theirs: inWords(key, theirs[key]),
+      mine: inWords(key, mine[key]),
     }))
   const numbers = { theirs: theirs.scenarios.join(', '), mine: mine.scenarios.join(', ') }
   if (numbers.theirs === numbers.mine) return found

@@ -7,7 +7,7 @@ import type { PersonValues } from './person.values.ts'
 type Key = keyof typeof customersText
 
 /** A field's label, and the words for its value where the value itself is not readable. */
-type Words<Value> = { label: Key; said?: (value: NonNullable<Value>) => string }
+type Words<Value> = { label: Key; inWords?: (value: NonNullable<Value>) => string }
 /** Fields that no reader sees: ids, and what follows from another field. */
 type Unread = 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasHealthConsent' | 'taxCodeCountry'
 type ReadField = Exclude<keyof PersonValues, Unread>
@@ -18,18 +18,21 @@ const personWords: { [Field in ReadField]: Words<PersonValues[Field]> } = {
   surname: { label: 'customers.field.surname' },
   name: { label: 'customers.field.name' },
   taxCode: { label: 'customers.field.taxCode' },
-  sex: { label: 'customers.field.sex', said: (sex) => customersText[`customers.sex.${sex}`] },
-  bornOn: { label: 'customers.field.bornOn', said: day },
+  sex: { label: 'customers.field.sex', inWords: (sex) => customersText[`customers.sex.${sex}`] },
+  bornOn: { label: 'customers.field.bornOn', inWords: day },
   birthPlace: { label: 'customers.field.birthPlace' },
   citizenship: { label: 'customers.field.citizenship' },
   residence: { label: 'customers.field.residence' },
-  phone: { label: 'customers.field.phone', said: formatPhone },
+  phone: { label: 'customers.field.phone', inWords: formatPhone },
   email: { label: 'customers.field.email' },
-  documentType: { label: 'customers.field.documentType', said: (type) => customersText[`customers.document.${type}`] },
+  documentType: {
+    label: 'customers.field.documentType',
+    inWords: (type) => customersText[`customers.document.${type}`],
+  },
   documentNumber: { label: 'customers.field.documentNumber' },
-  documentIssuedOn: { label: 'customers.field.documentIssuedOn', said: day },
+  documentIssuedOn: { label: 'customers.field.documentIssuedOn', inWords: day },
   documentIssuedAt: { label: 'customers.field.documentIssuedAt' },
-  documentExpiresOn: { label: 'customers.field.documentExpiresOn', said: day },
+  documentExpiresOn: { label: 'customers.field.documentExpiresOn', inWords: day },
   allergies: { label: 'customers.field.allergies' },
 }
 
@@ -50,6 +53,6 @@ export function personDifferences(mine: Told, theirs: Told): Difference[] {
 
 function saidOf(field: ReadField, told: Told): string {
   const value = told[field]
-  const said = personWords[field].said as ((value: unknown) => string) | undefined
-  return value ? (said?.(value) ?? value) : ''
+  const inWords = personWords[field].inWords as ((value: unknown) => string) | undefined
+  return value ? (inWords?.(value) ?? value) : ''
 }

@@ -16,13 +16,13 @@ export function templateDifferences(mine: TemplateData, theirs: TemplateData): D
   return fields
     .map((field) => ({
       field: templateScreensText[`templates.field.${field}`],
-      theirs: said(field, theirs),
-      mine: said(field, mine),
+      theirs: inWords(field, theirs),
+      mine: inWords(field, mine),
     }))
     .filter((line) => line.theirs !== line.mine)
 }
 
-function said(field: (typeof fields)[number], { name, type, days, transport }: TemplateData): string {
+function inWords(field: (typeof fields)[number], { name, type, days, transport }: TemplateData): string {
   if (field === 'name') return name
   if (field === 'type') return itinerariesText[`itineraries.type.${type}`]
   if (field === 'transport') return itinerariesText[`itineraries.transport.${transport}`]

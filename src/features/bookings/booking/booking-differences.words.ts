@@ -18,7 +18,7 @@ type Names = { departure: (id: string) => string; agency: (id: string) => string
 type AllNames = Names & { head: (owner: string) => string }
 
 /** A field's label, and the words for its value where the value itself is not readable. */
-type Words<Value> = { label: Key; said?: (value: NonNullable<Value>, names: AllNames) => string }
+type Words<Value> = { label: Key; inWords?: (value: NonNullable<Value>, names: AllNames) => string }
 type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
 
 const yesOrNo = (is: boolean) => say(is ? 'bookings.yes' : 'bookings.no')
@@ -26,24 +26,24 @@ const day = (typed: string) => (isDay(typed) ? formatDay(typed) : typed)
 const departure = (id: string, { departure: nameOf }: Names) => nameOf(id)
 
 const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
-  status: { label: 'bookings.field.status', said: (status) => say(`bookings.status.${status}`) },
-  confirmBy: { label: 'bookings.field.confirmBy', said: day },
+  status: { label: 'bookings.field.status', inWords: (status) => say(`bookings.status.${status}`) },
+  confirmBy: { label: 'bookings.field.confirmBy', inWords: day },
   adults: { label: 'bookings.field.adults' },
   children: { label: 'bookings.field.children' },
-  roomType: { label: 'bookings.field.roomType', said: (type) => say(`bookings.room.${type}`) },
-  departureId: { label: 'bookings.field.departure', said: departure },
-  agencyId: { label: 'bookings.field.agency', said: (id, { agency }) => agency(id) },
-  namesBy: { label: 'bookings.field.namesBy', said: day },
+  roomType: { label: 'bookings.field.roomType', inWords: (type) => say(`bookings.room.${type}`) },
+  departureId: { label: 'bookings.field.departure', inWords: departure },
+  agencyId: { label: 'bookings.field.agency', inWords: (id, { agency }) => agency(id) },
+  namesBy: { label: 'bookings.field.namesBy', inWords: day },
   referenceName: { label: 'bookings.field.referenceName' },
-  referencePhone: { label: 'bookings.field.referencePhone', said: formatPhone },
+  referencePhone: { label: 'bookings.field.referencePhone', inWords: formatPhone },
   notes: { label: 'bookings.field.notes' },
   extras: {
     label: 'bookings.extras',
-    said: (extras, names) => extras.map((one) => extraInWords(one, names)).join('; '),
+    inWords: (extras, names) => extras.map((one) => extraInWords(one, names)).join('; '),
   },
-  depositCents: { label: 'bookings.field.deposit', said: euro },
-  balanceDueOn: { label: 'bookings.field.expiry', said: day },
-  takesTodaysPrice: { label: 'bookings.todays-price', said: yesOrNo },
+  depositCents: { label: 'bookings.field.deposit', inWords: euro },
+  balanceDueOn: { label: 'bookings.field.expiry', inWords: day },
+  takesTodaysPrice: { label: 'bookings.todays-price', inWords: yesOrNo },
 }
 
 /** Fields that no reader sees: ids, and what follows from another field. */
@@ -52,26 +52,26 @@ type Unread = 'key' | 'participantId' | 'customerId' | 'version' | 'birthCode' |
 const personWords: WordsOf<Omit<SlotValues, Unread>> = {
   surname: { label: 'customers.field.surname' },
   name: { label: 'customers.field.name' },
-  type: { label: 'bookings.field.role', said: (type) => say(`bookings.role.${type}`) },
-  ageBand: { label: 'bookings.child', said: (band) => yesOrNo(band === 'child') },
-  isDefaultContact: { label: 'bookings.default-contact', said: yesOrNo },
+  type: { label: 'bookings.field.role', inWords: (type) => say(`bookings.role.${type}`) },
+  ageBand: { label: 'bookings.child', inWords: (band) => yesOrNo(band === 'child') },
+  isDefaultContact: { label: 'bookings.default-contact', inWords: yesOrNo },
   taxCode: { label: 'customers.field.taxCode' },
-  taxCodeCountry: { label: 'customers.field.foreignCode', said: (country) => yesOrNo(country !== 'IT') },
-  sex: { label: 'customers.field.sex', said: (sex) => say(`customers.sex.${sex}`) },
-  bornOn: { label: 'customers.field.bornOn', said: day },
+  taxCodeCountry: { label: 'customers.field.foreignCode', inWords: (country) => yesOrNo(country !== 'IT') },
+  sex: { label: 'customers.field.sex', inWords: (sex) => say(`customers.sex.${sex}`) },
+  bornOn: { label: 'customers.field.bornOn', inWords: day },
   birthPlace: { label: 'customers.field.birthPlace' },
   citizenship: { label: 'customers.field.citizenship' },
   residence: { label: 'customers.field.residence' },
-  phone: { label: 'customers.field.phone', said: formatPhone },
+  phone: { label: 'customers.field.phone', inWords: formatPhone },
   email: { label: 'customers.field.email' },
-  documentType: { label: 'customers.field.documentType', said: (type) => say(`customers.document.${type}`) },
+  documentType: { label: 'customers.field.documentType', inWords: (type) => say(`customers.document.${type}`) },
   documentNumber: { label: 'customers.field.documentNumber' },
-  documentIssuedOn: { label: 'customers.field.documentIssuedOn', said: day },
+  documentIssuedOn: { label: 'customers.field.documentIssuedOn', inWords: day },
   documentIssuedAt: { label: 'customers.field.documentIssuedAt' },
-  documentExpiresOn: { label: 'customers.field.documentExpiresOn', said: day },
+  documentExpiresOn: { label: 'customers.field.documentExpiresOn', inWords: day },
   allergies: { label: 'customers.field.allergies' },
-  hasHealthConsent: { label: 'customers.field.hasHealthConsent', said: yesOrNo },
-  departureId: { label: 'bookings.field.departure', said: departure },
+  hasHealthConsent: { label: 'customers.field.hasHealthConsent', inWords: yesOrNo },
+  departureId: { label: 'bookings.field.departure', inWords: departure },
   plate: { label: 'bookings.field.plate' },
 }
 
@@ -111,14 +111,17 @@ export function bookingDifferences(mine: BookingValues, theirs: BookingValues, a
 function differing<Values>(words: WordsOf<Values>, mine: Values, theirs: Values, names: AllNames): Difference[] {
   return (Object.keys(words) as (keyof Values)[]).flatMap((field) => {
     const { label } = words[field]
-    const sides = { theirs: said(words[field], theirs[field], names), mine: said(words[field], mine[field], names) }
+    const sides = {
+      theirs: inWords(words[field], theirs[field], names),
+      mine: inWords(words[field], mine[field], names),
+    }
     return sides.theirs === sides.mine ? [] : [{ field: say(label), ...sides }]
   })
 }
 
-function said<Value>(words: Words<Value>, value: Value, names: AllNames): string {
+function inWords<Value>(words: Words<Value>, value: Value, names: AllNames): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return ''
-  return words.said ? words.said(value as NonNullable<Value>, names) : String(value)
+  return words.inWords ? words.inWords(value as NonNullable<Value>, names) : String(value)
 }
 
 const isSame = (a: SlotValues, b: SlotValues) => a.participantId !== null && a.participantId === b.participantId

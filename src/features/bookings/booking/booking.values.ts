@@ -7,7 +7,7 @@ import {
   recountedAt,
 } from '#src/features/bookings/people/heads.rules.ts'
 import { unnamedHeads } from '#src/features/bookings/people/people.rules.ts'
-import { asByHand, isByHand, standingLines } from '#src/features/bookings/price/price.rules.ts'
+import { byHandOf, isByHand, standingLines } from '#src/features/bookings/price/price.rules.ts'
 import type { Person } from '#src/features/customers/customers.contract.ts'
 import {
   blankPerson,
@@ -115,7 +115,7 @@ export function bookingValuesOf(booking: Booking): BookingValues {
   const lead = leadOf(booking.people)
   const byHand = standingLines(booking.lines ?? [])
     .filter(isByHand)
-    .map(asByHand)
+    .map(byHandOf)
   const { status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, agreed = asUsual } = booking
   return withSlots({
     ...{ status, confirmBy, adults, children, roomType, departureId, agencyId, isStaff, ...agreed },

@@ -10,8 +10,8 @@ import {
   type PriceWanted,
 } from './composition.rules.ts'
 import {
-  asByHand,
   type ByHand,
+  byHandOf,
   isByHand,
   type PriceLine,
   type PriceTerms,
@@ -231,7 +231,7 @@ it('the shown price is the saved one, whatever is done to a booking', () => {
         expect(totalCents(lines)).toBe(shown.priceCents)
         expect(shown.instalments.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.max(0, shown.owedCents))
         expect(standing.every((line) => line.participantId !== null || isByHand(line))).toBe(true)
-        expect(shown.byHand.map(asByHand)).toEqual(asked.byHand)
+        expect(shown.byHand.map(byHandOf)).toEqual(asked.byHand)
 
         before = { state: willBeFrozen ? 'frozen' : 'open', lines, room, heads: all.length }
         // Saving it again unchanged changes nothing.

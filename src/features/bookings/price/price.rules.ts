@@ -152,7 +152,7 @@ export function lineByHand(added: ByHand, { byName, on }: { byName: string; on: 
 export const isByHand = ({ kind }: Pick<PriceLine, 'kind'>) => kind === 'extra' || kind === 'discount'
 
 /** A price line as the amount by hand that made it. */
-export function asByHand({ kind, label, cents, participantId }: PriceLine): ByHand {
+export function byHandOf({ kind, label, cents, participantId }: PriceLine): ByHand {
   return { kind: kind === 'discount' ? kind : 'extra', label: label ?? '', cents: Math.abs(cents), participantId }
 }
 

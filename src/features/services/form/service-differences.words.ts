@@ -51,7 +51,7 @@ const chosen: Partial<Record<Field, string>> = {
   communicationStatus: 'communication',
 }
 
-function said(field: Field, values: ServiceValues): string {
+function inWords(field: Field, values: ServiceValues): string {
   const value = values[field]
   if (field === 'isInHouse') return say(value ? 'services.rendered-by.inHouse' : 'services.rendered-by.thirdParty')
   if (field === 'provider') return values.provider?.companyName ?? ''
@@ -80,5 +80,10 @@ export function serviceDifferences(mine: ServiceValues, theirs: ServiceValues): 
   const changed = (Object.keys(labels) as Field[]).filter(
     (field) => JSON.stringify(mine[field] ?? '') !== JSON.stringify(theirs[field] ?? ''),
   )
-  return changed.map((key) => ({ key, field: say(labels[key]), theirs: said(key, theirs), mine: said(key, mine) }))
+  return changed.map((key) => ({
+    key,
+    field: say(labels[key]),
+    theirs: inWords(key, theirs),
+    mine: inWords(key, mine),
+  }))
 }

@@ -55,13 +55,13 @@ export function tripDifferences(
     .map((field) => ({
       key: field,
       field: texts[labels[field]],
-      theirs: said(field, theirs, nameOf),
-      mine: said(field, mine, nameOf),
+      theirs: inWords(field, theirs, nameOf),
+      mine: inWords(field, mine, nameOf),
     }))
     .filter((line) => line.theirs !== line.mine)
 }
 
-function said(field: keyof TripData, data: TripData, nameOf: (ownerId: string) => string): string {
+function inWords(field: keyof TripData, data: TripData, nameOf: (ownerId: string) => string): string {
   if (field === 'type') return texts[`itineraries.type.${data.type}`]
   if (field === 'transport') return texts[`itineraries.transport.${data.transport}`]
   if (field === 'repetition') return texts[`trips.repetition.${data.repetition}`]
