@@ -9,6 +9,7 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
+import { changeSettings } from '#src/features/settings/settings.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 
@@ -16,6 +17,23 @@ const { call, refused, act, pool } = await testApp({ now: '2027-03-03T09:00:00Z'
 const tripOnSale = () => act((work) => aTripOnSale(work))
 
 describe('a person who withdraws', () => {
+  it('does so as many days before as the agency counts them', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const days = async (body: Record<string, boolean>) => {
+      await call(changeSettings, { body })
+      const { daysBefore } = await call(previewCancellation, { params: { ...trip, bookingId: id }, query: {} })
+      return daysBefore
+    }
+    // From Wednesday 3 March to Friday 12 March.
+    expect(await days({})).toBe(9)
+    expect(await days({ isDepartureDayCounted: true })).toBe(10)
+    expect(await days({ isPenaltyInWorkingDays: true })).toBe(8)
+    expect(await days({ isWithdrawalDayCounted: false })).toBe(7)
+    const usual = { isDepartureDayCounted: false, isPenaltyInWorkingDays: false, isWithdrawalDayCounted: true }
+    expect(await days(usual)).toBe(9)
+  })
+
   it('from a double leaves the bed and the place at once, and pays the penalty of the drawing', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })

@@ -30,6 +30,10 @@ export const Settings = z.object({
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })
     .max(120, { error: 'settings.sight-months' }),
+  /** How the days of a penalty are counted: without Saturdays, Sundays and holidays; with the day of the withdrawal; with that of the departure. */
+  isPenaltyInWorkingDays: z.boolean(),
+  isWithdrawalDayCounted: z.boolean(),
+  isDepartureDayCounted: z.boolean(),
   optionDays: alertDaysSchema,
   namesDaysBefore: alertDaysSchema,
 
@@ -70,6 +74,9 @@ export const defaultSettings: Settings = {
   childAgeLimit: 12,
   refundDays: 14,
   sightMonths: 24,
+  isPenaltyInWorkingDays: false,
+  isWithdrawalDayCounted: true,
+  isDepartureDayCounted: false,
   optionDays: 2,
   namesDaysBefore: 7,
 

@@ -50,7 +50,8 @@ export async function withdrawalOf(
     .where(and(eq(bookings.id, ids.bookingId), eq(bookings.tripId, ids.tripId)))
   if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
   const { booking, departsOn } = found
-  const { refundDays, childAgeLimit } = await settingsOf(reader)
+  const settings = await settingsOf(reader)
+  const { refundDays, childAgeLimit } = settings
   const people = await headsOf(reader, ids.bookingId)
   const who = leavingHeads(people, leaving)
   const staying = people.filter((one) => !who.includes(one))
@@ -64,6 +65,7 @@ export async function withdrawalOf(
     withdrawnOn: today,
     departsOn,
     scale,
+    counting: { ...settings, isWorkingDaysOnly: settings.isPenaltyInWorkingDays },
   })
   const { paysNet, commissionBps } = booking
   return {
