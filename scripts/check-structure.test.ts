@@ -416,12 +416,20 @@ describe('habits', () => {
     ['export const b = 1\n// @ts-expect-error\nexport const a = 1\n', [`${file}:2 suppression`]],
     ['/* biome-ignore lint: no */\nexport const a = 1\n', [`${file}:1 suppression`]],
     ['// TODO later\nexport const a = 1\n', [`${file}:1 reminder`]],
+    ['/** Whether it is on sale. */\nexport const a = 1\n', [`${file}:1 house-style`]],
+    ['/**\n * What of a trip is shown.\n */\nexport const a = 1\n', [`${file}:1 house-style`]],
+    ['// The law (domain/rules.md 1.1).\nexport const a = 1\n', [`${file}:1 house-style`]],
   ])('refuses %j', (text, faults) => {
     expect(faultsOf({ [file]: text })).toEqual(faults)
   })
 
   it('lets a file re-export a name beside its own', () => {
     expect(faultsOf({ [file]: "export { a } from './trips.queries.ts'\nexport const b = 1\n" })).toEqual([])
+  })
+
+  it('lets a comment begin with its subject and cite in words', () => {
+    const text = '/** Tells whether it is on sale (rules of the trade 1.1). */\nexport const a = 1\n'
+    expect(faultsOf({ [file]: text })).toEqual([])
   })
 
   it('reads comments, not texts', () => {

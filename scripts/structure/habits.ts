@@ -3,10 +3,13 @@ import type { Fault, SourceFile } from './source-file.ts'
 
 const suppressions = /@ts-ignore|@ts-nocheck|biome-ignore|eslint-disable|prettier-ignore/
 const reminders = /\b(?:TODO|FIXME|XXX|HACK)\b/
+/** Beginnings that put the subject last, and documents that are not in this repository. */
+const inverted = /^[\s*]*(?:Whether|Of (?:who|whom|what|those)|What of|Out of)\b/
+const elsewhere = /\b(?:product|rules|ux|data-model)\.md\b/
 const suites = ['it', 'test', 'describe', 'bench']
 const shortcuts = ['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf']
 
-/** Checks for named exports, no barrels, no silenced checks, no skipped tests and no mocks of our own code. */
+/** Checks exports, comments and tests: named, in house style, nothing silenced, skipped or mocked. */
 export function habitFaults(file: SourceFile): Fault[] {
   return [...commentFaults(file), ...exportFaults(file), ...(isTesting(file) ? testFaults(file) : [])]
 }
@@ -15,13 +18,19 @@ const isTesting = ({ isTest, path }: SourceFile) => isTest || /^(e2e|src\/server
 
 function commentFaults(file: SourceFile): Fault[] {
   return file.comments.flatMap(({ value, start }) => {
-    const silenced =
-      suppressions.exec(value)?.[0] ?? (!file.isTest && value.includes('@ts-expect-error') ? '@ts-expect-error' : null)
-    const said = silenced ? `${silenced}: mend the cause` : reminders.test(value) ? 'do it, or open an issue' : null
-    return said
-      ? [{ path: file.path, line: file.lineAt(start), rule: silenced ? 'suppression' : 'reminder', says: said }]
-      : []
+    const found = commentFault(file, value)
+    return found ? [{ path: file.path, line: file.lineAt(start), ...found }] : []
   })
+}
+
+function commentFault({ isTest }: SourceFile, comment: string): Pick<Fault, 'rule' | 'says'> | null {
+  const silenced =
+    suppressions.exec(comment)?.[0] ?? (!isTest && comment.includes('@ts-expect-error') ? '@ts-expect-error' : null)
+  if (silenced) return { rule: 'suppression', says: `${silenced}: mend the cause` }
+  if (reminders.test(comment)) return { rule: 'reminder', says: 'do it, or open an issue' }
+  if (inverted.test(comment)) return { rule: 'house-style', says: 'begin with the subject, as CONTRIBUTING.md shows' }
+  if (elsewhere.test(comment)) return { rule: 'house-style', says: 'cite it in words, as "rules of the trade 2.3"' }
+  return null
 }
 
 function exportFaults(file: SourceFile): Fault[] {

@@ -31,7 +31,7 @@ export function seenBy<Answer>(ability: AppAbility, shape: z.ZodType, answer: An
   return sieve && denied.length > 0 ? (sieve.pass(answer, (needed) => denied.includes(needed)) as Answer) : answer
 }
 
-/** Whether some field of this shape is not for everybody who may ask. */
+/** Tells whether some field of this shape is hidden from some readers. */
 export function hidesSome(shape: z.ZodType): boolean {
   return sieveOf(shape) !== null
 }

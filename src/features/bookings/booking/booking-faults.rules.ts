@@ -45,7 +45,7 @@ export function bookingFaults(
   ]
 }
 
-/** What of a booking does not fit the day it is and the day its trip leaves. */
+/** Faults of a booking against today and the day on which its trip departs. */
 export function dayFaults(
   input: BookingInput,
   { today, names: { departsOn }, stored = null }: Omit<AroundBooking, 'isMultiDay'>,

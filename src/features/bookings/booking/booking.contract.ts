@@ -296,7 +296,7 @@ export const editBooking = {
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
     tags: ['bookings'],
     params: bookingParams,
-    /** Whether a booking is of customers or of the crew is decided when it is made: here it can only be repeated. */
+    /** A booking is made for customers or for the crew: here that can only be repeated. */
     body: BookingInput.extend({ ...aheadShape, version: z.int(), isStaff: z.boolean().optional() }),
     response: { 200: z.object({ version: z.int() }) },
   },

@@ -48,7 +48,7 @@ type DepartureDialogProps = {
   itineraryId: string
   /** The departure to edit; without it a new one is made. */
   departure?: StoredDeparture | null
-  /** Whether a new departure is an extra. Default: false. */
+  /** True for a new departure that is an extra. */
   isExtra?: boolean
   onClose: () => void
   onSaved?: (departureId: string) => void

@@ -110,7 +110,7 @@ function modeOf({ slot, form: { values }, today }: OfSlot): 'staff' | 'customer'
   return dueOn === null || areNamesDue(dueOn, today) ? 'customer' : 'named'
 }
 
-/** Whether the focus is on the last thing of the person that takes it. */
+/** Tells whether the focus is on the person's last focusable element. */
 function isLast({ currentTarget, target }: KeyboardEvent<HTMLDivElement>): boolean {
   const all = currentTarget.querySelectorAll<HTMLElement>(
     'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea',
