@@ -6,7 +6,8 @@ const mark = '/* prepared */'
 
 /**
  * Marks a read by key. PostgreSQL parses and plans such a statement once for each connection, which takes longer than
- * running it when it has many parts. Do not mark a search, whose plan depends on what is searched.
+ * running it when it has many parts. Do not mark a read whose plan depends on its values, such as the days of a month.
+ * The search of people is marked: its statement only calls a function that looks along fixed ranges of an index.
  */
 export const prepared = sql.raw(mark)
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 /**
  * Joins to the trip `t` its heads by booking state as `h`, which the database updates with every statement that changes
@@ -51,14 +51,16 @@ const core = {
   owners: sql`coalesce(${owners}, '[]'::json)`,
 }
 
-const pairsOf = (fields: Record<string, SQL>) =>
-  sql.join(
-    Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
-    sql`, `,
-  )
-
 /** The fields of `core` as pairs for `json_build_object`. */
-export const corePairs = pairsOf(core)
+export const corePairs = sql.join(
+  Object.entries(core).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+  sql`, `,
+)
 
-/** The same for the trips of `page`, with `ownersOfPage`. */
-export const corePairsOfPage = pairsOf({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` })
+/** The same as columns, for the trips of `page` with `ownersOfPage`. Rows become shorter JSON than pairs, without blanks. */
+export const coreColumns = sql.join(
+  Object.entries({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` }).map(
+    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)

@@ -12,7 +12,7 @@ import { organisingRoles } from '#src/shared/abilities.ts'
 import { addDays, addMonths, type Day, weekday } from '#src/shared/day.ts'
 import { nextDeadline, type TripForDeadline } from './next-deadline.rules.ts'
 import type { TripConcern } from './trip-concerns.values.ts'
-import { corePairs, corePairsOfPage, headsJoin, ownersOfPage } from './trip-core.queries.ts'
+import { coreColumns, corePairs, headsJoin, ownersOfPage } from './trip-core.queries.ts'
 import type { getCalendar, listOwners, listTripDates, listTripKeys, listTrips } from './trips.contract.ts'
 
 type Listed = z.output<(typeof listTrips)['schema']['response'][200]>
@@ -50,7 +50,7 @@ const matching = ({ search, modules, ownerIds }: Filters) => sql`
 const ofStatus = ({ status }: Filters) => anyOf(sql`t.status`, status)
 const isPlain = ({ search, modules, ownerIds, only, ids }: Narrowed) =>
   search === '' && !modules?.length && !ownerIds?.length && !only && !ids
-/** In their usual view, list and month have nine forms. Search, filters and other orders make scores of them. */
+/** In its usual view the list has some two dozen forms: states, a day, a page. Search, filters and other orders make scores of them. */
 const preparedIfPlain = (asked: Narrowed, sort = 'departsOn') =>
   isPlain(asked) && sort === 'departsOn' ? prepared : sql``
 const countsOfAll = sql`(select json_object_agg(status, trips) from trip_counts)`
@@ -252,7 +252,7 @@ export async function writtenCalendar(
   { month, status, ...filters }: Filters & { month: string },
 ): Promise<Written<Calendar>> {
   const { from, to } = gridOf(month)
-  const { rows } = await reader.execute<{ answer: string }>(sql`${preparedIfPlain(filters)}
+  const { rows } = await reader.execute<{ answer: string }>(sql`
     with page as materialized (
       select t.* from trips t where ${matching(filters)} and ${touchingDays(from, to)}
     ), ${ownersOfPage}
@@ -261,9 +261,9 @@ export async function writtenCalendar(
         select json_object_agg(known.status, (select count(*) from page where page.status = known.status))
         from unnest(${sql.param(tripStatuses)}::text[]) as known(status)),
       'trips', coalesce((
-        select json_agg(json_build_object(${corePairsOfPage}) order by t.departs_on, t.returns_on desc, t.id)
-        from page t left join owned on owned.trip_id = t.id ${headsJoin}
-        where true ${anyOf(sql`t.status`, status)}), '[]'))::text as answer`)
+        select json_agg(shown) from (
+          select ${coreColumns} from page t left join owned on owned.trip_id = t.id ${headsJoin}
+          where true ${anyOf(sql`t.status`, status)} order by t.departs_on, t.returns_on desc, t.id) shown), '[]'))::text as answer`)
   return new Written(rows[0]!.answer)
 }
 
