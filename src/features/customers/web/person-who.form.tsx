@@ -13,6 +13,7 @@ import styles from './person.module.css'
 
 import { fieldsOf, type PersonFormProps } from './person-fields.state.ts'
 import type { useTaxCode } from './person-tax-code.state.ts'
+import { useTwin } from './person-twin.state.ts'
 
 const sexes = [
   { value: 'F', label: 'F' },
@@ -28,6 +29,7 @@ type WhoRowProps = PersonFormProps & {
 export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
   const { values, onChange, onKnown, isReadOnly, trip, path } = props
   const field = fieldsOf(props)
+  const twin = useTwin(props)
   const source = useKnownPeople(trip.id, values.customerId === null && !isReadOnly)
   const isItalian = values.taxCodeCountry === 'IT'
   const proposals = {
@@ -42,6 +44,7 @@ export function WhoRow({ said, onAccept, ...props }: WhoRowProps) {
         {...proposals}
         {...field('surname')}
         label={t('customers.field.surname')}
+        warning={twin}
         value={values.surname}
         onChange={(surname) => onChange({ surname })}
         create={{

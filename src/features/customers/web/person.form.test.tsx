@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
-import { blankPerson } from '#src/features/customers/person.values.ts'
+import { Person, searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { blankPerson, type PersonValues } from '#src/features/customers/person.values.ts'
 import { show } from '#src/web/testing/page.tsx'
+import { sampleOf } from '#src/web/testing/sample.ts'
+import { answer } from '#src/web/testing/service.ts'
 import { PersonForm } from './person.form.tsx'
 
 /** The person's form at the width that the page of a booking gives it. */
-async function showPerson(width: number) {
+async function showPerson(width: number, given: Partial<PersonValues> = {}) {
   const values = {
     ...blankPerson,
     bornOn: '1949-01-17',
@@ -13,6 +16,7 @@ async function showPerson(width: number) {
     documentIssuedOn: '2017-01-03',
     documentIssuedAt: 'Comune di Bergamo',
     documentExpiresOn: '2027-01-03',
+    ...given,
   }
   return show(
     <div style={{ width, containerType: 'inline-size', containerName: 'person' }}>
@@ -21,7 +25,7 @@ async function showPerson(width: number) {
         path="people.0"
         errors={{}}
         required={new Set(['documentType', 'documentNumber', 'documentIssuedOn', 'documentExpiresOn', 'bornOn'])}
-        trip={{ id: '0', departsOn: '2026-12-11', returnsOn: '2026-12-15' }}
+        trip={{ id: '0198a1b2-0000-7000-8000-000000000001', departsOn: '2026-12-11', returnsOn: '2026-12-15' }}
         bookingNumber={null}
         today="2026-11-28"
         isReadOnly={false}
@@ -56,4 +60,14 @@ it('birth, place and citizenship are on one line, with the age at the departure'
   const screen = await showPerson(614)
   await expect.element(screen.getByText('77 anni alla partenza')).toBeVisible()
   expect(linesOf(screen, ['bornOn', 'birthPlace', 'citizenship'])).toBe(1)
+})
+
+it('somebody of the same name and birth day in another booking of the trip is said at the name', async () => {
+  const known = { ...sampleOf(Person), surname: "D'Angelo", name: 'Nicolò', bornOn: '1949-01-17', taxCode: null }
+  answer(searchCustomers, () => ({
+    people: [{ person: known, tripCount: 1, lastTripOn: null, bookingOnTrip: 14, companions: [] }],
+    total: 1,
+  }))
+  const screen = await showPerson(614, { surname: 'D ANGELO', name: 'NICOLO' })
+  await expect.element(screen.getByText('Già in questo viaggio, pratica 014')).toBeVisible()
 })

@@ -385,6 +385,14 @@ describe('before the list is sent', () => {
     const rooms = [double('Riva Franco', 'Salvi Ornella'), room('SGL', [{ names: ['Riva Franco'] }])]
     expect(say({ ...drawing, rooms })).toContain('error: Riva Franco ha due letti')
   })
+  it('two people of one name and birth day are a question, with or without a room, however they are written', () => {
+    const said = 'question: D ANGELO NICOLO forse è due volte: stesso nome e stessa nascita'
+    const rooms = [double("D'Angelo Nicolò", 'Salvi Ornella')]
+    const twin = (bornOn: string) => person('ANGELO D NICOLO', 'other', { surname: 'D ANGELO', name: 'NICOLO', bornOn })
+    const list = (bornOn: string) => say({ ...drawing, rooms, unassigned: [twin(bornOn)] })
+    expect(list('1960-01-01')).toContain(said)
+    expect(list('1960-01-02').filter((line) => line.includes('due volte'))).toEqual([])
+  })
   it('a minor alone in a room is a question, unless somebody is not yet named', () => {
     const minor = { extra: { 'Testa Emma': { age: 17 } } }
     const alone = (unnamed: number) => [room('DBL', [{ names: ['Testa Emma'], unnamed }], minor)]

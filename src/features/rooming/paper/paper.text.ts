@@ -71,6 +71,7 @@ export const paperText = {
     one: "{n} quadrupla oltre l'allotment",
     other: "{n} quadruple oltre l'allotment",
   },
+  'rooming.person-maybe-twice': '{name} forse è due volte: stesso nome e stessa nascita',
   'rooming.person-twice': '{name} ha due letti',
   'rooming.bed-type': 'Camera {room}: DBL o TWN?',
   'rooming.minor-alone': 'Camera {room}: un minore da solo',

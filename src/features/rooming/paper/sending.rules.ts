@@ -1,4 +1,5 @@
 import type { RoomCounter } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { isSamePerson } from '#src/features/customers/same-person.rules.ts'
 import {
   isBedTypeDoubtful,
   isMinorAlone,
@@ -44,6 +45,7 @@ export function roomingChecks(list: ListToCheck): RoomingCheck[] {
     ...withoutRoom(list),
     ...overAllotment(list),
     ...twice(list),
+    ...seeminglyTwice(list),
     ...doubts(list),
     ...people(list),
     ...letters(list),
@@ -82,6 +84,25 @@ function twice({ rooms }: ListToCheck): RoomingCheck[] {
     .map(([, beds]) => beds)
     .map(([person]) => check('error', 'rooming.person-twice', { name: `${person!.surname} ${person!.name}` }))
 }
+
+/** Two people of the same name and birth day, as far as anybody can tell: booked twice, or kept twice. */
+function seeminglyTwice({ rooms, unassigned }: ListToCheck): RoomingCheck[] {
+  const all = [...listToSend(rooms).flatMap((room) => room.people), ...unassigned.filter(isTold)]
+  const named = all.map((one) => ({ ...one, ...asIdentity(one) }))
+  return named
+    .filter((one, at) =>
+      named.slice(0, at).some((other) => other.customerId !== one.customerId && isSamePerson(one, other)),
+    )
+    .map((one) => check('question', 'rooming.person-maybe-twice', { name: nameOf(one) }))
+}
+
+/** A rooming list holds no tax codes: name and birth day tell two people apart. */
+const asIdentity = ({ surname, name }: PersonInRoom) => ({
+  surname: surname ?? '',
+  name: name ?? '',
+  taxCode: null,
+  taxCodeCountry: 'IT',
+})
 
 function doubts({ rooms }: ListToCheck): RoomingCheck[] {
   const numbers = roomNumbers(rooms)

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { fullName } from '#src/features/customers/person.values.ts'
+import { isSamePerson } from '#src/features/customers/same-person.rules.ts'
+import { isDay } from '#src/shared/day.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { t } from '#src/web/text.ts'
+import type { PersonFormProps } from './person-fields.state.ts'
+
+/** Says at the name that somebody called and born like this is on the trip already, in another booking. */
+export function useTwin({ values, trip, bookingNumber, isReadOnly }: PersonFormProps): string | undefined {
+  const { surname, name, bornOn } = values
+  const search = fullName(values).slice(0, 80)
+  const isTold = Boolean(surname.trim() && name.trim() && bornOn && isDay(bornOn))
+  const { data } = useQuery({
+    ...queryOf(searchCustomers, { query: { search, tripId: trip.id, limit: 20 } }),
+    enabled: isTold && !isReadOnly,
+  })
+  const twin = isTold
+    ? data?.people.find(
+        ({ person, bookingOnTrip }) =>
+          bookingOnTrip !== null && bookingOnTrip !== bookingNumber && isSamePerson(person, values),
+      )
+    : undefined
+  return twin && t('customers.already-on-trip', { number: String(twin.bookingOnTrip).padStart(3, '0') })
+}
