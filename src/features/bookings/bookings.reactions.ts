@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { noteLatestTrip } from '#src/features/customers/customers.commands.ts'
-import { personEdited } from '#src/features/customers/customers.events.ts'
+import { peopleEdited } from '#src/features/customers/customers.events.ts'
 import { departureRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
@@ -35,7 +35,7 @@ export const bookingsReactions: readonly Reaction[] = [
     const ids = people.flatMap(({ id }) => id ?? [])
     if (ids.length > 0) await noteLatestTrip(work, ids, departsOn)
   }),
-  reaction(personEdited, 'inTransaction', 'bookings.tell-trips-of-person', recordPersonEdit),
+  reaction(peopleEdited, 'inTransaction', 'bookings.tell-trips-of-person', recordPersonEdits),
   reaction(
     departureRemoved,
     'inTransaction',

@@ -1,14 +1,16 @@
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { creation, edit } from '#src/server/edits.ts'
+import { atField } from '#src/server/constraints.ts'
+import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
-import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { type Fault, Refusal, refuseIf } from '#src/shared/refusal.ts'
 import type { PersonInput } from './customers.contract.ts'
-import { personEdited } from './customers.events.ts'
+import { type PersonEdit, peopleEdited } from './customers.events.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
 import { fullName } from './person.values.ts'
 import { personDifferences } from './person-differences.words.ts'
@@ -22,88 +24,264 @@ export type PersonToKeep = PersonInput & {
   version?: number | undefined
   /** The departure day of the trip that this person is entered for. */
   tripOn?: Day | undefined
+  /** The field of the tax code, where a form entered it. */
+  path?: string | undefined
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+type Entry = { person: PersonToKeep; fields: Fields }
+type StoredPerson = typeof customers.$inferSelect
+type Document = Pick<typeof customerDocuments.$inferSelect, 'type' | 'number' | 'issuedOn' | 'issuedAt' | 'expiresOn'>
+type Health = Pick<typeof customerHealth.$inferSelect, 'allergies' | 'consentAt'>
+
+/** A known person as this command has left them so far, and what it is going to write. */
+type Known = {
+  row: StoredPerson
+  document: Document | undefined
+  health: Health | undefined
+  documents: Document[]
+  isHealthNew: boolean
+  edits: PersonEdit[]
+}
+
+/** Stores one person as {@link keepPeople} does. */
+export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
+  return (await keepPeople(work, [person]))[0]!
 }
 
 /**
- * Stores a person and answers the id. A known person is edited from the version that was read. A new entry with a known
- * tax code is that person if nothing in it contradicts what is known, and adds what is missing; otherwise it is refused
- * (`customers.same-person`). The caller has judged the fields (`wrongFields`).
+ * Stores people, every kind of row in one statement, and answers their ids in the same order. A known person is edited
+ * from the version that was read. A new entry with a known tax code is that person if nothing in it contradicts what is
+ * known, and adds what is missing; otherwise it is refused (`customers.same-person`), with all others like it. The caller
+ * has judged the fields (`wrongFields`).
  */
-export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
-  const fields = fieldsOf(work, person)
-  const created = person.customerId ? null : await keepNew(work, fields, person)
-  if (created) return created
-  const known = await knownRow(work, person, fields)
-  // The person who had the tax code a moment ago is gone.
-  if (!known) return keepPerson(work, person)
-  if (!person.customerId) await refuseAnother(work, known, { ...person, ...fields })
-  await noteTrip(work, known, person)
-  return person.customerId
-    ? saveKnown(work, known, { fields, person, version: person.version })
-    : saveKnown(work, known, { fields: completedBy(known, fields), person, version: known.version })
-}
-
-/** Refuses an entry that contradicts the person its tax code belongs to. */
-async function refuseAnother(work: Work, known: KnownPerson, entered: PersonInput): Promise<void> {
-  const { ability } = work.actor
-  const [inUse] = ability.can('edit', 'IdentityDocument') ? await documentsOf(work, known.id).limit(1) : []
-  const [health] = ability.can('edit', 'HealthData')
-    ? await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, known.id))
-    : []
-  const document = inUse && {
-    documentType: inUse.type,
-    documentNumber: inUse.number,
-    documentIssuedOn: inUse.issuedOn,
-    documentIssuedAt: inUse.issuedAt,
-    documentExpiresOn: inUse.expiresOn,
+export async function keepPeople(work: Work, people: readonly PersonToKeep[]): Promise<string[]> {
+  const entries = people.map((person): Entry => ({ person, fields: fieldsOf(work, person) }))
+  const ids = await insertNew(work, entries)
+  const others = entries.filter((entry) => !ids.has(entry))
+  const known = await lockKnown(work, others)
+  const gone: Entry[] = []
+  const found: [Entry, Known][] = []
+  for (const entry of others) {
+    const one = known.find(({ row }) => isOf(row, entry))
+    if (one) found.push([entry, one])
+    else if (entry.person.customerId) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    else gone.push(entry)
   }
-  const told = { ...known, ...document, allergies: health?.allergies }
-  if (contradictions(told, entered).length > 0)
-    throw new Refusal(samePersonAsked, { params: { name: fullName(known) } })
+  refuseContradictions(found)
+  await refuseTakenCodes(work, found)
+  await noteTrips(work, found)
+  for (const [entry, one] of found) {
+    await editKnown(work, one, entry)
+    ids.set(entry, one.row.id)
+  }
+  await saveKnown(work, known)
+  // Whoever had the tax code a moment ago is gone.
+  const anew =
+    gone.length > 0
+      ? await keepPeople(
+          work,
+          gone.map(({ person }) => person),
+        )
+      : []
+  for (const [at, entry] of gone.entries()) ids.set(entry, anew[at]!)
+  return entries.map((entry) => ids.get(entry)!)
 }
 
-/** Inserts a new person. Answers the id, or null when somebody already has this tax code. */
-async function keepNew(work: Work, fields: Fields, person: PersonToKeep): Promise<string | null> {
-  const [created] = await work.tx
-    .insert(customers)
-    .values({ ...fields, latestTripOn: person.tripOn ?? null, ...creation(work) })
-    .onConflictDoNothing()
-    .returning({ id: customers.id })
-  if (!created) return null
-  await keepDocument(work, created.id, person, { isNew: true })
-  await keepHealth(work, created.id, person, { isNew: true })
-  await record(work, 'customers.activity-created', created.id, person)
-  return created.id
+const isOf = (row: StoredPerson, { person, fields }: Entry) =>
+  person.customerId
+    ? row.id === person.customerId
+    : row.taxCode === fields.taxCode && row.taxCodeCountry === fields.taxCodeCountry && row.mergedInto === null
+
+/** Inserts the entries that name no known person, except those whose tax code somebody has. */
+async function insertNew(work: Work, entries: readonly Entry[]): Promise<Map<Entry, string>> {
+  const ids = new Map<Entry, string>()
+  // In one order for everybody, so that two bookings of the same people do not wait for each other.
+  const entered = entries
+    .filter(({ person }) => !person.customerId)
+    .toSorted((a, b) => (a.fields.taxCode ?? '').localeCompare(b.fields.taxCode ?? ''))
+    .map((entry) => ({ entry, id: randomUUID() }))
+  if (entered.length === 0) return ids
+  const rows = entered.map(({ entry: { person, fields }, id }) => ({
+    ...fields,
+    ...{ id, latestTripOn: person.tripOn ?? null },
+    ...creation(work),
+  }))
+  const created = await work.tx.insert(customers).values(rows).onConflictDoNothing().returning({ id: customers.id })
+  const isCreated = new Set(created.map(({ id }) => id))
+  const documents: (Document & { customerId: string })[] = []
+  const health: (Health & { customerId: string })[] = []
+  for (const { entry, id: customerId } of entered) {
+    if (!isCreated.has(customerId)) continue
+    ids.set(entry, customerId)
+    const document = documentToStore(work, entry.person, undefined)
+    if (document) documents.push({ ...document, customerId })
+    const asked = healthToStore(work, entry.person, undefined)
+    if (asked) health.push({ ...asked, customerId })
+    await record(work, 'customers.activity-created', customerId, entry.person)
+  }
+  await insertDocuments(work, documents)
+  await insertHealth(work, health)
+  return ids
 }
 
-type KnownPerson = typeof customers.$inferSelect
-type Fields = ReturnType<typeof fieldsOf>
+/** The known people that these entries name, by id or by tax code, locked, with what is known of them. */
+async function lockKnown(work: Work, entries: readonly Entry[]): Promise<Known[]> {
+  if (entries.length === 0) return []
+  const ids = entries.flatMap(({ person }) => person.customerId ?? [])
+  const codes = entries.flatMap(({ person, fields: { taxCode, taxCodeCountry } }) =>
+    person.customerId || taxCode === null
+      ? []
+      : and(eq(customers.taxCode, taxCode), eq(customers.taxCodeCountry, taxCodeCountry), isNull(customers.mergedInto)),
+  )
+  const rows = await work.tx
+    .select()
+    .from(customers)
+    .where(or(ids.length > 0 ? inArray(customers.id, ids) : undefined, ...codes))
+    .orderBy(customers.id)
+    .for('no key update')
+  const found = rows.map(({ id }) => id)
+  const { ability } = work.actor
+  const documents =
+    found.length > 0 && ability.can('edit', 'IdentityDocument')
+      ? await work.tx
+          .selectDistinctOn([customerDocuments.customerId])
+          .from(customerDocuments)
+          .where(inArray(customerDocuments.customerId, found))
+          .orderBy(customerDocuments.customerId, desc(customerDocuments.createdAt))
+      : []
+  const health =
+    found.length > 0 && ability.can('edit', 'HealthData')
+      ? await work.tx.select().from(customerHealth).where(inArray(customerHealth.customerId, found))
+      : []
+  return rows.map((row) => ({
+    row,
+    document: documents.find(({ customerId }) => customerId === row.id),
+    health: health.find(({ customerId }) => customerId === row.id),
+    documents: [],
+    isHealthNew: false,
+    edits: [],
+  }))
+}
 
-async function saveKnown(
-  work: Work,
-  known: KnownPerson,
-  { fields, person, version }: { fields: Fields; person: PersonToKeep; version: number | undefined },
-): Promise<string> {
-  const hasChanged = Object.entries(fields).some(([key, value]) => known[key as keyof Fields] !== value)
-  const hasNewDocument = await keepDocument(work, known.id, person)
+/** Refuses the entries that contradict the people their tax codes belong to. */
+function refuseContradictions(found: readonly [Entry, Known][]): void {
+  const doubts: Fault[] = []
+  for (const [{ person, fields }, { row, document, health }] of found) {
+    if (person.customerId) continue
+    const inUse = document && {
+      documentType: document.type,
+      documentNumber: document.number,
+      documentIssuedOn: document.issuedOn,
+      documentIssuedAt: document.issuedAt,
+      documentExpiresOn: document.expiresOn,
+    }
+    const known = { ...row, ...inUse, allergies: health?.allergies }
+    if (contradictions(known, { ...person, ...fields }).length > 0)
+      doubts.push({ path: person.path ?? '', code: samePersonAsked, params: { name: fullName(row) } })
+  }
+  const [first] = doubts
+  if (first) throw new Refusal(samePersonAsked, { params: first.params!, faults: doubts.filter(({ path }) => path) })
+}
+
+/** Refuses a tax code that somebody else has, at its field. */
+async function refuseTakenCodes(work: Work, found: readonly [Entry, Known][]): Promise<void> {
+  const renamed = found.filter(
+    ([{ person, fields }, { row }]) =>
+      person.customerId &&
+      fields.taxCode !== null &&
+      (fields.taxCode !== row.taxCode || fields.taxCodeCountry !== row.taxCodeCountry),
+  )
+  if (renamed.length === 0) return
+  const taken = await work.tx
+    .select()
+    .from(customers)
+    .where(
+      and(
+        isNull(customers.mergedInto),
+        inArray(
+          customers.taxCode,
+          renamed.map(([{ fields }]) => fields.taxCode!),
+        ),
+      ),
+    )
+  for (const [{ person, fields }, { row }] of renamed)
+    if (
+      taken.some(
+        ({ id, taxCode, taxCodeCountry }) =>
+          id !== row.id && taxCode === fields.taxCode && taxCodeCountry === fields.taxCodeCountry,
+      )
+    )
+      throw new Refusal('customers.tax-code-taken', person.path === undefined ? {} : { path: person.path })
+}
+
+/** Changes a known person as entered. What follows is written by `saveKnown`. */
+async function editKnown(work: Work, one: Known, { person, fields: entered }: Entry): Promise<void> {
+  const { row } = one
+  const fields = person.customerId ? entered : completedBy(row, entered)
+  const version = person.customerId ? person.version : row.version
+  const hasChanged = Object.entries(fields).some(([key, value]) => row[key as keyof Fields] !== value)
+  const document = documentToStore(work, person, one.document)
   const isSilent = !person.customerId && !person.allergies
-  const hasNewHealth = !isSilent && (await keepHealth(work, known.id, person))
-  if (!hasChanged && !hasNewDocument && !hasNewHealth) return known.id
+  const health = isSilent ? undefined : healthToStore(work, person, one.health)
+  if (!hasChanged && !document && health === undefined) return
   if (version === undefined) throw new Refusal('calls.invalid', { kind: 'invalid' })
-  await refuseStale(work, known, version)
-  await work.tx
-    .update(customers)
-    .set({ ...fields, ...edit(work) })
-    .where(eq(customers.id, known.id))
-  const changes = personDifferences(fields, known)
-  await record(work, 'customers.activity-edited', known.id, known, changes)
-  await work.emit(personEdited, { customerId: known.id, name: fullName(known), changes })
-  return known.id
+  await refuseStale(work, row, version)
+  const changes = personDifferences(fields, row)
+  one.edits.push({ customerId: row.id, name: fullName(row), changes })
+  await record(work, 'customers.activity-edited', row.id, row, changes)
+  if (document) {
+    one.document = document
+    one.documents.push(document)
+  }
+  if (health !== undefined) {
+    one.health = health ?? undefined
+    one.isHealthNew = true
+  }
+  const edited = { version: row.version + 1, updatedAt: work.now.toISOString(), updatedBy: work.actor.userId }
+  one.row = { ...row, ...fields, ...edited }
 }
 
-async function noteTrip(work: Work, { id, latestTripOn }: KnownPerson, { tripOn }: PersonToKeep): Promise<void> {
-  if (tripOn === undefined || (latestTripOn !== null && latestTripOn >= tripOn)) return
-  await noteLatestTrip(work, [id], tripOn)
+async function saveKnown(work: Work, known: readonly Known[]): Promise<void> {
+  const edited = known.filter(({ edits }) => edits.length > 0)
+  if (edited.length === 0) return
+  await insertDocuments(
+    work,
+    edited.flatMap(({ row, documents }) => documents.map((document) => ({ ...document, customerId: row.id }))),
+  )
+  const withHealth = edited.filter(({ isHealthNew }) => isHealthNew)
+  const erased = withHealth.flatMap(({ row, health }) => (health ? [] : row.id))
+  if (erased.length > 0) await work.tx.delete(customerHealth).where(inArray(customerHealth.customerId, erased))
+  await insertHealth(
+    work,
+    withHealth.flatMap(({ row, health }) => (health ? { ...health, customerId: row.id } : [])),
+  )
+  await atField('/taxCode', () =>
+    work.tx.execute(sql`
+      update customers c set surname = n.surname, name = n.name, sex = n.sex, born_on = n."bornOn",
+        birth_place = n."birthPlace", birth_code = n."birthCode", residence = n.residence, citizenship = n.citizenship,
+        tax_code = n."taxCode", tax_code_country = n."taxCodeCountry", phone = n.phone, email = n.email,
+        version = n.version, updated_at = n."updatedAt", updated_by = n."updatedBy"
+      from json_to_recordset(${JSON.stringify(edited.map(({ row }) => row))}) as n(id uuid, surname text, name text,
+        sex text, "bornOn" date, "birthPlace" text, "birthCode" text, residence text, citizenship text, "taxCode" text,
+        "taxCodeCountry" text, phone text, email text, version int, "updatedAt" timestamptz, "updatedBy" uuid)
+      where c.id = n.id`),
+  )
+  await work.emit(peopleEdited, { people: edited.flatMap(({ edits }) => edits) })
+}
+
+async function noteTrips(work: Work, found: readonly [Entry, Known][]): Promise<void> {
+  const later = found.flatMap(([{ person }, { row }]) =>
+    person.tripOn !== undefined && (row.latestTripOn === null || row.latestTripOn < person.tripOn)
+      ? { id: row.id, tripOn: person.tripOn }
+      : [],
+  )
+  for (const tripOn of new Set(later.map((one) => one.tripOn)))
+    await noteLatestTrip(
+      work,
+      later.filter((one) => one.tripOn === tripOn).map(({ id }) => id),
+      tripOn,
+    )
 }
 
 /**
@@ -123,21 +301,9 @@ export async function noteLatestTrip(work: Work, customerIds: readonly string[],
 }
 
 /** What is known of a person, completed by the new entry where it is empty. */
-function completedBy(known: KnownPerson, fields: Fields): Fields {
+function completedBy(known: StoredPerson, fields: Fields): Fields {
   const entries = Object.entries(fields).map(([key, value]) => [key, known[key as keyof Fields] ?? value])
   return Object.fromEntries(entries) as Fields
-}
-
-async function knownRow(work: Work, person: PersonToKeep, fields: ReturnType<typeof fieldsOf>) {
-  const byCode = and(
-    eq(customers.taxCodeCountry, fields.taxCodeCountry),
-    eq(customers.taxCode, fields.taxCode ?? ''),
-    isNull(customers.mergedInto),
-  )
-  const which = person.customerId ? eq(customers.id, person.customerId) : byCode
-  const [row] = await work.tx.select().from(customers).where(which).for('no key update')
-  if (!row && person.customerId) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return row
 }
 
 function fieldsOf(work: Work, person: PersonInput) {
@@ -163,73 +329,61 @@ function fieldsOf(work: Work, person: PersonInput) {
 }
 
 /**
- * Puts a document in use if it differs from the current one. Tells whether it did. A person who was recognised by the
- * tax code alone keeps the current document, which only gains what it lacks.
+ * The document to put in use, when it differs from the current one. A person recognised by the tax code alone keeps the
+ * current document, which only gains what it lacks.
  */
-async function keepDocument(
-  work: Work,
-  customerId: string,
-  person: PersonToKeep,
-  { isNew = false } = {},
-): Promise<boolean> {
+function documentToStore(work: Work, person: PersonToKeep, inUse: Document | undefined): Document | undefined {
   const { documentType: type, documentNumber, documentIssuedOn: issuedOn, documentExpiresOn: expiresOn } = person
-  if (!work.actor.ability.can('edit', 'IdentityDocument')) return false
+  if (!work.actor.ability.can('edit', 'IdentityDocument')) return undefined
   const number = documentNumber?.toUpperCase() ?? null
   const entered = { type, number, issuedOn, issuedAt: person.documentIssuedAt, expiresOn }
-  if (Object.values(entered).every((value) => value === null)) return false
-  const [inUse] = isNew ? [] : await documentsOf(work, customerId).limit(1)
+  if (Object.values(entered).every((value) => value === null)) return undefined
   const document = inUse && !person.customerId ? completedDocument(inUse, entered) : entered
   const isSame =
     inUse && Object.entries(document).every(([key, value]) => inUse[key as keyof typeof document] === value)
-  if (isSame) return false
-  await work.tx.insert(customerDocuments).values({ ...document, customerId, createdAt: work.now.toISOString() })
-  return true
+  return isSame ? undefined : document
 }
 
-type Document = Pick<typeof customerDocuments.$inferSelect, 'type' | 'number' | 'issuedOn' | 'issuedAt' | 'expiresOn'>
-
-/** The document in use, with entered values where it is empty. */
+/** The document in use, with what was entered where it is empty. */
 function completedDocument(inUse: Document, entered: Document): Document {
   const entries = Object.entries(entered).map(([key, value]) => [key, inUse[key as keyof Document] ?? value])
   return Object.fromEntries(entries) as Document
 }
 
-const documentsOf = ({ tx }: Work, customerId: string) =>
-  tx
-    .select()
-    .from(customerDocuments)
-    .where(eq(customerDocuments.customerId, customerId))
-    .orderBy(desc(customerDocuments.createdAt))
+async function insertDocuments(work: Work, rows: readonly (Document & { customerId: string })[]): Promise<void> {
+  const createdAt = work.now.toISOString()
+  if (rows.length > 0) await work.tx.insert(customerDocuments).values(rows.map((row) => ({ ...row, createdAt })))
+}
 
 /**
- * Stores health data together with the day of the consent, never without; an empty text erases it. If a person is still
- * to be asked, that stays known until they answer, with a text or with the consent alone. Tells whether something
- * changed.
+ * The health data to store, with the day of the consent, never without; null to erase them, undefined when nothing
+ * changes. If a person is still to be asked, that stays known until they answer, with a text or with the consent alone.
  */
-async function keepHealth(
-  work: Work,
-  customerId: string,
-  person: PersonInput,
-  { isNew = false } = {},
-): Promise<boolean> {
-  if (!work.actor.ability.can('edit', 'HealthData')) return false
-  const [kept] = isNew
-    ? []
-    : await work.tx.select().from(customerHealth).where(eq(customerHealth.customerId, customerId))
+function healthToStore(work: Work, person: PersonInput, kept: Health | undefined): Health | null | undefined {
+  if (!work.actor.ability.can('edit', 'HealthData')) return undefined
   if (!person.allergies) {
-    if (kept?.allergies === null && !person.hasHealthConsent) return false
-    if (kept) await work.tx.delete(customerHealth).where(eq(customerHealth.customerId, customerId))
-    return kept !== undefined
+    if (kept?.allergies === null && !person.hasHealthConsent) return undefined
+    return kept ? null : undefined
   }
   refuseIf(consentRefusal(person), { path: '/allergies' })
-  if (kept?.allergies === person.allergies) return false
-  const at = work.now.toISOString()
-  const row = { allergies: person.allergies, consentAt: kept?.consentAt ?? at, updatedAt: at }
+  if (kept?.allergies === person.allergies) return undefined
+  return { allergies: person.allergies, consentAt: kept?.consentAt ?? work.now.toISOString() }
+}
+
+async function insertHealth(work: Work, rows: readonly (Health & { customerId: string })[]): Promise<void> {
+  const updatedAt = work.now.toISOString()
+  if (rows.length === 0) return
   await work.tx
     .insert(customerHealth)
-    .values({ customerId, ...row })
-    .onConflictDoUpdate({ target: customerHealth.customerId, set: row })
-  return true
+    .values(rows.map((row) => ({ ...row, updatedAt })))
+    .onConflictDoUpdate({
+      target: customerHealth.customerId,
+      set: {
+        allergies: sql`excluded.allergies`,
+        consentAt: sql`excluded.consent_at`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
 }
 
 type Called = { surname: string; name: string }

@@ -6,5 +6,5 @@ import { eventKind } from '#src/shared/event.ts'
  */
 export type PersonEdit = { customerId: string; name: string; changes: readonly Difference[] }
 
-/** A known person was changed. */
-export const personEdited = eventKind<PersonEdit>('customers.person-edited')
+/** Known people were changed, all by one command. */
+export const peopleEdited = eventKind<{ people: readonly PersonEdit[] }>('customers.people-edited')

@@ -2,14 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
 import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
-import { keepPerson } from '#src/features/customers/customers.commands.ts'
+import { keepPeople } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
-import { samePersonAsked } from '#src/features/customers/same-person.rules.ts'
-import { atField } from '#src/server/constraints.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
-import { type Fault, Refusal } from '#src/shared/refusal.ts'
+import { Refusal } from '#src/shared/refusal.ts'
 import { type AgeBand, type AgeTerms, bandOfAge, bandsOf, bandsOfFrozen, matchedHeads } from './heads.rules.ts'
 
 type BookingOfHeads = { id: string; tripId: string; departsOn: Day }
@@ -87,7 +85,7 @@ export async function keepHeads(
   type: ParticipantType,
 ): Promise<{ kept: string[]; added: string[] }> {
   const contact = contactAmong(heads)
-  const customerIds = await keepPeople(work, booking, heads)
+  const customerIds = await keepPeopleOf(work, booking, heads)
   const rows: RowToSave[] = []
   for (const [at, { asked, stored, ageBand }] of heads.entries()) {
     const customerId = customerIds[at]!
@@ -115,25 +113,17 @@ export async function keepHeads(
  * The customers of the heads, null for one without a name. All heads whose tax code belongs to another person are
  * refused together.
  */
-async function keepPeople(
+async function keepPeopleOf(
   work: Work,
   { departsOn }: BookingOfHeads,
   heads: readonly HeadToKeep[],
 ): Promise<(string | null)[]> {
-  const found: (string | null)[] = []
-  const doubts: Fault[] = []
-  for (const [at, { asked }] of heads.entries()) {
-    const person = asked && isPersonBegun(asked) ? named(asked) : null
-    const path = `/people/${at}/taxCode`
-    try {
-      found.push(person && (await atField(path, () => keepPerson(work, { ...person, tripOn: departsOn }))))
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== samePersonAsked) throw error
-      doubts.push({ path, code: error.code, params: error.params })
-    }
-  }
-  if (doubts.length > 0) throw new Refusal(samePersonAsked, { params: doubts[0]!.params!, faults: doubts })
-  return found
+  const called = heads.flatMap(({ asked }, at) =>
+    asked && isPersonBegun(asked) ? { at, ...named(asked), tripOn: departsOn, path: `/people/${at}/taxCode` } : [],
+  )
+  const ids = called.length > 0 ? await keepPeople(work, called) : []
+  const found = new Map(called.map(({ at }, index) => [at, ids[index]!]))
+  return heads.map((_, at) => found.get(at) ?? null)
 }
 
 const ofBooking = ({ id, tripId }: BookingOfHeads) => ({ bookingId: id, tripId })
