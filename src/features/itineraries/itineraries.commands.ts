@@ -8,8 +8,20 @@ import { itineraries } from './itineraries.tables.ts'
 
 /** Creates an itinerary. The trip or template gets the same id in the same transaction. */
 export async function createItinerary(work: Work, kind: 'trip' | 'template', days: number): Promise<string> {
-  const [made] = await work.tx.insert(itineraries).values({ kind, days }).returning({ id: itineraries.id })
-  return made!.id
+  return (await createItineraries(work, kind, [days]))[0]!
+}
+
+/** Begins several as {@link createItinerary} begins one, each with its days. */
+export async function createItineraries(
+  work: Work,
+  kind: 'trip' | 'template',
+  days: readonly number[],
+): Promise<string[]> {
+  const made = await work.tx
+    .insert(itineraries)
+    .values(days.map((of) => ({ kind, days: of })))
+    .returning({ id: itineraries.id })
+  return made.map(({ id }) => id)
 }
 
 /**

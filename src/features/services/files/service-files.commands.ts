@@ -9,7 +9,7 @@ import { discardFiles, keepFile, renameFile, restoreFiles } from '#src/server/fi
 import type { StoredContent } from '#src/server/files/uploads.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { type HungFile, serviceFileById } from './service-files.queries.ts'
+import { type HungFile, serviceFileById, serviceFilesByIds } from './service-files.queries.ts'
 
 /** Adds a document to a service. A trip takes documents in every state except archived. */
 export async function addServiceFile(
@@ -48,11 +48,13 @@ export async function attachFiles(work: Work, service: Service, serviceFileIds: 
     work,
     attached.map(({ fileId }) => fileId),
   )
-  for (const { id, fileId } of attached) {
-    if (restored.includes(fileId)) continue
-    const { file } = await serviceFileById(work.tx, id)
+  const added = attached.filter(({ fileId }) => !restored.includes(fileId))
+  const files = await serviceFilesByIds(
+    work.tx,
+    added.map(({ id }) => id),
+  )
+  for (const { file } of files)
     await record(work, 'added', file, { itineraryId: service.itineraryId, serviceId: service.id })
-  }
 }
 
 /** Deletes the documents of a service that is about to be removed. */

@@ -12,14 +12,20 @@ export type HungFile = { file: ServiceFile; fileId: string; serviceId: string | 
 
 /** A document, also a deleted one. Refuses an unknown id. */
 export async function serviceFileById(reader: Reader, serviceFileId: string): Promise<HungFile> {
+  const [found] = await serviceFilesByIds(reader, [serviceFileId])
+  if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return found
+}
+
+/** Several documents, in no order; those that are gone are left out. */
+export async function serviceFilesByIds(reader: Reader, serviceFileIds: readonly string[]): Promise<HungFile[]> {
   const { rows } = await reader.execute<HungFile>(sql`
     select json_build_object(${serviceFilePairs}) as file, r.file_id as "fileId", r.service_id as "serviceId",
       r.deleted_at is not null as "isDeleted"
     from (select sf.*, f.name, f.size, f.content_type, f.deleted_at
       from service_files sf join files f on f.id = sf.file_id) r
-    where r.id = ${serviceFileId}`)
-  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return rows[0]
+    where r.id = any(${sql.param([...serviceFileIds])}::uuid[])`)
+  return rows
 }
 
 /** The content of a document, for sending it. Refuses a deleted one. */

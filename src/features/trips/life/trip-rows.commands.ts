@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { createItinerary, lockedItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { createItineraries, lockedItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripNumbers, tripOwners, tripSeries, trips } from '#src/features/trips/trips.tables.ts'
 import { creation } from '#src/server/edits.ts'
@@ -30,41 +30,57 @@ export type NewTrip = { [Key in keyof Deadlines]: Day | null } & {
   seriesId: string | null
 }
 
-/**
- * Inserts a new trip with its empty itinerary, under the next number of its year. The caller has checked the owners.
- */
-export async function insertTrip(
+/** Stores a new trip with its empty itinerary, under the next number of its year. The caller knows its owners. */
+export async function insertTrip(work: Work, trip: NewTrip, ownerIds: readonly string[]): Promise<TripRow> {
+  return (await insertTrips(work, [trip], ownerIds))[0]!
+}
+
+/** Stores several new trips, in the order of their numbers, as {@link insertTrip} stores one. */
+export async function insertTrips(
   work: Work,
-  { days, ...trip }: NewTrip,
+  given: readonly NewTrip[],
   ownerIds: readonly string[],
-): Promise<TripRow> {
-  const id = await createItinerary(work, 'trip', days)
-  const [row] = await work.tx
+): Promise<TripRow[]> {
+  const ids = await createItineraries(
+    work,
+    'trip',
+    given.map(({ days }) => days),
+  )
+  const codes = await nextCodes(
+    work,
+    given.map(({ departsOn }) => Number(departsOn.slice(0, 4))),
+  )
+  const rows = await work.tx
     .insert(trips)
-    .values({
-      ...trip,
-      id,
-      code: await nextCode(work, trip.departsOn),
-      returnsOn: returnDay(trip.departsOn, days),
-      ...creation(work),
-    })
+    .values(
+      given.map(({ days, ...trip }, at) => ({
+        ...trip,
+        ...{ id: ids[at]!, code: codes[at]!, returnsOn: returnDay(trip.departsOn, days) },
+        ...creation(work),
+      })),
+    )
     .returning()
-  await insertOwners(work, id, ownerIds)
-  return row!
+  await insertOwners(work, ids, ownerIds)
+  return ids.map((id) => rows.find((row) => row.id === id)!)
 }
 
 /**
- * The next code: V-<year of departure>-<running number of that year>. The counter is never set back, so no code
- * returns.
+ * V-<year of departure>-<running number of that year>, for each of these years. The counter is never set back, so no code
+ * comes twice.
  */
-async function nextCode(work: Work, departsOn: Day): Promise<string> {
-  const year = Number(departsOn.slice(0, 4))
-  const [counted] = await work.tx
+async function nextCodes(work: Work, years: readonly number[]): Promise<string[]> {
+  const wanted = Map.groupBy(years, (year) => year)
+  const counted = await work.tx
     .insert(tripNumbers)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: tripNumbers.year, set: { last: sql`${tripNumbers.last} + 1` } })
-    .returning({ last: tripNumbers.last })
-  return codeOf(year, counted!.last)
+    .values([...wanted].toSorted(([a], [b]) => a - b).map(([year, { length: last }]) => ({ year, last })))
+    .onConflictDoUpdate({ target: tripNumbers.year, set: { last: sql`${tripNumbers.last} + excluded.last` } })
+    .returning()
+  const next = new Map(counted.map(({ year, last }) => [year, last - wanted.get(year)!.length]))
+  return years.map((year) => {
+    const number = next.get(year)! + 1
+    next.set(year, number)
+    return codeOf(year, number)
+  })
 }
 
 export function codeOf(year: number, number: number): string {
@@ -79,7 +95,7 @@ export async function keepOwners(work: Work, tripId: string, ownerIds: readonly 
     ownerIds.filter((id) => !held.some(({ userId }) => userId === id)),
   )
   await work.tx.delete(tripOwners).where(eq(tripOwners.tripId, tripId))
-  await insertOwners(work, tripId, ownerIds)
+  await insertOwners(work, [tripId], ownerIds)
 }
 
 /** Refuses an organiser who is unknown, suspended, or without a role that organises. */
@@ -95,8 +111,9 @@ export async function refuseUnknownOwners(work: Work, ownerIds: readonly string[
   if (other) throw new Refusal('trips.owner-role', { path: '/ownerIds', params: { name: other.name } })
 }
 
-async function insertOwners(work: Work, tripId: string, ownerIds: readonly string[]): Promise<void> {
-  await work.tx.insert(tripOwners).values([...new Set(ownerIds)].map((userId) => ({ tripId, userId })))
+async function insertOwners(work: Work, tripIds: readonly string[], ownerIds: readonly string[]): Promise<void> {
+  const owners = [...new Set(ownerIds)]
+  await work.tx.insert(tripOwners).values(tripIds.flatMap((tripId) => owners.map((userId) => ({ tripId, userId }))))
 }
 
 export async function ownersOf(work: Work, tripId: string): Promise<{ id: string; name: string }[]> {

@@ -8,7 +8,7 @@ import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { seriesDates, seriesRefusal } from './series.rules.ts'
-import { insertTrip, lockedTrip, recordTrip, seriesOf, touchTrip } from './trip-rows.commands.ts'
+import { insertTrips, lockedTrip, recordTrip, seriesOf, touchTrip } from './trip-rows.commands.ts'
 import { missingForSale, putOnSaleRefusal } from './trip-states.rules.ts'
 
 /**
@@ -31,15 +31,15 @@ export async function putOnSale(work: Work, tripId: string, version: number) {
     .update(trips)
     .set({ status: 'forSale', ...edit(work) })
     .where(eq(trips.id, tripId))
-  const others = []
-  for (const departsOn of seriesDates(series).slice(1))
-    others.push(
-      await insertTrip(
-        work,
-        { ...movedTo(draft, departsOn), status: 'forSale' },
-        shown.owners.map(({ id }) => id),
-      ),
-    )
+  const dates = seriesDates(series).slice(1)
+  const others =
+    dates.length === 0
+      ? []
+      : await insertTrips(
+          work,
+          dates.map((departsOn) => ({ ...movedTo(draft, departsOn), status: 'forSale' })),
+          shown.owners.map(({ id }) => id),
+        )
   if (others.length > 0)
     await copyItinerary(
       work,
