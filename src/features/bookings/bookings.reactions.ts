@@ -5,7 +5,7 @@ import { departureRemoved } from '#src/features/departures/departures.events.ts'
 import { tripCancelled, tripRescheduled } from '#src/features/trips/trips.events.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { bookings, participants } from './bookings.tables.ts'
-import { recordPersonEdit } from './people/person-edits.commands.ts'
+import { recordPersonEdits } from './people/person-edits.commands.ts'
 import { cancelWithTrip } from './withdrawal/cancellation.commands.ts'
 
 const goWithTheTrip = [
