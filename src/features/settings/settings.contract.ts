@@ -30,7 +30,10 @@ export const Settings = z.object({
     .int({ error: 'settings.sight-months' })
     .min(1, { error: 'settings.sight-months' })
     .max(120, { error: 'settings.sight-months' }),
-  /** How the days of a penalty are counted: without Saturdays, Sundays and holidays; with the day of the withdrawal; with that of the departure. */
+  /**
+   * How the days of a penalty are counted: without Saturdays, Sundays and holidays; with the day of the withdrawal;
+   * with the day of the departure.
+   */
   isPenaltyInWorkingDays: z.boolean(),
   isWithdrawalDayCounted: z.boolean(),
   isDepartureDayCounted: z.boolean(),

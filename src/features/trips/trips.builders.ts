@@ -54,7 +54,7 @@ export async function aCompleteDraft(work: Work, given: Partial<TripForm> = {}) 
   return { ...trip, providerId, departureId: first.id, coachId: coachService.id, hotelId: hotelService?.id ?? null }
 }
 
-/** A complete trip on sale; one that has left was put on sale by the day it left. */
+/** A complete trip on sale. One that has departed was put on sale before. */
 export async function aTripOnSale(work: Work, given: Partial<TripForm> = {}) {
   const draft = await aCompleteDraft(work, given)
   const { departsOn = work.today } = given

@@ -1,7 +1,10 @@
-/** An answer that PostgreSQL wrote as JSON. It leaves as it is: reading and writing a month here takes longer than the database did. */
+/**
+ * An answer that PostgreSQL wrote as JSON. It leaves as it is, because parsing and writing a month here takes longer
+ * than the query.
+ */
 export class Written<Answer> {
   readonly json: string
-  /** The type of what is written. It has no value. */
+  /** The type of the written answer. It has no value. */
   declare readonly answer: Answer
 
   constructor(json: string) {

@@ -136,7 +136,7 @@ export function useSavedForm<Values, Body, Saved>(
   const lastAfter = useRef<After>('stay')
 
   const overVersion = (next: Version) => {
-    // What is stored now may be a colleague's already: only what this form was typed over needs no notice.
+    // The stored version may already be a colleague's: only the versions that this form was typed over need no notice.
     known.current.add(base.current).add(next)
     base.current = next
     setVersion(next)

@@ -195,7 +195,10 @@ export function optionDayRefusal(
 
 type Party = { status: BookingStatus; adults: number; children: number }
 
-/** What a booking of customers takes once its trip has left, where nothing is booked, optioned or promoted any more. */
+/**
+ * The faults of a customers' booking once its trip has departed: nothing can be booked, held as an option or promoted
+ * any more.
+ */
 export function departedFaults(
   asked: Party & { isStaff: boolean },
   stored: Party | null,

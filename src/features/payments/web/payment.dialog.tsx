@@ -93,7 +93,7 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
     failureText: t('payments.failed'),
     onDone: () => {
       toast.success(t('payments.registered'))
-      // What is left is asked for again before the next payment can be begun; until then nothing is sent twice.
+      // What is left loads again before the next payment can begin; until then nothing is sent twice.
       isAsking.current = true
       setRereading(true)
       const again = client.refetchQueries(

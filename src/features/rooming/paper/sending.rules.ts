@@ -30,7 +30,7 @@ export type ListToCheck = {
   unassigned: readonly PersonInRoom[]
   counters: readonly RoomCounter[]
   arrivesAt: Time | null
-  /** A document that expires before this day is asked about; null for a reader who may see no documents. */
+  /** The day before which a document must not expire; null for a reader who may not see documents. */
   returnsOn: Day | null
   leaderPhone: string | null
   /** Names and notes with letters that our PDFs cannot show. */

@@ -65,7 +65,7 @@ export function putOnSaleRefusal(
   return startRefusal(trip.departsOn!, today)
 }
 
-/** Why no trip on sale starts on this day, or null: nobody buys a trip that has left. */
+/** Why a trip on sale cannot start on this day, or null: nobody buys a trip that has departed. */
 export function startRefusal(departsOn: Day, today: Day): 'trips.start-past' | null {
   return departsOn < today ? 'trips.start-past' : null
 }
@@ -83,7 +83,7 @@ export type TripForConfirmation = {
   returnsOn: Day
 }
 
-/** Tells whether a trip on sale has come back and nobody confirmed it: it is confirmed by force or cancelled. */
+/** Tells whether a trip on sale has returned and nobody confirmed it: it must be confirmed by force or cancelled. */
 export function isNeverConfirmed(trip: { status: TripStatus; returnsOn: Day }, today: Day): boolean {
   return trip.status === 'forSale' && trip.returnsOn < today
 }
@@ -94,7 +94,10 @@ export function isMinimumReached(
   return trip.confirmedParticipants >= (trip.minParticipants ?? 0)
 }
 
-/** Why a trip cannot be confirmed, or null. Below the minimum, or once it has come back, it takes force, which takes a reason. */
+/**
+ * Why a trip cannot be confirmed, or null. Below the minimum, or after its return, it takes force, and force takes a
+ * reason.
+ */
 export function confirmRefusal(
   trip: TripForConfirmation,
   { today, force }: { today: Day; force?: { reason: string } | undefined },

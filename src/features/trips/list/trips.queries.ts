@@ -246,7 +246,10 @@ function gridOf(month: string): { from: Day; to: Day } {
 const touchingDays = (from: Day, to: Day) => sql`t.departs_on <= ${to}::date and t.returns_on >= ${from}::date
   and t.departs_on > ${addDays(from, -mostDays)}::date`
 
-/** The trips of a month's grid with the counts of their states, written in one query. Trips in other states are counted too. */
+/**
+ * The trips of a month's grid with the counts of their states, as JSON written by one query. Trips in other states are
+ * counted too.
+ */
 export async function writtenCalendar(
   reader: Reader,
   { month, status, ...filters }: Filters & { month: string },

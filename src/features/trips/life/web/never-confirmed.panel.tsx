@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { useTripDialog } from './trip-dialogs.panel.tsx'
 
-/** A trip that came back without ever being confirmed asks to be confirmed by force or cancelled. */
+/** Asks to confirm by force, or to cancel, a trip that returned without ever being confirmed. */
 export function NeverConfirmedStrip() {
   const trip = useTrip()
   const openDialog = useTripDialog()
