@@ -35,7 +35,9 @@ INSERT INTO booking_terms (booking_id, priced_at, adult_cents, child_cents, sing
 SELECT b.id, coalesce(line.at, b.created_at), coalesce(line.adult, d.adult_cents, d.unit_cents, 0),
   coalesce(line.child, d.child_cents, d.unit_cents, 0), coalesce(line.single, d.single_supplement_cents),
   coalesce(line.fee, CASE WHEN line.quotas IS NULL THEN said.fee ELSE 0 END),
-  CASE WHEN line.quotas > 0 THEN coalesce(round(line.insurance::numeric * 10000 / line.quotas)::int, 0)
+  CASE WHEN line.quotas > 0 AND NOT coalesce(d.is_insurance_included, false)
+      AND round(line.quotas::numeric * d.insurance_bps / 10000) = coalesce(line.insurance, 0) THEN d.insurance_bps
+    WHEN line.quotas > 0 THEN coalesce(round(line.insurance::numeric * 10000 / line.quotas)::int, 0)
     WHEN d.is_insurance_included THEN 0 ELSE coalesce(d.insurance_bps, 0) END,
   said.age, said.deposit, said.days
 FROM bookings b
@@ -63,18 +65,24 @@ WHERE NOT b.is_staff;--> statement-breakpoint
 UPDATE bookings b SET is_whole_due_at_once = plan.is_whole,
   agreed_deposit_cents = CASE
     WHEN b.status = 'canceled' OR plan.is_whole OR coalesce(plan.balance, 0) = 0 AND plan.deposit IS NULL THEN NULL
-    WHEN coalesce(plan.deposit, 0) <> plan.usual THEN coalesce(plan.deposit, 0) END,
+    WHEN coalesce(plan.deposit, 0) NOT IN (plan.usual, plan.usual_before) THEN coalesce(plan.deposit, 0) END,
   agreed_balance_on = CASE WHEN b.status <> 'canceled'
     AND plan.due_on <> CASE WHEN plan.is_whole THEN plan.booked_on ELSE plan.balance_on END THEN plan.due_on END
 FROM (
   SELECT o.id, m.booked_on, t.departs_on - k.balance_days_before AS balance_on,
-    m.booked_on >= t.departs_on - k.balance_days_before AS is_whole,
-    greatest(money.owed, 0) * k.deposit_bps / 10000 AS usual, i.deposit, i.balance, i.due_on
+    i.deposit IS NULL AND m.booked_on >= t.departs_on - k.balance_days_before AS is_whole,
+    greatest(money.owed, 0) * k.deposit_bps / 10000 AS usual,
+    -- The deposit stayed when somebody left: it is the usual one of the price before.
+    (money.owed - m.left_since) * k.deposit_bps / 10000 AS usual_before, i.deposit, i.balance, i.due_on
   FROM bookings o
   JOIN trips t ON t.id = o.trip_id
   JOIN booking_terms k ON k.booking_id = o.id
   JOIN booking_money money ON money.booking_id = o.id
-  CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE 'Europe/Rome')::date AS booked_on) m
+  CROSS JOIN LATERAL (
+    SELECT (o.created_at AT TIME ZONE 'Europe/Rome')::date AS booked_on, coalesce((
+      SELECT sum(l.cents) FROM price_lines l WHERE l.booking_id = o.id AND (l.reverses_id IS NOT NULL OR l.kind = 'penalty')
+    ), 0) AS left_since
+  ) m
   CROSS JOIN LATERAL (
     SELECT sum(cents) FILTER (WHERE kind = 'deposit') AS deposit, sum(cents) FILTER (WHERE kind = 'balance') AS balance,
       max(due_on) FILTER (WHERE kind = 'balance') AS due_on
@@ -100,6 +108,12 @@ WITH gone AS (
   SELECT head, booking_id, trip_id, 'adult', 0, created_at FROM gone
 )
 UPDATE price_lines l SET participant_id = gone.head FROM gone WHERE gone.id = l.id;--> statement-breakpoint
+-- Of a price that is still open, lines that were taken back are worth nothing, and nobody agreed to them.
+WITH pairs AS (
+  SELECT r.id AS back, r.reverses_id AS line FROM price_lines r JOIN bookings b ON b.id = r.booking_id
+  WHERE r.reverses_id IS NOT NULL AND b.status NOT IN ('confirmed', 'canceled')
+), back AS (DELETE FROM price_lines l USING pairs WHERE l.id = pairs.back)
+DELETE FROM price_lines l USING pairs WHERE l.id = pairs.line;--> statement-breakpoint
 -- Lines that were taken back, and those that took them back, come to nothing whoever has them.
 UPDATE price_lines l SET participant_id = (
   SELECT p.id FROM participants p WHERE p.booking_id = l.booking_id ORDER BY p.position, p.id LIMIT 1)
@@ -153,27 +167,57 @@ UPDATE price_lines l SET participant_id = (
   SELECT p.id FROM participants p WHERE p.booking_id = l.booking_id
   ORDER BY p.canceled_at IS NOT NULL, p.position, p.id LIMIT 1)
 WHERE l.participant_id IS NULL AND l.kind NOT IN ('extra', 'discount');--> statement-breakpoint
+-- What somebody who withdrew had in the price: all that was taken back in the act of their penalty, in equal parts where
+-- several left at once.
 INSERT INTO withdrawals (participant_id, withdrawn_on, lines_cents, scale_penalty_cents, agreed_penalty_cents, created_at, created_by)
-SELECT participant_id, (min(created_at) AT TIME ZONE 'Europe/Rome')::date, sum(cents), sum(cents), sum(cents), min(created_at),
-  (array_agg(created_by))[1]
-FROM price_lines l WHERE kind = 'penalty' AND reverses_id IS NULL
-  AND NOT EXISTS (SELECT 1 FROM price_lines r WHERE r.reverses_id = l.id)
-GROUP BY participant_id;--> statement-breakpoint
--- A refund that was agreed above what the penalty leaves was a smaller penalty: that is what is kept now.
+SELECT p.participant_id, (min(p.created_at) AT TIME ZONE 'Europe/Rome')::date, greatest(sum(p.cents), max(p.own)), sum(p.cents),
+  sum(p.cents), min(p.created_at), (array_agg(p.created_by))[1]
+FROM (
+  SELECT l.*, (
+    SELECT -sum(o.cents) FROM price_lines o
+    WHERE o.booking_id = l.booking_id AND o.created_at = l.created_at AND o.kind <> 'penalty'
+  ) / (
+    SELECT count(*) FROM price_lines o WHERE o.booking_id = l.booking_id AND o.created_at = l.created_at AND o.kind = 'penalty'
+  ) AS own
+  FROM price_lines l WHERE l.kind = 'penalty' AND l.reverses_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM price_lines r WHERE r.reverses_id = l.id)
+) p
+GROUP BY p.participant_id;--> statement-breakpoint
+-- A refund that was agreed otherwise than the penalty leaves was another penalty: the one that leaves it. Both are those of
+-- that moment; where an agency pays net, or several penalties stand, the penalty stays as it is.
 CREATE TEMPORARY TABLE favours ON COMMIT DROP AS
-  SELECT l.id, l.participant_id, l.booking_id, greatest(0, m.paid - b.refund_cents - (m.owed - l.cents)) AS agreed
+  SELECT l.id, l.participant_id, l.booking_id,
+    least(w.lines_cents, greatest(0, moment.paid - b.refund_cents - (moment.price - l.cents))) AS agreed
   FROM bookings b
-  JOIN booking_money m ON m.booking_id = b.id
   JOIN price_lines l ON l.booking_id = b.id AND l.kind = 'penalty'
-  WHERE NOT b.pays_net AND b.refund_cents > greatest(0, m.paid - m.owed)
+  JOIN withdrawals w ON w.participant_id = l.participant_id
+  CROSS JOIN LATERAL (
+    SELECT (SELECT coalesce(sum(o.cents), 0) FROM price_lines o WHERE o.booking_id = b.id AND o.created_at <= l.created_at) AS price,
+      (SELECT coalesce(sum(CASE WHEN (y.kind = 'refund') = (y.reverses_id IS NULL) THEN -y.cents ELSE y.cents END), 0)
+        FROM payments y WHERE y.booking_id = b.id AND y.registered_at <= l.created_at) AS paid
+  ) moment
+  WHERE NOT b.pays_net AND b.refund_cents IS NOT NULL AND b.refund_cents <> greatest(0, moment.paid - moment.price)
+    AND moment.paid > moment.price - l.cents
     AND (SELECT count(*) FROM price_lines o WHERE o.booking_id = b.id AND o.kind = 'penalty') = 1;--> statement-breakpoint
 UPDATE withdrawals w SET agreed_penalty_cents = f.agreed, reason = 'Rimborso concordato'
-FROM favours f WHERE f.participant_id = w.participant_id AND f.agreed < w.scale_penalty_cents;--> statement-breakpoint
-UPDATE price_lines l SET unit_cents = f.agreed, cents = f.agreed FROM favours f WHERE f.id = l.id AND f.agreed < l.cents;--> statement-breakpoint
-DELETE FROM instalments i USING favours f WHERE f.booking_id = i.booking_id;--> statement-breakpoint
+FROM favours f WHERE f.participant_id = w.participant_id AND f.agreed <> w.scale_penalty_cents;--> statement-breakpoint
+UPDATE price_lines l SET unit_cents = f.agreed, cents = f.agreed FROM favours f WHERE f.id = l.id;--> statement-breakpoint
+-- What is still to be paid keeps its days; the balance takes the difference, the deposit what the balance cannot.
+CREATE TEMPORARY TABLE plans ON COMMIT DROP AS
+  SELECT f.booking_id, greatest(m.owed, 0) AS owed, b.status,
+    (coalesce(b.canceled_at, b.updated_at) AT TIME ZONE 'Europe/Rome')::date AS since,
+    max(i.cents) FILTER (WHERE i.kind = 'deposit') AS deposit, max(i.due_on) FILTER (WHERE i.kind = 'deposit') AS deposit_on,
+    max(i.due_on) FILTER (WHERE i.kind = 'balance') AS balance_on
+  FROM favours f JOIN bookings b ON b.id = f.booking_id JOIN booking_money m ON m.booking_id = b.id
+  LEFT JOIN instalments i ON i.booking_id = b.id
+  GROUP BY f.booking_id, m.owed, b.id;--> statement-breakpoint
+DELETE FROM instalments i USING plans p WHERE p.booking_id = i.booking_id;--> statement-breakpoint
 INSERT INTO instalments (booking_id, kind, cents, due_on)
-SELECT b.id, 'balance', m.owed, (coalesce(b.canceled_at, b.updated_at) AT TIME ZONE 'Europe/Rome')::date
-FROM favours f JOIN bookings b ON b.id = f.booking_id JOIN booking_money m ON m.booking_id = b.id WHERE m.owed > 0;--> statement-breakpoint
+SELECT booking_id, 'deposit', least(deposit, owed), deposit_on FROM plans
+  WHERE status <> 'canceled' AND least(deposit, owed) > 0
+UNION ALL SELECT booking_id, 'balance', owed - coalesce(CASE WHEN status <> 'canceled' THEN least(deposit, owed) END, 0),
+  CASE WHEN status = 'canceled' THEN since ELSE coalesce(balance_on, since) END
+FROM plans WHERE owed > 0;--> statement-breakpoint
 SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
 ALTER TABLE "price_lines" DROP CONSTRAINT "price_lines_amount";--> statement-breakpoint
 ALTER TABLE "price_lines" DROP CONSTRAINT "price_lines_participant_id_participants_id_fk";--> statement-breakpoint

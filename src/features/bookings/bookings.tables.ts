@@ -88,6 +88,8 @@ export const bookings = pgTable(
     cancelReason: text(),
     agreedDepositCents: cents(),
     agreedBalanceOn: day(),
+    /** The day it was made, or began to hold a place: payments count from it. */
+    bookedOn: day().notNull().default(sql`(now() at time zone 'Europe/Rome')::date`),
     isWholeDueAtOnce: boolean().notNull().default(false),
     ...edited(),
   },

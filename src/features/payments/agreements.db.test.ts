@@ -260,12 +260,68 @@ describe('agreements about a withdrawal', () => {
     })
     expect((await read(trip, paid)).money).toMatchObject({ dueCents: -400_00, refundCents: 400_00 })
     expect((await read(trip, never)).money).toMatchObject({ priceCents: 0, dueCents: 0, state: 'paid', paidCents: 0 })
-    // Fourteen days from the day of the last payment.
+    // What was due at once is due first: a later transfer does not put it off.
     const { rows: off } = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
     const refunds = off.filter(({ bookingId }) => bookingId === paid).map(({ refundBy }) => refundBy)
-    expect(refunds).toEqual(['2027-02-01', '2027-02-01'])
+    expect(refunds).toEqual(['2027-01-25', '2027-01-25'])
+    await pay(trip, paid, 100_00, 'refund')
+    const later = (await call(listParticipants, { params: trip, query: { of: 'everybody' } })).rows
+    expect(later.find(({ bookingId }) => bookingId === paid)?.refundBy).toBe('2027-02-01')
     clock.set('2027-01-11T09:00:00Z')
   })
+})
+
+describe('the single supplement', () => {
+  it('is charged once to who pays it already, and chosen once', async () => {
+    const trip = await tripOnSale()
+    const id = await book(trip, { people: [anna(), bruno()] })
+    const { people } = await read(trip, id)
+    const stays = { participantId: people[0]!.participantId, choice: 'dus' as const }
+    const twice = { version: 1, reason: 'Rinuncia', participantId: people[1]!.participantId, leftAlone: [stays, stays] }
+    expect(await refused(cancelBooking, { params: idsOf(trip, id), body: twice })).toMatchObject({
+      fields: [{ path: '/leftAlone/1/participantId', code: 'bookings.alone-chosen-twice' }],
+    })
+    await leave(trip, id, 1, { penaltyCents: 0, penaltyReason: 'Cortesia', leftAlone: [stays] })
+    expect((await read(trip, id)).money.priceCents).toBe(165_00)
+  })
+
+  it('passes on when the person of a single is replaced', async () => {
+    const trip = await tripOnSale()
+    const id = await book(trip, { status: 'customerOption', confirmBy: '2027-03-01' })
+    const other = aParticipant({ surname: 'Neri', name: 'Ada', sex: 'F', isDefaultContact: true })
+    const { money, lines, people } = await saved(trip, id, { people: [other] })
+    expect(money.priceCents).toBe(165_00)
+    expect(lines.find(({ kind }) => kind === 'singleSupplement')).toMatchObject({
+      participantId: people[0]!.participantId,
+    })
+  })
+})
+
+it('the age of children is the one a booking was made at, also when somebody leaves', async () => {
+  const trip = await tripOnSale({ childCents: 70_00 }, '2027-08-12')
+  await pool.query(`insert into settings (key, value) values ('childAgeLimit', '14')`)
+  const child = aParticipant({ surname: 'Rossi', name: 'Leo', bornOn: '2014-01-01' })
+  const option = { status: 'customerOption', confirmBy: '2027-03-01', roomType: 'DBL' } as const
+  const id = await book(trip, { ...option, people: [anna(), child], adults: 1, children: 1 })
+  await pool.query(`update settings set value = '12' where key = 'childAgeLimit'`)
+  const { people, version, money } = await read(trip, id)
+  expect(money.priceCents).toBe(170_00)
+  const body = { version, reason: 'Rinuncia', participantId: people[0]!.participantId }
+  expect((await refused(cancelBooking, { params: idsOf(trip, id), body })).code).toBe('bookings.last-adult')
+  await pool.query(`delete from settings where key = 'childAgeLimit'`)
+})
+
+it('a party that waited pays from the day it holds a place: inside the window everything at once', async () => {
+  const trip = await tripOnSale({}, '2027-04-12')
+  const id = await book(trip, { status: 'waitingList', confirmBy: '2027-02-01' })
+  expect(await read(trip, id)).toMatchObject({ isWholeDueAtOnce: false, bookedOn: '2027-01-11' })
+  clock.set('2027-04-02T09:00:00Z')
+  await call(promoteWaiting, { params: idsOf(trip, id), body: {} })
+  expect(await read(trip, id)).toMatchObject({
+    ...{ isWholeDueAtOnce: true, bookedOn: '2027-04-02' },
+    money: { depositCents: null, balanceCents: 165_00, balanceDueOn: '2027-04-02' },
+  })
+  clock.set('2027-01-11T09:00:00Z')
 })
 
 it('beds decide who is left alone: the supplement goes to the person who sleeps alone, on their own booking', async () => {

@@ -63,11 +63,12 @@ const family = `
     values ('${booking(4)}', 'adultQuota', 3, 42000, 126000, 'x'), ('${booking(4)}', 'childQuota', 2, 21000, 42000, 'x');
   insert into instalments (booking_id, kind, cents, due_on) values ('${booking(4)}', 'balance', 168000, '2027-04-14');`
 
-const [left, payer] = [4, 5].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
+const [left, payer, kept, gone, stays] = [4, 5, 6, 7, 8].map((n) => `00000000-0000-4000-8000-00000000030${n}`)
 
 /**
- * A person who withdrew with a penalty of 55 and was promised a refund of all the 125 they had paid, and an option with
- * an agreed deposit of 50 and an agreed balance day.
+ * A person who withdrew with a penalty of 55 and was promised all of 125 back; an option with an agreed deposit of 50 and an
+ * agreed balance day; a person who withdrew for 55 and got nothing of 190 back; two people of whom one left for 55 with 145
+ * given back, while the other took a single for 90 later.
  */
 const agreements = `
   insert into bookings (id, trip_id, number, status, agency_id, adults, children, confirmed_at, canceled_at, refund_cents, created_at)
@@ -88,7 +89,33 @@ const agreements = `
   insert into payments (booking_id, kind, cents, method, paid_on, registered_by_name)
     values ('${booking(5)}', 'balance', 12500, 'cash', '2027-02-01', 'Anna');
   insert into instalments (booking_id, kind, cents, due_on) values ('${booking(5)}', 'balance', 5500, '2027-04-01'),
-    ('${booking(6)}', 'deposit', 5000, '2027-02-01'), ('${booking(6)}', 'balance', 37000, '2027-05-01');`
+    ('${booking(6)}', 'deposit', 5000, '2027-02-01'), ('${booking(6)}', 'balance', 37000, '2027-05-01');
+  insert into bookings (id, trip_id, number, status, agency_id, adults, children, confirmed_at, canceled_at, refund_cents, created_at)
+    select '${booking(7)}', '${trip}', 7, 'canceled', id, 1, 0, '2027-02-01', '2027-04-01', 0, '2027-02-01' from agencies where is_direct;
+  insert into bookings (id, trip_id, number, status, agency_id, adults, children, confirmed_at, refund_cents, created_at)
+    select '${booking(8)}', '${trip}', 8, 'confirmed', id, 1, 0, '2027-02-01', 14500, '2027-02-01' from agencies where is_direct;
+  insert into customers (id, name, surname, folded) values ('${kept}', 'Nora', 'Bassi', 'bassi nora'),
+    ('${gone}', 'Aldo', 'Bassi', 'bassi aldo'), ('${stays}', 'Bice', 'Bassi', 'bassi bice');
+  insert into participants (id, booking_id, trip_id, position, is_default_contact, customer_id, canceled_at)
+    values ('${kept}', '${booking(7)}', '${trip}', 1, true, '${kept}', null),
+      ('${gone}', '${booking(8)}', '${trip}', 2, false, '${gone}', '2027-03-01'),
+      ('${stays}', '${booking(8)}', '${trip}', 1, true, '${stays}', null);
+  insert into price_lines (id, booking_id, kind, quantity, unit_cents, cents, source, frozen_at, created_at)
+    values ('${kept}', '${booking(7)}', 'adultQuota', 1, 19000, 19000, 'x', '2027-02-01', '2027-02-01'),
+      ('${gone}', '${booking(8)}', 'adultQuota', 2, 20000, 40000, 'x', '2027-02-01', '2027-02-01');
+  insert into price_lines (booking_id, kind, quantity, unit_cents, cents, source, frozen_at, reverses_id, participant_id, created_at)
+    values ('${booking(7)}', 'adultQuota', -1, 19000, -19000, 'x', '2027-04-01', '${kept}', null, '2027-04-01'),
+      ('${booking(7)}', 'penalty', 1, 5500, 5500, 'x', '2027-04-01', null, '${kept}', '2027-04-01'),
+      ('${booking(8)}', 'adultQuota', -2, 20000, -40000, 'x', '2027-03-01', '${gone}', null, '2027-03-01'),
+      ('${booking(8)}', 'adultQuota', 1, 20000, 20000, 'x', '2027-03-01', null, null, '2027-03-01'),
+      ('${booking(8)}', 'penalty', 1, 5500, 5500, 'x', '2027-03-01', null, '${gone}', '2027-03-01'),
+      ('${booking(8)}', 'singleSupplement', 1, 9000, 9000, 'x', '2027-03-20', null, null, '2027-03-20');
+  insert into payments (booking_id, kind, cents, method, paid_on, registered_by_name, registered_at)
+    values ('${booking(7)}', 'balance', 19000, 'cash', '2027-02-01', 'Anna', '2027-02-01'),
+      ('${booking(8)}', 'balance', 40000, 'cash', '2027-02-01', 'Anna', '2027-02-01'),
+      ('${booking(8)}', 'refund', 14500, 'cash', '2027-03-05', 'Anna', '2027-03-05');
+  insert into instalments (booking_id, kind, cents, due_on) values ('${booking(7)}', 'balance', 5500, '2027-04-01'),
+    ('${booking(8)}', 'deposit', 10000, '2027-02-01'), ('${booking(8)}', 'balance', 24500, '2027-04-14');`
 
 /** A trip on sale with customers and a crew, one of whose bookings names nobody; two templates; a log; settings. */
 const rows = `
@@ -137,6 +164,8 @@ test('a booking of the crew that was for nobody is for one; all others stay as t
     [4, 3, 2],
     [5, 1, 0],
     [6, 1, 0],
+    [7, 1, 0],
+    [8, 1, 0],
   ])
   await refused('update bookings set adults = 0 where number = 2').toMatchObject({ constraint: 'bookings.needs-adult' })
 })
@@ -159,6 +188,9 @@ test('every head is a row, counted as it was charged, and keeps the bed it had w
     [4, null, 'customer', 'child', false, null],
     [5, 'Rita', 'customer', 'adult', true, null],
     [6, 'Elio', 'customer', 'adult', true, null],
+    [7, 'Nora', 'customer', 'adult', true, null],
+    [8, 'Bice', 'customer', 'adult', true, null],
+    [8, 'Aldo', 'customer', 'adult', false, null],
   ])
   await refused('update bookings set children = 0 where number = 4').toMatchObject({ constraint: 'bookings.heads-off' })
   await refused(
@@ -193,6 +225,8 @@ test('each line of a price belongs to a head, and together they add up to what t
     [4, 168_000],
     [5, 0],
     [6, 42_000],
+    [7, 19_000],
+    [8, 34_500],
   ])
 })
 
@@ -206,17 +240,31 @@ test('a booking keeps the prices its lines tell, and what was agreed of its paym
   ])
 })
 
-test('a refund that was promised is the smaller penalty that leaves it', async () => {
+test('a refund that was agreed otherwise than the penalty leaves is the penalty that leaves it, of that moment', async () => {
   expect(
-    await read(`select w.withdrawn_on::text, w.scale_penalty_cents::int, w.agreed_penalty_cents::int, w.reason,
-      m.price::int, m.due::int from withdrawals w join participants p on p.id = w.participant_id
-      join booking_money m on m.booking_id = p.booking_id`),
-  ).toEqual([['2027-04-01', 5_500, 0, 'Rimborso concordato', 0, -12_500]])
+    await read(`select b.number, w.withdrawn_on::text, w.lines_cents::int, w.scale_penalty_cents::int,
+      w.agreed_penalty_cents::int, w.reason, m.price::int, m.due::int
+      from withdrawals w join participants p on p.id = w.participant_id join bookings b on b.id = p.booking_id
+      join booking_money m on m.booking_id = b.id order by 1`),
+  ).toEqual([
+    [5, '2027-04-01', 19_000, 5_500, 0, 'Rimborso concordato', 0, -12_500],
+    [7, '2027-04-01', 19_000, 5_500, 19_000, 'Rimborso concordato', 19_000, 0],
+    // A single taken later is no part of what was agreed: 200 and 90 stay with the penalty of 55.
+    [8, '2027-03-01', 20_000, 5_500, 5_500, null, 34_500, 9_000],
+  ])
+  expect(
+    await read(`select b.number, i.kind, i.cents::int, i.due_on::text from instalments i join bookings b on b.id = i.booking_id
+      where b.number in (5, 7, 8) order by 1, i.due_on`),
+  ).toEqual([
+    [7, 'balance', 19_000, '2027-04-01'],
+    [8, 'deposit', 10_000, '2027-02-01'],
+    [8, 'balance', 24_500, '2027-04-14'],
+  ])
 })
 
 test('an existing trip knows its heads, without its crew', async () => {
   expect(await read('select trip_id, confirmed, option, waiting, bookings, held from trip_heads')).toEqual([
-    [trip, 3, 6, 0, 3, 9],
+    [trip, 4, 6, 0, 4, 10],
   ])
 })
 

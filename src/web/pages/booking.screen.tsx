@@ -11,8 +11,6 @@ import {
   leadIndex,
   newBooking,
   ofCrew,
-  ownedExtras,
-  placeOfOwner,
   withSlots,
 } from '#src/features/bookings/booking/booking.values.ts'
 import { BookingFormPage } from '#src/features/bookings/booking/web/booking.form.tsx'
@@ -214,14 +212,10 @@ function openedAt({ people }: BookingValues, type: string | undefined): number {
   return wanted >= 0 ? wanted : leadIndex(people)
 }
 
-/** A new booking with the same people, wishes and manual prices, whose state is chosen again. */
+/** A new booking with the same people and wishes, whose state, extras and payments are decided again. */
 function repeatOf(booking: Booking): BookingValues {
   const stored = bookingValuesOf(booking)
   const people = stored.people.map((slot, at) => ({ ...slot, key: `new-${at + 1}`, participantId: null }))
-  const extras = ownedExtras(stored).map((extra) => {
-    const at = placeOfOwner(stored.people, extra.owner)
-    return { ...extra, owner: at === null ? null : people[at]!.key }
-  })
   const asUsual = { depositCents: null, balanceDueOn: null }
-  return withSlots({ ...stored, ...asUsual, status: null, confirmBy: null, people, extras })
+  return withSlots({ ...stored, ...asUsual, status: null, confirmBy: null, people, extras: [] })
 }

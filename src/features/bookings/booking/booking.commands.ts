@@ -30,7 +30,7 @@ import {
   type TripTerms,
   termsOf,
 } from '#src/features/bookings/price/booking-terms.queries.ts'
-import { isWholePriceDue } from '#src/features/bookings/price/instalments.rules.ts'
+import { planBegin } from '#src/features/bookings/price/instalments.rules.ts'
 import { keepPrice, keepTerms } from '#src/features/bookings/price/price.commands.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
@@ -73,7 +73,7 @@ export async function createBooking(
     .values({
       ...columnsOf(input),
       ...(terms && (await saleTerms(work.tx, input.agencyId, terms))),
-      ...(terms && { isWholeDueAtOnce: isWholePriceDue(work.today, trip.departsOn, terms.today) }),
+      ...(terms && planBegin(null, { ...holdingNow(work, trip, input), ...terms.today })),
       ...movedTo(work, input.status),
       tripId,
       roomId: room?.id ?? null,
@@ -134,6 +134,7 @@ export async function editBooking(
     .set({
       ...columnsOf(input),
       ...(asking && (await saleAfter(work, asking, booking, input))),
+      ...(terms && planBegin(booking, { ...holdingNow(work, trip, input), ...terms })),
       ...(input.status === booking.status ? {} : movedTo(work, input.status)),
       roomId,
       ...edit(work),
@@ -280,15 +281,21 @@ async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: Bo
   return { roomId, roomBefore, hasNewRoom: await changeRoomType(work, roomId, input.roomType) }
 }
 
+const holdingNow = ({ today }: Work, { departsOn }: BookedTrip, { status }: BookingInput) => ({
+  isHolding: isHolding(status),
+  today,
+  departsOn,
+})
+
 /** The agreed terms of the sale. Another agency brings its own, and so does taking today's prices. */
 async function saleAfter(work: Work, terms: TripTerms, booking: StoredBooking, input: BookingInput) {
   const isAgreed = booking.agencyId === input.agencyId && !input.takesTodaysPrice
   return isAgreed ? {} : saleTerms(work.tx, input.agencyId, terms)
 }
 
-const toPrice = ({ id, createdAt, isWholeDueAtOnce, paysNet, commissionBps }: StoredBooking) => ({
+const toPrice = ({ id, bookedOn, isWholeDueAtOnce, paysNet, commissionBps }: StoredBooking) => ({
   id,
-  createdAt,
+  bookedOn,
   isWholeDueAtOnce,
   sale: { paysNet, commissionBps },
 })

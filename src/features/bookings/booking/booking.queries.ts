@@ -4,7 +4,6 @@ import { personJoins, personPairs } from '#src/features/customers/customers.quer
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
-import { zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { Booking } from './booking.contract.ts'
 
@@ -63,7 +62,7 @@ export async function bookingById(
       'adults', b.adults, 'children', b.children, 'roomId', b.room_id, 'roomType', r.room_type,
       'departureId', b.departure_id, 'agencyId', b.agency_id, 'agencyName', a.name,
       'sale', json_build_object('paysNet', b.pays_net, 'commissionBps', b.commission_bps), 'notes', b.notes,
-      'bookedOn', (b.created_at at time zone ${zoneOfOperator})::date::text, 'terms', ${terms},
+      'bookedOn', b.booked_on, 'terms', ${terms},
       'agreed', json_build_object('depositCents', b.agreed_deposit_cents, 'balanceDueOn', b.agreed_balance_on),
       'isWholeDueAtOnce', b.is_whole_due_at_once,
       'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,

@@ -63,12 +63,17 @@ export async function participantsOf(
       'isDepositMissing', b.status <> 'canceled' and coalesce(agreed.deposit, 0) > m.net, 'balanceDueOn', agreed.balance_on,
       'dueCents', case when b.status = 'canceled' or not ${isCanceled} then m.due else least(m.due, 0) end,
       'refundBy', case when m.due < 0 then (
-        select max(since) from (
-          select (b.canceled_at at time zone ${zoneOfOperator})::date as since
-          union all select (l.canceled_at at time zone ${zoneOfOperator})::date from participants l where l.booking_id = b.id
-          union all select y.paid_on from payments y where y.booking_id = b.id and y.kind <> 'refund' and y.reverses_id is null
-            and not exists (select 1 from payments back where back.reverses_id = y.id)
-        ) owed)::text end,
+        -- The day of the oldest money that is still to be given back: that of who left last, or its own where it came later.
+        select moment.since from (
+          select incoming.since, sum(incoming.cents) over (order by incoming.since, incoming.id) as sum
+          from (
+            select y.id, y.cents, greatest(y.paid_on, (
+              select max(at) at time zone ${zoneOfOperator} from (select b.canceled_at as at union all
+                select l.canceled_at from participants l where l.booking_id = b.id) left_at)::date) as since
+            from payments y where y.booking_id = b.id and y.kind <> 'refund' and y.reverses_id is null
+              and not exists (select 1 from payments back where back.reverses_id = y.id)
+          ) incoming
+        ) moment where moment.sum > greatest(m.owed, 0) + m.refunded order by moment.since limit 1)::text end,
       'people', people.list) as booking
     from bookings b
     join trips t on t.id = b.trip_id

@@ -6,7 +6,10 @@ import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { optionDayRefusal, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { freeBeds, giveBeds, peopleOn } from '#src/features/bookings/people/people.commands.ts'
+import { keptTerms } from '#src/features/bookings/price/booking-terms.queries.ts'
+import { planBegin } from '#src/features/bookings/price/instalments.rules.ts'
 import { isPaidFor } from '#src/features/bookings/price/money.queries.ts'
+import { fitInstalments } from '#src/features/bookings/price/price.commands.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
@@ -33,12 +36,18 @@ export async function promoteWaiting(
   const free = await availabilityOf(work.tx, tripId)
   refuseIf(promotionRefusal(bookingId, await waitingParties(work.tx, tripId), free))
   const { optionDays } = await settingsOf(work.tx)
+  const { balanceDaysBefore } = await keptTerms(work.tx, bookingId)
   const confirmBy = optionEnd(trip, optionDays, work.today)
   const [saved] = await work.tx
     .update(bookings)
-    .set({ status: 'customerOption', confirmBy, confirmByBefore: booking.confirmBy, ...edit(work) })
+    .set({
+      ...{ status: 'customerOption', confirmBy, confirmByBefore: booking.confirmBy },
+      ...planBegin(booking, { isHolding: true, today: work.today, departsOn: trip.departsOn, balanceDaysBefore }),
+      ...edit(work),
+    })
     .where(eq(bookings.id, bookingId))
-    .returning({ version: bookings.version })
+    .returning()
+  await fitInstalments(work, saved!, trip.departsOn)
   if (booking.roomId) await giveBeds(work, booking.roomId, await peopleOn(work, bookingId))
   const customer = await leadName(work.tx, bookingId)
   await recordBooking(work, booking, 'promoted', { customer, day: formatDay(confirmBy) })

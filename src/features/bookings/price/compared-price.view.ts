@@ -1,3 +1,4 @@
+import type { ComposedPrice } from './composition.rules.ts'
 import { type PriceLine, type PriceLineKind, priceLineKinds, shownLines } from './price.rules.ts'
 import { priceText } from './price.text.ts'
 
@@ -31,4 +32,19 @@ function byVoice(lines: readonly PriceLine[]): Map<string, { name: string; cents
     found.set(voice, { name: plain, cents: (found.get(voice)?.cents ?? 0) + cents })
   }
   return found
+}
+
+type Planned = Pick<ComposedPrice, 'priceCents' | 'owedCents' | 'instalments'>
+
+/** What an agency that pays net owes, and what is paid when, of two prices, as far as today's terms change it. */
+export function comparedPlan(before: Planned, after: Planned) {
+  const part = ({ instalments }: Planned, kind: 'deposit' | 'balance') =>
+    instalments.find((one) => one.kind === kind)?.cents ?? 0
+  const isNet = [before, after].some(({ priceCents, owedCents }) => priceCents !== owedCents)
+  const rows = [
+    ...(isNet ? [{ what: 'bookings.price-net' as const, of: ({ owedCents }: Planned) => owedCents }] : []),
+    { what: 'bookings.field.deposit' as const, of: (price: Planned) => part(price, 'deposit') },
+    { what: 'bookings.field.balance' as const, of: (price: Planned) => part(price, 'balance') },
+  ]
+  return rows.map(({ what, of }) => ({ what, beforeCents: of(before), afterCents: of(after) }))
 }

@@ -133,9 +133,10 @@ function isOfHead(kind: PriceLine['kind']): boolean {
 }
 
 /**
- * The heads that pay a single supplement: one head of a room that is sold to one person, and a head that was charged
- * for keeping a double alone, as long as the room is not changed here and nobody joins. A room that was changed
- * elsewhere charges nothing by itself.
+ * The heads that pay a single supplement: one head of a room that is sold to one person, the one who is there when the
+ * payer left; and a head that was charged for keeping a double alone. That charge lasts while the room of a booking of one
+ * is not changed here and nobody joins; a booking of several keeps it, because the double need not be its own. A room that
+ * was changed elsewhere charges nothing by itself.
  */
 function supplementsWanted(
   { heads, room }: PriceWanted,
@@ -146,9 +147,13 @@ function supplementsWanted(
   const paid = standing.filter(
     (line) => line.kind === 'singleSupplement' && heads.some((head) => head.participantId === line.participantId),
   )
+  const isPayerGone = paid.length < standing.filter(({ kind }) => kind === 'singleSupplement').length
   const asked = before?.state === 'frozen' ? paid : paid.map((line) => supplementLine(kept, line.participantId!))
   const isRoomKept = before !== null && room === before.room
-  if (!isSoldToOne(room)) return isRoomKept && heads.length <= before.heads ? asked : []
-  if (asked.length > 0 || !heads[0] || (isRoomKept && !isUpdating)) return asked
+  if (!isSoldToOne(room)) {
+    const isElsewhere = before !== null && before.heads > 1 && heads.length > 1
+    return isElsewhere || (isRoomKept && heads.length <= before.heads) ? asked : []
+  }
+  if (asked.length > 0 || !heads[0] || (isRoomKept && !isUpdating && !isPayerGone)) return asked
   return [supplementLine(kept, heads[0].participantId)]
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBalanceOverdue } from './due.rules.ts'
-import { agreedFaults, depositRefusal, instalmentsOf, isWholePriceDue, type PaymentPlan } from './instalments.rules.ts'
+import {
+  agreedFaults,
+  depositRefusal,
+  instalmentsOf,
+  isWholePriceDue,
+  type PaymentPlan,
+  planBegin,
+} from './instalments.rules.ts'
 
 /** The booking of the drawing booking.png. */
 const price = 3_471_60
@@ -104,6 +111,15 @@ describe('an agreement', () => {
     const stored = { depositCents: price, balanceDueOn: '2026-12-01' }
     expect(agreedFaults(stored, { ...around, stored, owedCents: 100_00 })).toEqual([])
   })
+})
+
+it('payments count from the day a booking is made, and again from the one it begins to hold a place', () => {
+  const now = { isHolding: true, today: '2027-04-02', departsOn: '2027-04-12', balanceDaysBefore: 30 }
+  const waited = { isHolding: false, bookedOn: '2027-01-11', isWholeDueAtOnce: false }
+  expect(planBegin(null, now)).toEqual({ bookedOn: '2027-04-02', isWholeDueAtOnce: true })
+  expect(planBegin(waited, now)).toEqual({ bookedOn: '2027-04-02', isWholeDueAtOnce: true })
+  expect(planBegin(waited, { ...now, isHolding: false })).toEqual({ bookedOn: '2027-01-11', isWholeDueAtOnce: false })
+  expect(planBegin({ ...waited, isHolding: true }, now)).toEqual({ bookedOn: '2027-01-11', isWholeDueAtOnce: false })
 })
 
 describe('a balance', () => {

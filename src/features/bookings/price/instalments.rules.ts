@@ -28,6 +28,21 @@ export function isWholePriceDue(bookedOn: Day, departsOn: Day, terms: { balanceD
   return bookedOn >= addDays(departsOn, -terms.balanceDaysBefore)
 }
 
+type PlanBegin = Pick<PaymentPlan, 'bookedOn' | 'isWholeDueAtOnce'>
+
+/**
+ * The day that payments count from, and whether everything is due at once. Both are decided when a booking is made, and
+ * again when one that waited begins to hold a place. `stored` is null for a new one.
+ */
+export function planBegin(
+  stored: (PlanBegin & { isHolding: boolean }) | null,
+  now: { isHolding: boolean; today: Day; departsOn: Day; balanceDaysBefore: number },
+): PlanBegin {
+  if (stored && (stored.isHolding || !now.isHolding))
+    return { bookedOn: stored.bookedOn, isWholeDueAtOnce: stored.isWholeDueAtOnce }
+  return { bookedOn: now.today, isWholeDueAtOnce: isWholePriceDue(now.today, now.departsOn, now) }
+}
+
 /** The instalments of a booking. They add up to what is owed, the odd cent in the last; none when nothing is owed. */
 export function instalmentsOf(owedCents: number, plan: PaymentPlan): Instalment[] {
   const { bookedOn, departsOn, agreed, canceledOn } = plan

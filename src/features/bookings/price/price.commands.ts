@@ -1,12 +1,17 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BookedTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
-import { bookingTerms, instalments, priceLines as lineRows } from '#src/features/bookings/bookings.tables.ts'
+import {
+  type bookings,
+  bookingTerms,
+  instalments,
+  priceLines as lineRows,
+} from '#src/features/bookings/bookings.tables.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Work } from '#src/server/work.ts'
-import { todayIn } from '#src/shared/day.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { type KeptTerms, storedLines } from './booking-terms.queries.ts'
+import { type KeptTerms, keptTerms, storedLines } from './booking-terms.queries.ts'
 import { composedPrice, type PriceBefore } from './composition.rules.ts'
 import { type Agreed, agreedFaults, type Instalment, instalmentsOf, type PaymentPlan } from './instalments.rules.ts'
 import {
@@ -24,7 +29,7 @@ import {
 /** A booking for its price: its row, the stored room and number of heads, and what it keeps. */
 export type BookingToPrice = {
   id: string
-  createdAt: string
+  bookedOn: Day
   isWholeDueAtOnce: boolean
   sale: SaleTerms
   terms: KeptTerms
@@ -89,12 +94,11 @@ function ownerOf(heads: readonly HeadToPrice[], person: number | null, at: numbe
 }
 
 function planOf(
-  { createdAt, isWholeDueAtOnce, terms }: BookingToPrice,
+  { bookedOn, isWholeDueAtOnce, terms }: BookingToPrice,
   { departsOn }: Pick<BookedTrip, 'departsOn'>,
   agreed: Agreed,
 ): PaymentPlan {
   const { depositBps, balanceDaysBefore } = terms
-  const bookedOn = todayIn(new Date(createdAt))
   return { bookedOn, departsOn, depositBps, balanceDaysBefore, isWholeDueAtOnce, agreed, canceledOn: null }
 }
 
@@ -117,14 +121,21 @@ export async function keepTerms(work: Work, bookingId: string, terms: KeptTerms)
     .onConflictDoUpdate({ target: bookingTerms.bookingId, set: row })
 }
 
-/** Makes the instalments of a booking follow what it owes, after lines were written or reversed elsewhere. */
-export async function fitInstalments(
-  work: Work,
-  bookingId: string,
-  { sale, plan }: { sale: SaleTerms; plan: PaymentPlan },
-): Promise<void> {
-  const owed = owedCents(totalCents(await storedLines(work.tx, bookingId)), sale)
-  await keepInstalments(work, bookingId, instalmentsOf(owed, plan))
+/**
+ * Makes the instalments of a booking follow what it owes, after its lines or its plan changed elsewhere. What a canceled
+ * one still owes is due at once.
+ */
+export async function fitInstalments(work: Work, booking: typeof bookings.$inferSelect, departsOn: Day): Promise<void> {
+  if (booking.isStaff) return
+  const { depositBps, balanceDaysBefore } = await keptTerms(work.tx, booking.id)
+  const { paysNet, commissionBps, bookedOn, isWholeDueAtOnce } = booking
+  const owed = owedCents(totalCents(await storedLines(work.tx, booking.id)), { paysNet, commissionBps })
+  const plan: PaymentPlan = {
+    ...{ departsOn, depositBps, balanceDaysBefore, bookedOn, isWholeDueAtOnce },
+    agreed: { depositCents: booking.agreedDepositCents, balanceDueOn: booking.agreedBalanceOn },
+    canceledOn: booking.status === 'canceled' ? work.today : null,
+  }
+  await keepInstalments(work, booking.id, instalmentsOf(owed, plan))
 }
 
 async function keepInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {

@@ -147,6 +147,14 @@ describe('lines by hand', () => {
     expect(priceRefusal([own('mario', 100), own(null, -100)])).toBeNull()
     expect(priceRefusal([own('mario', 100), own(null, -101)])).toBe('bookings.discount-too-big')
   })
+  it('never take off the penalty of somebody who left', () => {
+    const lines = [
+      { kind: 'adultQuota' as const, participantId: 'mario', cents: 100 },
+      { kind: 'penalty' as const, participantId: 'elena', cents: 60 },
+      { kind: 'discount' as const, participantId: null, cents: -101 },
+    ]
+    expect(priceRefusal(lines)).toBe('bookings.discount-too-big')
+  })
   it('never exceed what their head costs, because they leave together', () => {
     const own = (participantId: string, cents: number) => ({ kind: 'extra' as const, participantId, cents })
     expect(priceRefusal([own('mario', 100), own('elena', 100), own('elena', -100)])).toBeNull()

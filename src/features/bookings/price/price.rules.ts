@@ -161,14 +161,15 @@ export function totalCents(lines: readonly { cents: number }[]): number {
 }
 
 /**
- * Why a price is refused, or null. Discounts never exceed the price, and those of one head never exceed that head's
- * lines, since they leave together.
+ * Why a price is refused, or null. Discounts never exceed the price without the penalties of those who left, and those of
+ * one head never exceed that head's lines, since they leave together.
  */
 export function priceRefusal(
   lines: readonly Pick<PriceLine, 'cents' | 'kind' | 'participantId'>[],
 ): 'bookings.discount-too-big' | 'bookings.discount-above-person' | null {
-  if (totalCents(lines) < 0) return 'bookings.discount-too-big'
-  const own = lines.filter(({ kind, participantId }) => kind !== 'penalty' && participantId !== null)
+  const staying = lines.filter(({ kind }) => kind !== 'penalty')
+  if (totalCents(staying) < 0) return 'bookings.discount-too-big'
+  const own = staying.filter(({ participantId }) => participantId !== null)
   const isBelow = [...Map.groupBy(own, ({ participantId }) => participantId).values()].some((of) => totalCents(of) < 0)
   return isBelow ? 'bookings.discount-above-person' : null
 }

@@ -1,4 +1,5 @@
 import type { Booking, getPriceTerms, PricedBooking } from '#src/features/bookings/booking/booking.contract.ts'
+import { isHolding } from '#src/features/bookings/booking/booking.rules.ts'
 import {
   type BookingValues,
   headsOf,
@@ -10,7 +11,7 @@ import {
 import { type Day, isDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { type ComposedPrice, composedPrice, type PriceAround, type PriceBefore } from './composition.rules.ts'
-import { isWholePriceDue, type PaymentPlan } from './instalments.rules.ts'
+import { isWholePriceDue, type PaymentPlan, planBegin } from './instalments.rules.ts'
 import { commissionBps, type HeadToPrice, type PriceTerms, type SaleTerms } from './price.rules.ts'
 
 export type FormTerms = Output<typeof getPriceTerms>
@@ -48,7 +49,7 @@ export function livePrice(values: BookingValues, around: AroundPrice): LivePrice
   const priceAround: PriceAround = {
     ...{ kept: isUpdating ? now : kept, today: now, isUpdating, byName: userName, on: today },
     sale: saleOf(values, isUpdating, around),
-    plan: planOf(values, around),
+    plan: planOf(values, isUpdating, around),
   }
   const wanted = { heads: headsToPrice(values, around), room: values.roomType, byHand: byHandOf(values) }
   const isOutdated = booking !== null && state === 'open' && !isUpdating && isOtherPrice(kept, now)
@@ -86,11 +87,17 @@ function saleOf(
   return { paysNet: agency.paysNet, commissionBps: commissionBps(agency, { agencyFeeBps }) }
 }
 
-function planOf({ depositCents, balanceDueOn }: BookingValues, { booking, terms, today }: AroundPrice): PaymentPlan {
-  const { depositBps, balanceDaysBefore } = booking?.terms ?? terms
+function planOf(
+  { status, depositCents, balanceDueOn }: BookingValues,
+  isUpdating: boolean,
+  { booking, terms, today }: AroundPrice,
+): PaymentPlan {
+  const { depositBps, balanceDaysBefore } = (!isUpdating && booking?.terms) || terms
+  const { departsOn } = terms
+  const stored = booking && { ...booking, isHolding: isHolding(booking.status) }
+  const now = { isHolding: status !== null && isHolding(status), today, departsOn, balanceDaysBefore }
   return {
-    ...{ depositBps, balanceDaysBefore, departsOn: terms.departsOn, bookedOn: booking?.bookedOn ?? today },
-    isWholeDueAtOnce: booking?.isWholeDueAtOnce ?? isWholePriceDue(today, terms.departsOn, { balanceDaysBefore }),
+    ...{ depositBps, balanceDaysBefore, departsOn, ...planBegin(stored, now) },
     agreed: { depositCents, balanceDueOn },
     canceledOn: booking?.canceledAt ? todayIn(new Date(booking.canceledAt)) : null,
   }
@@ -103,7 +110,8 @@ export function childUnderAgeOf(
   { takesTodaysPrice }: Pick<BookingValues, 'takesTodaysPrice'>,
   { booking, terms }: { booking: Pick<Booking, 'terms'> | null; terms: Pick<FormTerms, 'childAgeLimit'> },
 ): number {
-  return (!takesTodaysPrice && booking?.terms?.childUnderAge) || terms.childAgeLimit
+  const kept = takesTodaysPrice ? undefined : booking?.terms?.childUnderAge
+  return kept ?? terms.childAgeLimit
 }
 
 /** The heads for the price. While a number is being typed, only as many as it says. */

@@ -13,6 +13,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { typeChangeRefusal } from './rooms.rules.ts'
+import { isSingleUse } from './single-use.queries.ts'
 
 export type BedMove = { roomId: string | null; swapWith: string | null }
 
@@ -47,6 +48,9 @@ type Room = typeof rooms.$inferSelect
 async function intoRoom(work: Work, room: Room, participantId: string): Promise<void> {
   const taken = await work.tx.$count(beds, eq(beds.roomId, room.id))
   if (taken >= room.capacity) throw new Refusal('bookings.room-full')
+  const { rows } = await work.tx.execute<{ isKept: boolean }>(sql`
+    select ${isSingleUse} as "isKept" from rooms r where r.id = ${room.id}`)
+  if (rows[0]!.isKept) throw new Refusal('bookings.room-kept-as-single')
   await giveBeds(work, room.id, [participantId])
 }
 

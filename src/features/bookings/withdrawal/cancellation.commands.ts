@@ -10,14 +10,13 @@ import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/f
 import { changeRoomType, freeBeds, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { keptTerms } from '#src/features/bookings/price/booking-terms.queries.ts'
-import type { PaymentPlan } from '#src/features/bookings/price/instalments.rules.ts'
 import { addLines, deleteLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
 import { reversalOf, supplementLine } from '#src/features/bookings/price/price.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { leftAloneRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { type Day, todayIn } from '#src/shared/day.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { fillText } from '#src/shared/text.ts'
 import { agreedPenalties, boundsInWords } from './agreed-penalty.rules.ts'
@@ -38,7 +37,6 @@ export type Cancellation = Leaving & {
 }
 
 type Withdrawn = Awaited<ReturnType<typeof withdrawalOf>>
-type StoredBooking = typeof bookings.$inferSelect
 
 /**
  * Takes a whole booking, or one head of several, off the trip. Seat and bed are free at once. The lines of those who
@@ -75,7 +73,7 @@ export async function cancelBooking(
   if (isWhole) await freeBeds(work, booking.id)
   else await leadAgain(work, booking.id)
   for (const one of choices) if (one.choice === 'dus') await sellAsDus(work, one.alone, booking.id)
-  await fitPlan(work, saved!, withdrawn.departsOn)
+  await fitInstalments(work, saved!, withdrawn.departsOn)
   await record(work, withdrawn, asked, { isWhole, choices })
   return { version: saved!.version }
 }
@@ -134,6 +132,8 @@ function aloneChoices({ alone }: Withdrawn, { leftAlone = [] }: Cancellation): C
     const found = alone.find(({ participantId }) => participantId === choice.participantId)
     const fault = leftAloneRefusal(choice, found !== undefined)
     if (fault || !found) throw new Refusal(fault!.code, { path: `/leftAlone/${at}${fault!.path}` })
+    const isAgain = leftAlone.findIndex(({ participantId }) => participantId === choice.participantId) < at
+    if (isAgain) throw new Refusal('bookings.alone-chosen-twice', { path: `/leftAlone/${at}/participantId` })
     return { ...choice, alone: found }
   })
 }
@@ -202,7 +202,7 @@ async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void
   const { tripId, status, isStaff } = booking!
   const { roomsLeft } = await availabilityOf(work.tx, tripId)
   if (roomRefusal('DUS', roomsLeft, isStaff) === null) await changeRoomType(work, alone.roomId, 'DUS')
-  if (!isStaff) {
+  if (!isStaff && !alone.hasSupplement) {
     const line = supplementLine(await keptTerms(work.tx, alone.bookingId), alone.participantId)
     await addLines(work, alone.bookingId, [line], { isFrozen: status === 'confirmed', after: 2_000 })
   }
@@ -210,7 +210,7 @@ async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void
   const [saved] = await work.tx.update(bookings).set(edit(work)).where(eq(bookings.id, alone.bookingId)).returning()
   const { rows } = await work.tx.execute<{ departsOn: Day }>(sql`
     select departs_on as "departsOn" from trips where id = ${tripId}`)
-  await fitPlan(work, saved!, rows[0]!.departsOn)
+  await fitInstalments(work, saved!, rows[0]!.departsOn)
   await recordActivity(work, {
     kind: 'bookings.activity-kept-alone',
     itineraryId: tripId,
@@ -219,20 +219,6 @@ async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void
     params: { operator: work.actor.name, customer: headName(alone) },
   })
   touchBooking(work, { id: alone.bookingId, tripId })
-}
-
-/** Fits the instalments to the booking as it is now: what a cancelled one still owes is due at once. */
-async function fitPlan(work: Work, booking: StoredBooking, departsOn: Day): Promise<void> {
-  if (booking.isStaff) return
-  const { depositBps, balanceDaysBefore } = await keptTerms(work.tx, booking.id)
-  const plan: PaymentPlan = {
-    ...{ departsOn, depositBps, balanceDaysBefore, isWholeDueAtOnce: booking.isWholeDueAtOnce },
-    bookedOn: todayIn(new Date(booking.createdAt)),
-    agreed: { depositCents: booking.agreedDepositCents, balanceDueOn: booking.agreedBalanceOn },
-    canceledOn: booking.status === 'canceled' ? work.today : null,
-  }
-  const sale = { paysNet: booking.paysNet, commissionBps: booking.commissionBps }
-  await fitInstalments(work, booking.id, { sale, plan })
 }
 
 /** Makes the first named person of those who stay the default contact, since one is always required. */

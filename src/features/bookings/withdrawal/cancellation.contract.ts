@@ -33,6 +33,8 @@ const LeftAlone = z.object({
   roomType: z.enum(roomTypes),
   /** What the single use would add to their own booking, in cents, and whether the hotel has a double for it. */
   supplementCents: z.int(),
+  /** Their price has the supplement already: the single use adds nothing. */
+  hasSupplement: z.boolean(),
   hasDusLeft: z.boolean(),
 })
 

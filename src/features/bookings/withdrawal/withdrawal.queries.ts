@@ -6,6 +6,7 @@ import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { keptTerms, storedLines } from '#src/features/bookings/price/booking-terms.queries.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { paysSingle } from '#src/features/bookings/rooms/single-use.queries.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { penaltyScaleOf, settingsOf } from '#src/features/settings/settings.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
@@ -33,7 +34,9 @@ export type Alone = {
   roomId: string
   roomType: RoomType
   isStaff: boolean
+  /** What the single use adds: nothing where it is in the price already (`hasSupplement`). */
   supplementCents: number
+  hasSupplement: boolean
 }
 
 /** The cost of withdrawing one head or all today, with everything that the dialog and the command need. */
@@ -52,6 +55,7 @@ export async function withdrawalOf(
   const { booking, departsOn } = found
   const settings = await settingsOf(reader)
   const { refundDays, childAgeLimit } = settings
+  const terms = booking.isStaff ? null : await keptTerms(reader, booking.id)
   const people = await headsOf(reader, ids.bookingId)
   const who = leavingHeads(people, leaving)
   const staying = people.filter((one) => !who.includes(one))
@@ -76,14 +80,14 @@ export async function withdrawalOf(
     staying,
     penalty,
     alone: await aloneAfter(reader, ids.tripId, who),
-    terms: booking.isStaff ? null : await keptTerms(reader, booking.id),
+    terms,
     money: {
       stayingCents: penalty.stayingCents,
       paidCents: await ledgerNet(reader, ids.bookingId),
       sale: { paysNet, commissionBps },
     },
     refundBy: refundDue(today, refundDays),
-    childUnderAge: childAgeLimit,
+    childUnderAge: terms?.childUnderAge ?? childAgeLimit,
     today,
     scale,
   }
@@ -115,7 +119,7 @@ async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head
   const { rows } = await reader.execute<Alone>(sql`
     select p.id as "participantId", b.id as "bookingId", ${bookingCode} as "bookingCode", c.surname, c.name,
       r.id as "roomId", r.room_type as "roomType", b.is_staff as "isStaff",
-      coalesce(k.single_supplement_cents, 0)::float8 as "supplementCents"
+      paid.has as "hasSupplement", case when paid.has then 0 else coalesce(k.single_supplement_cents, 0) end::float8 as "supplementCents"
     from (
       select d.room_id, (array_agg(d.participant_id))[1] as participant_id from beds d
       where d.room_id in (select room_id from beds where participant_id = any ${gone}) and d.participant_id <> all ${gone}
@@ -127,6 +131,7 @@ async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head
     join trips t on t.id = b.trip_id
     left join customers c on c.id = p.customer_id
     left join booking_terms k on k.booking_id = b.id
+    cross join lateral (select ${paysSingle(sql`p.id`)} as has) paid
     where b.trip_id = ${tripId}
     order by b.number, p.position`)
   return rows

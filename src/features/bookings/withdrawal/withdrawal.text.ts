@@ -66,6 +66,7 @@ export const withdrawalText = {
   'bookings.alone.title-unnamed': 'Chi resta, ancora senza nome, è solo nella doppia',
   'bookings.alone.later': 'Decido dopo: per ora tiene la {type}',
   'bookings.alone.dus': 'Doppia uso singola (DUS), supplemento {supplement}',
+  'bookings.alone.dus-paid': 'Doppia uso singola (DUS), il supplemento è già nel prezzo',
   'bookings.alone.dus-free': 'Doppia uso singola (DUS), il viaggio non ha un supplemento singola',
   'bookings.alone.keeps-double': 'Non ci sono altre DUS: la camera resta la {type} che ha già',
   'bookings.alone.roommate': 'Cerca un compagno di camera',

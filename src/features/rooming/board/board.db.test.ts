@@ -345,6 +345,14 @@ describe('a person who stays alone', () => {
     ])
     const alone = async () => (await board(trip)).rooms.map((r) => r.isSingleUse)
     expect(await alone()).toEqual([true])
+    const mate = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const { people: others, version: fresh } = await call(getBooking, { params: { ...trip, bookingId: mate.id } })
+    const moved = { params: { ...trip, participantId: others[0]!.participantId } }
+    const roomId = (await board(trip)).rooms.find((r) => r.isSingleUse)!.roomId
+    const problem = await refused(movePerson, { ...moved, body: { roomId, swapWith: null } })
+    expect(problem.code).toBe('bookings.room-kept-as-single')
+    const off = { version: fresh, cause: 'operator' as const, reason: 'Prova' }
+    await call(cancelBooking, { params: { ...trip, bookingId: mate.id }, body: off })
 
     const second = await call(createBooking, { params: trip, body: aBooking(trip) })
     const other = { ...trip, bookingId: second.id }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { coachOfTrip, crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
 import type { AllotmentRow } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { isSingleUse } from '#src/features/bookings/rooms/single-use.queries.ts'
 import { personJoins } from '#src/features/customers/customers.queries.ts'
 import type { RoomingPaper } from '#src/features/rooming/paper/rooming-paper.contract.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
@@ -69,17 +70,6 @@ const bookingsOfRoom = sql`
     where p.booking_id = b.id and p.is_default_contact and p.canceled_at is null
   ) n
   where b.room_id = r.id and b.is_holding`
-
-/**
- * The room `r` is a double of one booking of one head, whose single supplement applies, and nobody else sleeps in it.
- */
-const isSingleUse = sql`
-  r.capacity > 1 and (select count(*) from bookings b where b.room_id = r.id and b.is_holding) = 1
-  and (select count(*) from beds where room_id = r.id) < 2
-  and exists (
-    select 1 from bookings b join price_lines l on l.booking_id = b.id and l.kind = 'singleSupplement'
-    where b.room_id = r.id and b.is_holding and b.adults + b.children = 1 and l.reverses_id is null
-      and not exists (select 1 from price_lines back where back.reverses_id = l.id))`
 
 const hotels = sql`
   select json_agg(json_build_object('serviceId', s.id, 'name', coalesce(v.company_name, s.name),

@@ -131,9 +131,11 @@ export async function cancellationOf(
       from bookings b join booking_money m on m.booking_id = b.id
       -- The penalty of who withdrew before stays.
       cross join lateral (
-        select coalesce(sum(l.cents - case when b.pays_net
-          then round(l.cents::numeric * b.commission_bps / 10000) else 0 end), 0) as cents
-        from price_lines l where l.booking_id = b.id and l.kind = 'penalty'
+        select penalty.cents - case when b.pays_net
+          then round(penalty.cents::numeric * b.commission_bps / 10000) else 0 end as cents
+        from (
+          select coalesce(sum(l.cents), 0) as cents from price_lines l where l.booking_id = b.id and l.kind = 'penalty'
+        ) penalty
       ) kept
       where b.trip_id = t.id and not b.is_staff and b.status not in ('canceled', 'notConfirmed')
     ) due

@@ -238,7 +238,8 @@ export function useBookingForm(
       const { participantId, customerId, version } = saved.find(({ key }) => key === slot.key) ?? slot
       return { ...slot, participantId, customerId, version }
     })
-    form.setValues({ ...now, people })
+    // The prices of today were taken by that save: they are not taken again unseen.
+    form.setValues({ ...now, people, takesTodaysPrice: stored.takesTodaysPrice })
     form.resetDirty({ ...stored, people: saved })
   }
 

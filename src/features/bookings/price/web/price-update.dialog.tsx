@@ -1,4 +1,4 @@
-import { comparedLines } from '#src/features/bookings/price/compared-price.view.ts'
+import { comparedLines, comparedPlan } from '#src/features/bookings/price/compared-price.view.ts'
 import type { LivePrice } from '#src/features/bookings/price/price.values.ts'
 import { euro } from '#src/shared/money.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
@@ -57,6 +57,13 @@ export function PriceUpdateDialog({ before, after, onClose, onTake }: PriceUpdat
             <td>{euro(before.priceCents)}</td>
             <td>{euro(after.priceCents)}</td>
           </tr>
+          {comparedPlan(before, after).map(({ what, beforeCents, afterCents }) => (
+            <tr key={what}>
+              <th scope="row">{t(what)}</th>
+              <td>{euro(beforeCents)}</td>
+              <td>{euro(afterCents)}</td>
+            </tr>
+          ))}
         </tfoot>
       </table>
     </StackModal>

@@ -26,7 +26,7 @@ const preview = {
   leftAlone: [
     {
       ...{ participantId: id(5), bookingId: id(9), bookingCode: '2027-0312-001', surname: 'Rossi', name: 'Mario' },
-      ...{ roomType: 'DBL' as const, supplementCents: 65_00, hasDusLeft: true },
+      ...{ roomType: 'DBL' as const, supplementCents: 65_00, hasSupplement: false, hasDusLeft: true },
     },
   ],
 }

@@ -29,7 +29,7 @@ export function LeftAlone({ person, isElsewhere, value, onChange, reasonFault }:
         label={aloneInWords(person, isElsewhere)}
         choices={choices.map((choice) => ({
           value: choice,
-          label: t(`bookings.alone.${choice === 'dus' && supplementCents === 0 ? 'dus-free' : choice}`, {
+          label: t(`bookings.alone.${choice === 'dus' ? dusInWords(person) : choice}`, {
             type: roomType,
             supplement: euro(supplementCents),
           }),
@@ -50,6 +50,11 @@ export function LeftAlone({ person, isElsewhere, value, onChange, reasonFault }:
       )}
     </>
   )
+}
+
+function dusInWords({ hasSupplement, supplementCents }: Alone) {
+  if (hasSupplement) return 'dus-paid' as const
+  return supplementCents === 0 ? ('dus-free' as const) : ('dus' as const)
 }
 
 function aloneInWords({ surname, name, bookingCode }: Alone, isElsewhere: boolean): string {
