@@ -17,7 +17,6 @@ import { templateSorts } from './template-sorts.values.ts'
 
 const templateParams = z.object({ templateId: z.uuid() })
 
-/** The name of a template. */
 export const templateNameSchema = requiredText(120, 'templates.name-missing')
 
 const templateRow = z.object({

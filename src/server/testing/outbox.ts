@@ -17,7 +17,6 @@ export async function aStoredFile(
   return made!.id
 }
 
-/** Sets the state of a message. */
 export async function setMessageState(
   { writing }: Pick<Parts, 'writing'>,
   id: string,

@@ -74,5 +74,4 @@ export function searched<Schema extends z.ZodType>(schema: Schema) {
   return { validateSearch: schema, search: { middlewares: [stripDefaults(schema)] } }
 }
 
-/** The search parameters of a list. */
 export const listed = searched(z.object({ search: textParameter(), sort: optionalText(), cursor: optionalText() }))

@@ -13,7 +13,6 @@ const texts = { ...bookingText, ...peopleText, ...priceText, ...customersText }
 type Key = keyof typeof texts
 const say = (key: Key) => texts[key] as string
 
-/** The names of departures and agencies by their ids. */
 type Names = { departure: (id: string) => string; agency: (id: string) => string }
 type AllNames = Names & { head: (owner: string) => string }
 

@@ -305,7 +305,6 @@ const headsBefore = ({ adults, children, agreedDepositCents, agreedBalanceOn }: 
   agreed: { depositCents: agreedDepositCents, balanceDueOn: agreedBalanceOn },
 })
 
-/** The heads with their rows. */
 const toCharge = (heads: readonly HeadToKeep[], rows: readonly string[]) =>
   heads.map(({ ageBand, bornOn }, at) => ({ participantId: rows[at]!, ageBand, bornOn }))
 

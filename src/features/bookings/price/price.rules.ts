@@ -72,7 +72,6 @@ export function termsAsked(
   }
 }
 
-/** A head for its price. */
 export type HeadToPrice = { participantId: string; ageBand: AgeBand; bornOn: Day | null }
 
 /** The lines of one head by itself: its quota, its registration fee, and its insurance where that is on top. */

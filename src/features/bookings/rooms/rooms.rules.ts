@@ -58,7 +58,6 @@ export function leftAloneRefusal(
   return isMissing ? { path: '/reason', code: 'bookings.left-alone-reason-missing' } : null
 }
 
-/** A room and the statuses of its bookings. */
 export type RoomOfTrip = { roomId: string; roomType: RoomType; statuses: readonly BookingStatus[] }
 
 /** The rooms in use: those with a holding booking, the crew's included. Each uses one unit of its type. */

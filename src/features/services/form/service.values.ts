@@ -98,7 +98,6 @@ type StoredService = Omit<
   gratuities: readonly Omit<GratuityValues, 'service'>[]
 }
 
-/** The form values of a stored service. */
 export function valuesOfService(service: StoredService, { departsOn }: ServiceDays): ServiceValues {
   const empty = emptyService(service.day)
   const kept = Object.fromEntries(

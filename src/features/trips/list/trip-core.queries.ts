@@ -17,7 +17,6 @@ export const headsPairs = sql`'confirmed', h.confirmed, 'option', h.option, 'wai
 const places = sql`least(t.max_places, (
   select sum(v.passenger_seats)::integer from vehicles v where v.itinerary_id = t.id))`
 
-/** Owners of the trip `t`. */
 const owners = sql`(
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name collate "it-x-icu", u.id)
   from trip_owners o join users u on u.id = o.user_id where o.trip_id = t.id)`

@@ -48,7 +48,6 @@ const tripCore = {
 /** A trip in one line or less: in the calendar, in today's work. */
 export const tripCard = z.object(tripCore)
 
-/** A trip as the list shows it. */
 const tripRow = z.object({
   ...tripCore,
   isPast: z.boolean(),

@@ -58,7 +58,6 @@ const ExtraDepartureDialog = lazyDialog(
 export type BookingFormProps = {
   booking: Booking | null
   initialValues: BookingValues
-  /** The form values of the stored booking. */
   storedValues: BookingValues | null
   terms: FormTerms
   /** The index of the person who is open at first. */

@@ -41,5 +41,4 @@ export function useServiceForm(start: ServiceValues, home: ServiceHome) {
 }
 export type ServiceBody = ReturnType<typeof serviceForm.parse>
 export type ServiceFormState = ReturnType<typeof useServiceForm>
-/** The props of every part of the form. */
 export type PartProps = { form: ServiceFormState; home: ServiceHome }

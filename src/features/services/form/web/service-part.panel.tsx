@@ -5,7 +5,6 @@ import { Card } from '#src/web/ui/layout/card.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './service-form.module.css'
 
-/** The optional parts of a service. */
 export type OptionalPart = 'gratuity' | 'access' | 'notes' | 'alerts'
 
 const OpenedContext = createContext<{ opened: ReadonlySet<string>; open: (part: string) => void }>({

@@ -13,7 +13,6 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import { useSectionStates } from './cost-plan.state.ts'
 import { type OpenTrip, useTrip } from './trip-context.panel.tsx'
 
-/** The path of each section. */
 export const sectionPaths = {
   summary: { to: '/trips/$tripId' },
   participants: { to: '/trips/$tripId/participants' },

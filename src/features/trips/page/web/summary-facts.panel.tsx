@@ -178,7 +178,6 @@ export function Rooming({ trip: { services, work, status } }: Part) {
   )
 }
 
-/** The departures. */
 export function Departures({ trip: { departures } }: Part) {
   const [first] = departures
   return (
