@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { activityEntries } from '#src/features/activity/activity.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { wallClock } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -19,4 +20,27 @@ export async function refuseStale(
     : []
   const params = { name: saver?.name ?? work.actor.name, time: wallClock(new Date(stored.updatedAt)).time }
   throw new Refusal('calls.stale', { kind: 'conflict', params })
+}
+
+/**
+ * Refuses an edit of something without a version of its own that was typed over other values than the stored ones. The log
+ * says who stored them, and when: the last entry of these kinds.
+ */
+export async function refuseOverwriting(
+  work: Work,
+  { kinds, itineraryId }: { kinds: readonly string[]; itineraryId?: string },
+): Promise<never> {
+  const [last] = await work.tx
+    .select({ name: activityEntries.userName, at: activityEntries.at })
+    .from(activityEntries)
+    .where(
+      and(
+        inArray(activityEntries.kind, [...kinds]),
+        itineraryId === undefined ? undefined : eq(activityEntries.itineraryId, itineraryId),
+      ),
+    )
+    .orderBy(desc(activityEntries.seq))
+    .limit(1)
+  const { name, at } = last ?? { name: work.actor.name, at: work.now.toISOString() }
+  throw new Refusal('calls.stale', { kind: 'conflict', params: { name, time: wallClock(new Date(at)).time } })
 }

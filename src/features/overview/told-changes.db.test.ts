@@ -153,11 +153,12 @@ test('what every open screen shows after a change, by what was told of it, is wh
   await does(registerPayment, { params: bookingParams, body: deposit })
   await does(saveBookingNotes, { params: bookingParams, body: { notes: 'Vista mare', version: stored.version } })
   const { rooms } = await call(getRoomingList, { params, query: {} })
-  const { roomId, people } = rooms.find((room) => room.people.length === 2)!
+  const { roomId, roomType, notes, people } = rooms.find((room) => room.people.length === 2)!
   const [{ participantId }] = people as [(typeof people)[number]]
   await does(movePerson, { params: { ...params, participantId }, body: { roomId: null } })
   await does(movePerson, { params: { ...params, participantId }, body: { roomId } })
-  await does(changeRoom, { params: { ...params, roomId }, body: { roomType: 'TWN', notes: 'Piano basso' } })
+  const noted = { roomType: 'TWN', notes: 'Piano basso', from: { roomType, notes } } as const
+  await does(changeRoom, { params: { ...params, roomId }, body: noted })
   const leaving = await call(getBooking, { params: { tripId, bookingId: leavingId } })
   await does(cancelBooking, {
     params: { tripId, bookingId: leavingId },

@@ -9,7 +9,7 @@ import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
-import { changeSettings } from '#src/features/settings/settings.contract.ts'
+import { changeSettings, getSettings } from '#src/features/settings/settings.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { registerPayment } from './payments.contract.ts'
 
@@ -21,7 +21,9 @@ describe('a person who withdraws', () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
     const days = async (body: Record<string, boolean>) => {
-      await call(changeSettings, { body })
+      const stored: Record<string, unknown> = await call(getSettings, {})
+      const from = Object.fromEntries(Object.keys(body).map((key) => [key, stored[key]]))
+      await call(changeSettings, { body: { ...body, from } })
       const { daysBefore } = await call(previewCancellation, { params: { ...trip, bookingId: id }, query: {} })
       return daysBefore
     }

@@ -38,7 +38,11 @@ export const changePenaltyScale = {
     operationId: 'changePenaltyScale',
     summary: 'Sostituisce la scala delle penali; senza fasce torna quella abituale',
     tags: ['settings'],
-    body: z.object({ bands: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }) }),
+    body: z.object({
+      bands: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }),
+      /** The bands that were read: a change never covers a colleague's. */
+      from: z.array(bandSchema).max(12, { error: 'settings.too-many-bands' }),
+    }),
     response: { 200: z.array(bandSchema) },
   },
 } as const satisfies Endpoint

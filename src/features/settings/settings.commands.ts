@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm'
+import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { type ScaleBand, scaleFaults } from './scale.rules.ts'
 import type { Settings } from './settings.contract.ts'
-import { settingsOf } from './settings.queries.ts'
+import { penaltyScaleOf, settingsOf } from './settings.queries.ts'
 import { penaltyScales, settings } from './settings.tables.ts'
+
+/** Sets the given settings, from the values that were read; the others stay. */
+export async function editSettings(work: Work, { from, ...given }: Partial<Settings> & { from: Partial<Settings> }) {
+  await work.tx.execute(sql`lock table ${settings} in share row exclusive mode`)
+  const stored = await settingsOf(work.tx)
+  const isOther = Object.keys(given).some((key) => stored[key as keyof Settings] !== from[key as keyof Settings])
+  if (isOther) await refuseOverwriting(work, { kinds: [changed] })
+  return setSettings(work, given)
+}
+
+const changed = 'settings.activity-changed'
+const rescaled = 'settings.activity-penalties'
 
 /** Sets the given settings; the others stay. */
 export async function setSettings(work: Work, given: Partial<Settings>): Promise<Settings> {
@@ -17,8 +30,23 @@ export async function setSettings(work: Work, given: Partial<Settings>): Promise
       .values({ key, value, updatedAt })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
   }
-  await record(work, 'settings.activity-changed')
+  await record(work, changed)
   return settingsOf(work.tx)
+}
+
+/** Replaces the scale of the penalty, from the bands that were read. */
+export async function editPenaltyScale(
+  work: Work,
+  { bands, from }: { bands: readonly ScaleBand[]; from: readonly ScaleBand[] },
+): Promise<ScaleBand[]> {
+  await work.tx.execute(sql`lock table ${penaltyScales} in share row exclusive mode`)
+  const said = (scale: readonly ScaleBand[]) =>
+    scale
+      .map(({ fromDay, toDay, percentBps }) => `${fromDay}-${toDay}: ${percentBps}`)
+      .sort()
+      .join()
+  if (said(await penaltyScaleOf(work.tx)) !== said(from)) await refuseOverwriting(work, { kinds: [rescaled] })
+  return setPenaltyScale(work, bands)
 }
 
 /**
@@ -31,7 +59,7 @@ export async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): 
   await work.tx.execute(sql`lock table ${penaltyScales} in share row exclusive mode`)
   await work.tx.delete(penaltyScales)
   if (bands.length > 0) await work.tx.insert(penaltyScales).values([...bands])
-  await record(work, 'settings.activity-penalties')
+  await record(work, rescaled)
   return bands.toSorted((one, other) => other.fromDay - one.fromDay)
 }
 

@@ -117,7 +117,12 @@ export const changeSettings = {
     operationId: 'changeSettings',
     summary: 'Cambia le impostazioni date, le altre restano',
     tags: ['settings'],
-    body: Settings.partial().strict(),
+    body: Settings.partial()
+      .extend({
+        /** What was read of the given settings: a change never covers a colleague's. */
+        from: Settings.partial().strict(),
+      })
+      .strict(),
     response: { 200: Settings },
   },
 } as const satisfies Endpoint

@@ -1,12 +1,12 @@
 import type { Calls } from '#src/server/http/calls.ts'
 import { changePenaltyScale, getPenaltyScale } from './penalty-scale.contract.ts'
-import { setPenaltyScale, setSettings } from './settings.commands.ts'
+import { editPenaltyScale, editSettings } from './settings.commands.ts'
 import { changeSettings, getSettings } from './settings.contract.ts'
 import { penaltyScaleOf, settingsOf } from './settings.queries.ts'
 
 export function settingsRoutes({ reads, writes }: Calls): void {
   reads(getSettings, ({ db }) => settingsOf(db))
-  writes(changeSettings, (work, { body }) => setSettings(work, body))
+  writes(changeSettings, (work, { body }) => editSettings(work, body))
   reads(getPenaltyScale, ({ db }) => penaltyScaleOf(db))
-  writes(changePenaltyScale, (work, { body }) => setPenaltyScale(work, body.bands))
+  writes(changePenaltyScale, (work, { body }) => editPenaltyScale(work, body))
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { beds, bookings, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
@@ -83,6 +84,9 @@ async function followPeople(work: Work, bookingId: string): Promise<void> {
     .where(eq(bookings.id, bookingId))
 }
 
+type RoomFacts = { roomType: RoomType; notes: string | null }
+const noted = 'bookings.activity-room-noted'
+
 /**
  * Changes the type or the note of a room. Refuses a type with fewer beds than its heads need, and one that somebody
  * waits for; the database refuses one beyond the allotment. An open form of one of its bookings knows the old type, so
@@ -91,10 +95,12 @@ async function followPeople(work: Work, bookingId: string): Promise<void> {
 export async function changeRoom(
   work: Work,
   ids: { tripId: string; roomId: string },
-  { roomType, notes }: { roomType: RoomType; notes: string | null },
+  { from, roomType, notes }: RoomFacts & { from: RoomFacts },
 ): Promise<void> {
   await lockTrip(work, ids.tripId)
   const room = await roomOnTrip(work, ids.tripId, ids.roomId)
+  if (room.roomType !== from.roomType || (room.notes ?? '') !== (from.notes ?? ''))
+    await refuseOverwriting(work, { kinds: ['bookings.activity-room-changed', noted], itineraryId: ids.tripId })
   const heads = await headsIn(work, room.id)
   refuseIf(typeChangeRefusal({ heads, from: room.roomType, to: roomType }))
   if (heads > 0 && room.roomType !== roomType && !room.isStaff) await refuseOthersBefore(work, ids.tripId, roomType)
@@ -150,7 +156,7 @@ async function tellType(work: Work, room: Room, roomType: RoomType): Promise<voi
 async function tellNote(work: Work, { tripId, roomType }: Room): Promise<void> {
   const params = { operator: work.actor.name, type: roomType }
   await recordActivity(work, {
-    kind: 'bookings.activity-room-noted',
+    kind: noted,
     itineraryId: tripId,
     subject: 'Booking',
     params,

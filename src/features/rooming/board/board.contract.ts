@@ -126,6 +126,8 @@ export const movePerson = {
 
 export const roomNoteLength = 200
 
+const roomShape = z.object({ roomType: z.enum(roomTypes), notes: severalLines(roomNoteLength).nullable() })
+
 export const changeRoom = {
   method: 'PUT',
   url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
@@ -135,7 +137,10 @@ export const changeRoom = {
     summary: 'Cambia il tipo o la nota di una camera; le persone restano',
     tags: ['rooming'],
     params: params.extend({ roomId: z.uuid() }),
-    body: z.object({ roomType: z.enum(roomTypes), notes: severalLines(roomNoteLength).nullable() }),
+    body: roomShape.extend({
+      /** The room as it was read: an edit never covers a colleague's. */
+      from: roomShape,
+    }),
     response: { 204: z.undefined() },
   },
 } as const satisfies Endpoint

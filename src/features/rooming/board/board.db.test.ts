@@ -149,19 +149,22 @@ describe('a room that somebody waits for', () => {
     const trip = await onSale({ rooms: { DBL: 3, SGL: 1 } })
     await book(trip, ['Rossi Mario'])
     const list = await board(trip)
-    const change = (name: string, roomType: 'SGL' | 'DUS' | 'TWN') => ({
+    const change = (name: string, roomType: 'SGL' | 'DUS' | 'TWN', noted: string | null = null) => ({
       params: { ...trip, roomId: roomWith(list, name).roomId },
-      body: { roomType, notes: null },
+      body: { roomType, notes: null, from: { roomType: roomWith(list, name).roomType, notes: noted } },
     })
     const waiting = aBooking({ ...trip, status: 'waitingList', roomType: 'SGL', people: [aParticipant()] })
     const { id } = await call(createBooking, { params: trip, body: waiting })
     expect((await refused(changeRoom, change('Rossi Mario', 'SGL'))).code).toBe('bookings.others-before')
-    await call(changeRoom, { ...change('Rossi Mario', 'SGL'), body: { roomType: 'DBL', notes: 'Vista mare' } })
+    await call(changeRoom, {
+      ...change('Rossi Mario', 'SGL'),
+      body: { roomType: 'DBL', notes: 'Vista mare', from: { roomType: 'DBL', notes: null } },
+    })
     await call(cancelBooking, {
       params: { ...trip, bookingId: id },
       body: { version: 1, reason: 'Rinuncia', refundCents: 0 },
     })
-    await call(changeRoom, change('Rossi Mario', 'SGL'))
+    await call(changeRoom, change('Rossi Mario', 'SGL', 'Vista mare'))
     expect(roomWith(await board(trip), 'Rossi Mario').roomType).toBe('SGL')
   })
 })
@@ -300,7 +303,10 @@ describe('a room', () => {
     const before = await call(getBooking, { params: { ...trip, bookingId } })
     const { roomId } = (await board(trip)).rooms[0]!
     const body = { roomType: 'TWN' as const, notes: 'Padre e figlia' }
-    await call(changeRoom, { params: { ...trip, roomId }, body })
+    const from = { roomType: 'DBL' as const, notes: null }
+    await call(changeRoom, { params: { ...trip, roomId }, body: { ...body, from } })
+    const stale = { params: { ...trip, roomId }, body: { roomType: 'TWN' as const, notes: 'Piano alto', from } }
+    expect(await refused(changeRoom, stale)).toMatchObject({ status: 409, code: 'calls.stale' })
     const list = await board(trip)
     expect(roomsOf(list)).toEqual([[1, 'TWN', 'Testa Roberto, Testa Emma']])
     expect(list.rooms[0]!.notes).toBe('Padre e figlia')
@@ -315,7 +321,10 @@ describe('a room', () => {
     await book(trip, ['Conti Anna', 'Conti Lucia'], { roomType: 'TWN' })
     const { roomId } = roomWith(await board(trip), 'Rossi Mario')
     const to = (roomType: 'DUS' | 'TWN') =>
-      refused(changeRoom, { params: { ...trip, roomId }, body: { roomType, notes: null } })
+      refused(changeRoom, {
+        params: { ...trip, roomId },
+        body: { roomType, notes: null, from: { roomType: 'DBL', notes: null } },
+      })
     expect((await to('DUS')).code).toBe('bookings.room-full')
     expect((await to('TWN')).code).toBe('bookings.no-room-left')
     expect(roomWith(await board(trip), 'Rossi Mario').roomType).toBe('DBL')
@@ -324,7 +333,10 @@ describe('a room', () => {
     const other = await onSale({ rooms: { DBL: 1, SGL: 1 } })
     await book(other, ['Pozzi Nadia'], { adults: 2, ...later })
     const half = { ...other, roomId: roomWith(await board(other), 'Pozzi Nadia').roomId }
-    const single = { params: half, body: { roomType: 'SGL' as const, notes: null } }
+    const single = {
+      params: half,
+      body: { roomType: 'SGL' as const, notes: null, from: { roomType: 'DBL' as const, notes: null } },
+    }
     expect((await refused(changeRoom, single)).code).toBe('bookings.room-full')
   })
 })

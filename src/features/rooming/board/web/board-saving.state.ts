@@ -28,7 +28,8 @@ export type BoardActs = {
   /** The board with the moves that are not answered yet. */
   shown: RoomingList
   move: (move: Move) => void
-  change: (room: RoomingRoom, change: RoomChange) => void
+  /** Over the room as it was read; a colleague's change since then is never covered. */
+  change: (room: RoomingRoom, change: RoomChange, onSaved?: () => void) => void
   saving: Saving
 }
 
@@ -79,8 +80,8 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
     if (onSaved) afterSaved.current.set(input, onSaved)
     moving.mutate(input)
   }
-  const sendChange = (roomId: string, body: RoomChange, onSaved?: () => void) => {
-    const input = { params: { tripId, roomId }, body }
+  const sendChange = (roomId: string, from: RoomChange, change: RoomChange, onSaved?: () => void) => {
+    const input = { params: { tripId, roomId }, body: { ...change, from } }
     if (onSaved) afterSaved.current.set(input, onSaved)
     changing.mutate(input)
   }
@@ -94,11 +95,15 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
       const said = saidOfMove(now, move)
       sendMove(move, () => toastWithUndo(said, () => sendMove(back)))
     },
-    change: (room, change) => {
+    change: (room, change, onSaved) => {
       const { roomId, roomType, notes } = room
+      const before = { roomType, notes }
       const isType = change.roomType !== roomType
       const said = isType ? t('rooming.type-changed', { from: roomType, to: change.roomType }) : t('rooming.note-saved')
-      sendChange(roomId, change, () => toastWithUndo(said, () => sendChange(roomId, { roomType, notes })))
+      sendChange(roomId, before, change, () => {
+        onSaved?.()
+        toastWithUndo(said, () => sendChange(roomId, change, before))
+      })
     },
     saving: isBusy ? { kind: 'saving' } : savedAt ? { kind: 'saved', time: savedAt } : { kind: 'clean' },
   }

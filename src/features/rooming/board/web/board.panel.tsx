@@ -86,7 +86,7 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
         <RoomNoteDialog
           room={dialog.room}
           onClose={() => setDialog(null)}
-          onSave={(notes) => acts.change(dialog.room, { roomType: dialog.room.roomType, notes })}
+          onSave={(notes) => acts.change(dialog.room, { roomType: dialog.room.roomType, notes }, () => setDialog(null))}
         />
       )}
     </BoardProvider>

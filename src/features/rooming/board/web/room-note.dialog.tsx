@@ -15,8 +15,9 @@ export function RoomNoteDialog({ room, onSave, onClose }: RoomNoteDialogProps) {
   const isDirty = () => note.trim() !== (room.notes ?? '')
   const save = (event: FormEvent) => {
     event.preventDefault()
+    // A refused note stays here to be copied: it is not closed before it is saved.
     if (isDirty()) onSave(note.trim() || null)
-    onClose()
+    else onClose()
   }
   return (
     <StackModal

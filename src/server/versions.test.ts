@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { callsOfFeatures, partsOf } from './testing/contract-samples.ts'
+
+const isNew = 'It makes something new, which nobody has read.'
+const isGone = 'What is removed is gone for everybody; whoever removes it twice is told that it is not there.'
+const isFact = 'It states one fact: stated twice it is the same, and the log holds both.'
+const isOwn = 'It concerns the person who asks, and nobody else sees it.'
+
+/** The calls that change something without the version, or the values, that they were made from, each with its reason. */
+const withoutVersion: Record<string, string> = {
+  createTrip: isNew,
+  duplicateTrip: isNew,
+  saveAsTemplate: isNew,
+  createTemplate: isNew,
+  duplicateTemplate: isNew,
+  addService: isNew,
+  addServiceFile: isNew,
+  bringServiceFile: isNew,
+  createProvider: isNew,
+  addDeparture: isNew,
+  addVehicle: isNew,
+  createBooking: isNew,
+  addAgency: isNew,
+  registerPayment: 'The ledger only grows: a payment beside another covers none.',
+  reversePayment: 'A payment is reversed once, which the database holds.',
+  deleteDraft: isGone,
+  deleteTemplate: isGone,
+  removeServiceFile: isGone,
+  removeDeparture: isGone,
+  removeVehicle: isGone,
+  restoreServiceFile: 'It takes a removal back, and is refused where there is none.',
+  markServicePaid: isFact,
+  markServiceSent: isFact,
+  suspendUser: isFact,
+  readmitUser: isFact,
+  editServiceFile: 'It sets one of two fields of a file: its name, or whether it is the voucher.',
+  movePerson: 'It names the bed that is wanted and who is there: a bed that somebody else took is refused.',
+  reorderDepartures: 'It names every departure: an order that lacks one a colleague added is refused.',
+  promoteWaiting: 'It is refused for a party that does not wait any more, or whose turn it is not.',
+  assignOwners: 'It concerns many trips at once and gives them all the same organisers, whoever they had.',
+  archiveTrips: 'It concerns many trips at once, each judged as it is; those that are refused are named.',
+  updateTemplateUsed: 'It replaces a template by what the trip holds, after a question that says so.',
+  exportTrips: 'It changes nothing: its choice is too long for an address.',
+  resendMessage: 'A message that was sent, or is being sent, is refused.',
+  inviteUser: isNew,
+  acceptInvite: isOwn,
+  createCalendarFeed: isOwn,
+  revokeCalendarFeed: isOwn,
+  createSession: isOwn,
+  endSession: isOwn,
+  requestReset: isOwn,
+  resetPassword: isOwn,
+}
+
+test('every edit of what others see takes what it was made from; the calls that take nothing say why', async () => {
+  const calls = await callsOfFeatures()
+  const takesNothing = calls.filter(([, call]) => {
+    const fields = partsOf(call).flatMap((part) => (part.place === 'params' ? [] : part.fields))
+    return !fields.some(({ path }) => path.length === 1 && (path[0] === 'version' || path[0] === 'from'))
+  })
+  const names = takesNothing.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+  expect(names.toSorted()).toEqual(Object.keys(withoutVersion).toSorted())
+})
