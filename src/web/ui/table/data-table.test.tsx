@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { show } from '#src/web/testing/page.tsx'
+import { DataTable } from './data-table.tsx'
+import { Selection } from './table-selection.ts'
+
+type Trip = { id: string; title: string }
+const trips: Trip[] = ['Assisi', 'Bergamo', 'Capri', 'Delta'].map((title) => ({ id: title.toLowerCase(), title }))
+const columns = [{ key: 'title', title: 'Titolo', cell: ({ title }: Trip) => <a href="#somewhere">{title}</a> }]
+const keyOf = ({ id }: Trip) => id
+const nameOf = ({ title }: Trip) => title
+
+function Trips({ selection }: { selection: Selection<Trip> }) {
+  const [rows, setRows] = useState(trips)
+  return (
+    <>
+      <DataTable
+        caption="Viaggi"
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        empty={null}
+        selection={selection}
+      />
+      <button type="button" onClick={() => setRows(trips.toReversed())}>
+        Ordina
+      </button>
+    </>
+  )
+}
+
+async function open() {
+  const selection = new Selection<Trip>()
+  const screen = await show(<Trips selection={selection} />)
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Seleziona ${name}` })
+  return {
+    screen,
+    box,
+    all: screen.getByRole('checkbox', { name: 'Seleziona tutti' }),
+    chosen: () => [...selection.keysNow().keys()],
+  }
+}
+
+it('chooses a range with Shift, in either direction, and says how much of the page is chosen', async () => {
+  const { box, all, chosen } = await open()
+  await box('Capri').click()
+  await expect.element(all).toBePartiallyChecked()
+  await box('Assisi').click({ modifiers: ['Shift'] })
+  expect(chosen().toSorted()).toEqual(['assisi', 'bergamo', 'capri'])
+  await box('Delta').click()
+  await expect.element(all).toBeChecked()
+})
+
+it('keeps what is chosen in another order, and a range then follows that order', async () => {
+  const { screen, box, chosen } = await open()
+  await box('Capri').click()
+  await screen.getByRole('button', { name: 'Ordina' }).click()
+  await expect.element(box('Capri')).toBeChecked()
+  await box('Delta').click({ modifiers: ['Shift'] })
+  expect(chosen().toSorted()).toEqual(['capri', 'delta'])
+})
+
+it('lets go by Esc and chooses by X where the focus is', async () => {
+  const { screen, box, chosen } = await open()
+  await box('Bergamo').click()
+  await userEvent.keyboard('{Escape}')
+  expect(chosen()).toEqual([])
+  await screen.getByRole('link', { name: 'Capri' }).click()
+  await userEvent.keyboard('x')
+  expect(chosen()).toEqual(['capri'])
+})
+
+it('chooses all of the page, and none', async () => {
+  const { all, chosen } = await open()
+  await all.click()
+  expect(chosen()).toHaveLength(4)
+  await all.click()
+  expect(chosen()).toEqual([])
+})
