@@ -11,7 +11,7 @@ import { exportTrips, listTripKeys, listTrips } from './trips.contract.ts'
  * The clock stands on 1 February 2027. There are 120 drafts, one with a title that a spreadsheet would compute, and a
  * trip on sale.
  */
-const { act, answer, call, pool, refused } = await testApp()
+const { act, answer, call, db, refused } = await testApp()
 const evil = '=HYPERLINK("http://x.example";"Clicca")'
 await act(async (work) => {
   for (let at = 0; at < 119; at += 1)
@@ -91,7 +91,7 @@ test('every role that reads trips may export them, a stranger may not', async ()
 })
 
 test('more trips than one file or one choice holds are refused with the way out, and so are too many exports', async () => {
-  await pool.query(`
+  await db.$client.query(`
     with made as (insert into itineraries (kind, days) select 'trip', 1 from generate_series(1, 10000) returning id)
     insert into trips (id, code, title, type, departs_on, returns_on)
     select id, 'X-' || row_number() over (), 'Gita', 'daily', '2027-03-01', '2027-03-01' from made`)
