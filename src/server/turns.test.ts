@@ -64,7 +64,7 @@ test('no more than the allowed number wait at rows that others hold', async () =
   const turns = turnsFor({ mostWaiting: 10, mostAtRows: 1 })
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const waiting = turns.whileWaiting(() => end)
-  await expect(turns.whileWaiting(async () => 'never')).rejects.toMatchObject(busy)
+  await expect(turns.whileWaiting(async () => 'never')).rejects.toMatchObject({ ...busy, code: 'server.busy' })
   resolve()
   await waiting
   expect(await turns.whileWaiting(async () => 'done')).toBe('done')

@@ -67,7 +67,7 @@ export function turnsFor({ mostWaiting, mostAtRows }: { mostWaiting: number; mos
       })
     },
     async whileWaiting(wait) {
-      if (atRows >= mostAtRows) throw tripBusy(1)
+      if (atRows >= mostAtRows) throw new Refusal('server.busy', { kind: 'tooMany', retryAfter: 1 })
       atRows++
       try {
         return await wait()

@@ -146,5 +146,5 @@ test('however many trips are locked elsewhere, at most half of the connections w
   await letGo()
   await Promise.all(all)
   expect(codes.filter((code) => code === 201)).toHaveLength(half)
-  expect(codes.filter((code) => code === 'server.trip-busy')).toHaveLength(trips.length - half)
+  expect(codes.filter((code) => code === 'server.busy')).toHaveLength(trips.length - half)
 })
