@@ -1,5 +1,6 @@
 import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
+import { phoneRefusal } from '#src/shared/phone.ts'
 
 /** The most people that can be pasted into one booking. */
 export const mostPasted = 60
@@ -90,8 +91,8 @@ export function unnamedHeads({ heads, named }: { heads: number; named: number })
 type Reached = { isDefaultContact: boolean; phone: string | null; surname: string | null }
 
 /**
- * The fault of a party without a telephone: neither its reference nor its contact (else the first named person) has
- * one.
+ * The fault of a party that cannot be called: neither its reference nor its contact (else the first named person) has a
+ * telephone, or the reference's is none.
  */
 export function phoneFault({
   referencePhone,
@@ -99,9 +100,11 @@ export function phoneFault({
 }: {
   referencePhone: string | null
   people: readonly Reached[]
-}): { path: '/referencePhone'; code: 'bookings.reference-phone-missing' }[] {
+}): { path: '/referencePhone'; code: 'bookings.reference-phone-missing' | 'shapes.phone' }[] {
   const contact =
     people.find(({ isDefaultContact }) => isDefaultContact) ?? people.find(({ surname }) => surname?.trim())
+  const wrong = referencePhone?.trim() ? phoneRefusal(referencePhone) : null
+  if (wrong) return [{ path: '/referencePhone', code: wrong }]
   if (referencePhone?.trim() || contact?.phone?.trim()) return []
   return [{ path: '/referencePhone', code: 'bookings.reference-phone-missing' }]
 }

@@ -62,8 +62,8 @@ export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
   const at = leadIndex(values.people)
   const lead = values.people[at]
   const isNamed = lead !== undefined && isPersonBegun(lead) && Boolean(lead.surname)
-  /** The lead stands for the party as soon as it can be called. */
-  const needsReference = !values.isStaff && !(isNamed && (lead.phone || values.referencePhone))
+  /** The lead stands for the party once it has a telephone of its own: a field being typed into never goes away. */
+  const needsReference = !values.isStaff && !(isNamed && lead.phone)
   if (values.isStaff && !isNamed) return null
   return (
     <Card

@@ -38,7 +38,7 @@ const agency = {
   name: 'Vendita diretta',
   isDirect: true,
 }
-const terms = sampleOf(getPriceTerms.schema.response[200])
+const terms = { ...sampleOf(getPriceTerms.schema.response[200]), departsOn: trip.departsOn }
 const head = (n: number, surname: string, name: string) => ({
   ...sampleOf(Participant),
   ...{ participantId: id(n), customerId: id(n + 10), version: 1, surname, name, isDefaultContact: n === 5 },
@@ -242,6 +242,24 @@ describe('a new booking', () => {
     await expect.element(state).toHaveFocus()
     await expect.element(state).toHaveAttribute('aria-invalid', 'true')
     expect(received).toEqual([])
+  })
+
+  it('keeps every digit of the telephone of a party of which one has a name', async () => {
+    const received = answer(createBooking, () => sampleOf(createBooking.schema.response[201]))
+    const screen = await show(<Page isNew />)
+    await screen.getByRole('combobox', { name: 'Stato' }).selectOptions('In opzione')
+    await surname(screen).fill("D'Angelo")
+    const phone = screen.getByRole('region', { name: 'Contatto' }).getByRole('textbox', { name: 'Telefono' })
+    await phone.click()
+    await keys('3')
+    await save()
+    await expect.element(screen.getByText(/numero di telefono/i).first()).toBeVisible()
+    expect(received).toEqual([])
+    await keys('{End}334821907')
+    await expect.element(phone).toHaveValue('3334821907')
+    await save()
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]!.body.referencePhone?.replaceAll(' ', '')).toMatch(/3334821907$/)
   })
 
   it('asks back when no place is left, and waits when told to', async () => {

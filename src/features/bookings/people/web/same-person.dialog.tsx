@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { effectiveSlot } from '#src/features/bookings/booking/booking.values.ts'
+import { hasContacts } from '#src/features/bookings/booking/booking.values.ts'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
 import { searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { fullName, personValuesOf, recognized } from '#src/features/customers/person.values.ts'
@@ -27,7 +27,8 @@ export function SamePersonDialog({ form, places, onClose, onSave }: SamePersonPr
   const [at, setAt] = useState(0)
   const [others, setOthers] = useState<readonly number[]>([])
   const place = places[at]!
-  const slot = effectiveSlot(form.values.people, place)
+  // The contacts of the lead are only proposed for a companion: they are no news about somebody known.
+  const slot = form.values.people[place]!
   const code = normalizeTaxCode(slot.taxCode)
   const { data } = useQuery(queryOf(searchCustomers, { query: { search: code, limit: 20 } }))
   const known = data?.people.find(
@@ -45,7 +46,8 @@ export function SamePersonDialog({ form, places, onClose, onSave }: SamePersonPr
   }
   const recognize = () => {
     if (!known) return
-    form.changePerson(place, recognized(personValuesOf(known), slot))
+    const person = recognized(personValuesOf(known), slot)
+    form.changePerson(place, { ...person, hasLeadContacts: !hasContacts(person) })
     goOn(others)
   }
   return (
