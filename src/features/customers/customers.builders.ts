@@ -1,5 +1,7 @@
 import type { WritingDb } from '#src/server/db/database.ts'
+import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
+import { keepPeople, type PersonToKeep } from './customers.commands.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
 import { computeTaxCode } from './tax-code.rules.ts'
@@ -66,4 +68,9 @@ export async function keepMany(db: Pick<WritingDb, 'insert'>, people: readonly N
     allergies && hasHealthConsent ? [{ customerId: id, allergies, consentAt: at, updatedAt: at }] : [],
   )
   if (health.length > 0) await db.insert(customerHealth).values(health)
+}
+
+/** Stores one person as {@link keepPeople} stores several. */
+export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
+  return (await keepPeople(work, [person]))[0]!
 }

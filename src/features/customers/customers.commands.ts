@@ -44,11 +44,6 @@ type Known = {
   edits: PersonEdit[]
 }
 
-/** Stores one person as {@link keepPeople} does. */
-export async function keepPerson(work: Work, person: PersonToKeep): Promise<string> {
-  return (await keepPeople(work, [person]))[0]!
-}
-
 /**
  * Stores people, every kind of row in one statement, and answers their ids in the same order. A known person is edited
  * from the version that was read. A new entry with a known tax code is that person if nothing in it contradicts what is

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
-import { aPerson } from './customers.builders.ts'
-import { keepPerson, type PersonToKeep } from './customers.commands.ts'
+import { aPerson, keepPerson } from './customers.builders.ts'
+import type { PersonToKeep } from './customers.commands.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
 
 const { act, call, pool, clock } = await testApp()
