@@ -76,7 +76,13 @@ test('allergies are saved only with consent, whoever travels and however early i
   const refused = ['/people/0/allergies customers.consent-missing']
   expect(faultsOf({ people: [person], adults: 1 })).toEqual(refused)
   expect(
-    faultsOf({ people: [person], adults: 2, namesBy: '2027-03-04', referenceName: 'Anna', referencePhone: '035 1' }),
+    faultsOf({
+      people: [person],
+      adults: 2,
+      namesBy: '2027-03-04',
+      referenceName: 'Anna',
+      referencePhone: '035 123456',
+    }),
   ).toEqual(refused)
   expect(faultsOf({ people: [{ ...person, type: 'driver' }], isStaff: true, adults: 1 })).toEqual(refused)
   expect(faultsOf({ people: [{ ...person, hasHealthConsent: true }], adults: 1 })).toEqual([])
