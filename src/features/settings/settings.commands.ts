@@ -52,7 +52,7 @@ export async function editPenaltyScale(
 /**
  * Replaces the scale of the penalty, or refuses each wrong band at its row. Concurrent changes run one after the other.
  */
-export async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): Promise<ScaleBand[]> {
+async function setPenaltyScale(work: Work, bands: readonly ScaleBand[]): Promise<ScaleBand[]> {
   const faults = scaleFaults(bands)
   if (faults.length > 0)
     throw new Refusal(faults[0]!.code, { ...(faults[0]!.params && { params: faults[0]!.params }), faults })
