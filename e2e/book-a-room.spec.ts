@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { computeTaxCode } from '#src/features/customers/tax-code.rules.ts'
+import { computeTaxCode } from '#src/shared/tax-code.ts'
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
-import { taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'
 import { testParts } from '#src/server/testing/database.ts'
+import { taxCodeMismatches, taxCodeRefusal } from '#src/shared/tax-code.ts'
 import { multiplyTrips } from './big.ts'
 
 const parts = await testParts()

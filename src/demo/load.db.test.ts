@@ -4,12 +4,12 @@ import { availabilityOf } from '#src/features/bookings/places/availability.queri
 import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
 import { breakEven, marginAt } from '#src/features/costs/cost-table.rules.ts'
 import { costsOf } from '#src/features/costs/costs.queries.ts'
-import { taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
 import { vatNumberRefusal } from '#src/features/providers/vat-number.rules.ts'
 import { serviceCategories } from '#src/features/services/form/categories.values.ts'
 import { servicesOf } from '#src/features/services/programme/services.queries.ts'
 import { defaultSettings } from '#src/features/settings/settings.contract.ts'
 import { type TestParts, testParts } from '#src/server/testing/database.ts'
+import { taxCodeMismatches, taxCodeRefusal } from '#src/shared/tax-code.ts'
 import { loadDemo } from './load.ts'
 
 const patience = { timeout: 400_000 }
@@ -107,13 +107,16 @@ for (const [index, now] of clocks.entries()) {
   })
 
   test(`Its suppliers are of every category, with VAT numbers that hold (${now})`, async () => {
-    const providers = await rowsOf<{ category: string; country: string; vat: string | null }>(
+    const providers = await rowsOf<{ category: string; country: string; vat: string | null; person: boolean }>(
       parts,
-      'select category, country, vat_number as vat from providers',
+      'select category, country, vat_number as vat, is_person as person from providers',
     )
     expect(new Set(providers.map(({ category }) => category))).toEqual(new Set(serviceCategories))
     const italian = providers.filter(({ country }) => country === 'IT')
-    expect(italian.filter(({ vat }) => vat === null || vatNumberRefusal(vat) !== null)).toEqual([])
+    expect(italian.filter(({ vat, person }) => vat === null || vatNumberRefusal(vat, 'IT', person) !== null)).toEqual(
+      [],
+    )
+    expect(italian.some(({ vat, person }) => person && vat?.length === 16)).toBe(true)
   })
 
   test(`Every trip has room for its people, and earns what a trip should (${now})`, async () => {

@@ -1,8 +1,8 @@
 import { identityDocument } from '#src/demo/trade/papers.ts'
 import type { NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
-import { computeTaxCode } from '#src/features/customers/tax-code.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
+import { computeTaxCode } from '#src/shared/tax-code.ts'
 import type { Chance } from './chance.ts'
 import { diets, farBirthPlaces, firstNames, newcomers, places, streets, surnames, visitors } from './names.ts'
 

@@ -174,4 +174,5 @@ export const supplierBook = [
   ['tramontana', 'Accompagnatori Orobici', 'tourLeader', 'Via Broseta 35', '24122', 'Bergamo', 'BG', 'Sig.ra Mangili'],
   ['assicura', 'Assicurazioni Viaggio Sicuro', 'other', 'Via Petrarca 10', '24121', 'Bergamo', 'BG', 'Sig. Tiraboschi'],
   ['varchi', 'Servizi Ztl e Parcheggi', 'other', 'Via Marsala 29', '00185', 'Roma', 'RM', 'Sportello bus turistici'],
+  ['pesenti', 'Pesenti Chiara', 'guide', 'Via Pignolo 72', '24121', 'Bergamo', 'BG', 'Chiara Pesenti'],
 ] as const

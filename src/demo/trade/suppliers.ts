@@ -1,7 +1,7 @@
 import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { createProvider as call } from '#src/features/providers/providers.contract.ts'
-import { luhnHolds } from '#src/features/providers/vat-number.rules.ts'
 import type { Work } from '#src/server/work.ts'
+import { computeTaxCode, luhnHolds } from '#src/shared/tax-code.ts'
 import { supplierBook } from './supplier-book.ts'
 
 export type SupplierKey = (typeof supplierBook)[number][0]
@@ -21,7 +21,8 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
       city,
       province: province || null,
       country,
-      vatNumber: isItalian ? vatNumber(index + 1, officeOf[province] ?? 15) : null,
+      isPerson: key in taxCodes,
+      vatNumber: taxCodes[key] ?? (isItalian ? vatNumber(index + 1, officeOf[province] ?? 15) : null),
       phone: isItalian ? `+39 0${35 + index} ${221_000 + index * 137}` : null,
       email: `info@${site}`,
       notes: notes[key] ?? null,
@@ -45,6 +46,11 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
     ids[key] = (await createProvider(work, form)).id
   }
   return ids
+}
+
+/** The suppliers that are persons without a VAT number. */
+const taxCodes: Partial<Record<string, string>> = {
+  pesenti: computeTaxCode({ surname: 'Pesenti', name: 'Chiara', sex: 'F', bornOn: '1983-04-12', birthCode: 'A794' }),
 }
 
 const mobile = (index: number) => `+39 347 ${String(2_104_000 + index * 7_919).replace(/(...)$/, ' $1')}`

@@ -9,6 +9,7 @@ import type { Day } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
 import { type Fault, Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
 import type { PersonInput } from './customers.contract.ts'
 import { type PersonEdit, peopleEdited } from './customers.events.ts'
 import { customerDocuments, customerHealth, customers } from './customers.tables.ts'
@@ -16,7 +17,6 @@ import { fullName } from './person.values.ts'
 import { personDifferences } from './person-differences.words.ts'
 import { consentRefusal } from './person-faults.rules.ts'
 import { contradictions, samePersonAsked } from './same-person.rules.ts'
-import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 /** The person to store: a known one, with the version that was read, or a new one. */
 export type PersonToKeep = PersonInput & {

@@ -4,8 +4,8 @@ import { prepared } from '#src/server/db/prepared.ts'
 import { searchPatterns } from '#src/server/db/searching.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
+import { normalizeTaxCode } from '#src/shared/tax-code.ts'
 import type { KnownPerson, Person } from './customers.contract.ts'
-import { normalizeTaxCode } from './tax-code.rules.ts'
 
 /** The fields of a `Person` as pairs for `json_build_object`, for the customer `c`. Needs `personJoins`. */
 export const personPairs = sql`'customerId', c.id, 'version', c.version, 'surname', c.surname, 'name', c.name, 'sex', c.sex,

@@ -1,12 +1,12 @@
 import { type Day, formatDay, isDay } from '#src/shared/day.ts'
 import { paramsOfFault } from '#src/shared/shape-faults.ts'
+import { taxCodeMismatches } from '#src/shared/tax-code.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { PersonInput } from './customers.contract.ts'
 import { customersText } from './customers.text.ts'
 import { type PastedColumn, type PastedPerson, pastedColumns } from './pasted-people.values.ts'
 import { blankPerson, personInputOf } from './person.values.ts'
 import { consentRefusal, missingText, wrongFields } from './person-faults.rules.ts'
-import { taxCodeMismatches } from './tax-code.rules.ts'
 
 type CellFault = { code: string; params?: TextParams | undefined; isWarning?: boolean }
 /** The text of a cell and its fault. A warning does not keep the person from being saved. */

@@ -1,4 +1,4 @@
-import { taxCodeMismatches } from './tax-code.rules.ts'
+import { taxCodeMismatches } from '#src/shared/tax-code.ts'
 
 const particles = new Set(
   'd de di del dello della dei degli delle da dal dalla dall la lo le li van von der den san santa'.split(' '),

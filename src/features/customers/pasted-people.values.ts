@@ -1,9 +1,9 @@
 import { type Day, parseDay } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
+import { decodeTaxCode, normalizeTaxCode } from '#src/shared/tax-code.ts'
 import { normalName, splitNames } from './pasted-names.values.ts'
 import type { PersonValues } from './person.values.ts'
-import { decodeTaxCode, normalizeTaxCode } from './tax-code.rules.ts'
 
 /** The columns that are read of a person, in the order they are shown. */
 export const pastedColumns = [

@@ -1,6 +1,6 @@
 import { normalizePhone } from '#src/shared/phone.ts'
+import { normalizeTaxCode } from '#src/shared/tax-code.ts'
 import type { PersonInput } from './customers.contract.ts'
-import { normalizeTaxCode } from './tax-code.rules.ts'
 
 const upper = (text: string) => text.toUpperCase()
 const lower = (text: string) => text.toLowerCase()

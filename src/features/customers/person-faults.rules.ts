@@ -1,8 +1,8 @@
 import { type Day, isDay } from '#src/shared/day.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
 import type { Fault } from '#src/shared/refusal.ts'
+import { taxCodeRefusal } from '#src/shared/tax-code.ts'
 import type { PersonInput } from './customers.contract.ts'
-import { taxCodeRefusal } from './tax-code.rules.ts'
 
 /** The data of any person. A participant's names may still be missing. */
 type PersonData = Omit<PersonInput, 'surname' | 'name'>

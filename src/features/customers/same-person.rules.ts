@@ -1,8 +1,8 @@
 import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
+import { normalizeTaxCode } from '#src/shared/tax-code.ts'
 import type { PersonInput } from './customers.contract.ts'
-import { normalizeTaxCode } from './tax-code.rules.ts'
 
 /** The identity of a person, as far as it was entered. */
 export type Identity = {

@@ -1,20 +1,23 @@
 import { isProvince } from '#src/features/municipalities/provinces.values.ts'
-import { vatNumberRefusal } from './vat-number.rules.ts'
+import { type VatNumberRefusal, vatNumberRefusal } from './vat-number.rules.ts'
 
 export type ProviderFields = {
   country: string
   vatNumber?: string | null | undefined
+  /** A sole trader, who may have a tax code instead of a VAT number. */
+  isPerson?: boolean | undefined
   province?: string | null | undefined
   postalCode?: string | null | undefined
 }
-type JudgedByCountry = Exclude<keyof ProviderFields, 'country'>
+type ProviderRefusal = VatNumberRefusal | 'providers.province' | 'providers.postal-code'
+type JudgedByCountry = Exclude<keyof ProviderFields, 'country' | 'isPerson'>
 
 /**
  * The refusal of each field of a supplier that its country decides, or null. Empty fields pass. A VAT number is judged
  * by its check digit; in Italy a postal code by its five digits and a province by the list of provinces.
  */
 const refusalsByCountry: {
-  readonly [Field in JudgedByCountry]: (text: string, country: string) => `providers.${string}` | null
+  readonly [Field in JudgedByCountry]: (text: string, country: string, isPerson: boolean) => ProviderRefusal | null
 } = {
   vatNumber: vatNumberRefusal,
   province: (text, country) => (country === 'IT' && !isProvince(text) ? 'providers.province' : null),
@@ -22,7 +25,9 @@ const refusalsByCountry: {
 }
 
 /** The refusal of one field in a form that may be half filled. */
-export function fieldRefusal(field: JudgedByCountry, form: ProviderFields): `providers.${string}` | null {
+export function fieldRefusal(field: JudgedByCountry, form: ProviderFields): ProviderRefusal | null {
   const text = form[field]
-  return typeof text === 'string' && text.trim() !== '' ? refusalsByCountry[field](text, form.country) : null
+  return typeof text === 'string' && text.trim() !== ''
+    ? refusalsByCountry[field](text, form.country, form.isPerson ?? false)
+    : null
 }

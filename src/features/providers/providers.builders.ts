@@ -6,6 +6,7 @@ export function aProvider(given: Partial<ProviderForm> = {}): ProviderForm {
     companyName: 'Hotel Miralago',
     category: 'hotel',
     vatNumber: null,
+    isPerson: false,
     country: 'IT',
     address: 'Viale Rovereto 112',
     city: 'Riva del Garda',

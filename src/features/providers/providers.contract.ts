@@ -74,7 +74,9 @@ const providerShape = z.object({
   version: z.int(),
   companyName: z.string(),
   category: z.string().nullable(),
+  /** A tax code where the supplier is a person. */
   vatNumber: z.string().nullable(),
+  isPerson: z.boolean(),
   country: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -128,6 +130,8 @@ const fields = z.object({
   companyName: requiredText(200, 'providers.name-missing'),
   category: line(40),
   vatNumber: line(20),
+  /** A sole trader or another person, who may have a tax code instead of a VAT number. */
+  isPerson: z.boolean().default(false),
   /** ISO 3166, two letters. */
   country: z.string({ error: 'providers.country' }).refine(isCountry, { error: 'providers.country' }).default('IT'),
   address: line(200),
@@ -153,13 +157,15 @@ const fields = z.object({
 })
 
 const judged = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
+const wrongNumbers = ['providers.vat-number', 'providers.tax-code', 'providers.tax-code-of-person'] as const
 
 /** The form of a supplier. */
-export const providerForm = fields
-  .refine((form) => fieldRefusal('vatNumber', form) === null, {
-    ...{ path: ['vatNumber'], error: 'providers.vat-number' },
-    ...judged,
-  })
+export const providerForm = wrongNumbers
+  .reduce<typeof fields>(
+    (form, error) =>
+      form.refine((filled) => fieldRefusal('vatNumber', filled) !== error, { path: ['vatNumber'], error, ...judged }),
+    fields,
+  )
   .refine((form) => fieldRefusal('province', form) === null, {
     ...{ path: ['province'], error: 'providers.province' },
     ...judged,
@@ -170,8 +176,8 @@ export const providerForm = fields
   })
 
 /**
- * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`) and that of
- * another supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its
+ * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`, of a person
+ * `providers.tax-code`) and that of another supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its
  * provinces.
  */
 export const createProvider = {

@@ -33,6 +33,24 @@ test('a VAT number is checked, stored bare, and belongs to one supplier', async 
   await call(calls.createProvider, { body: { companyName: 'Hotel Adler', country: 'DE', vatNumber: 'DE 811907980' } })
 })
 
+test('a supplier that is a person may have a tax code, judged as one; a wrong number is never kept', async () => {
+  const body = { companyName: 'Pesenti Chiara', isPerson: true, vatNumber: 'rssmra45c12 f205c' }
+  const { id } = await call(calls.createProvider, { body })
+  expect(await call(calls.getProvider, { params: { providerId: id } })).toMatchObject({
+    ...{ isPerson: true, vatNumber: 'RSSMRA45C12F205C' },
+  })
+  const wrong = async (given: object) =>
+    (await refused(calls.createProvider, { body: { ...body, companyName: 'Altra', ...given } })).fields
+  expect(await wrong({ vatNumber: 'RSSMRA45C12F205D' })).toMatchObject([
+    { path: '/vatNumber', code: 'providers.tax-code', text: 'Il codice fiscale non è corretto' },
+  ])
+  expect(await wrong({ vatNumber: 'BOXCRL80A01F205Z', isPerson: false })).toMatchObject([
+    { path: '/vatNumber', code: 'providers.tax-code-of-person' },
+  ])
+  expect(await wrong({ vatNumber: '00743110158' })).toMatchObject([{ code: 'providers.vat-number' }])
+  expect(await wrong({})).toMatchObject([{ code: 'providers.vat-number-taken' }])
+})
+
 test('an Italian address has a postal code of five digits and an existing province, each refused at its field', async () => {
   const body = { companyName: '', vatNumber: '1', postalCode: '3808', province: 'zz', phone: '12', email: 'gruppi@' }
   const problem = await refused(calls.createProvider, { body })

@@ -74,7 +74,7 @@ export async function providerById(
   { ability }: Pick<Actor, 'ability'>,
 ): Promise<Provider> {
   const { rows } = await reader.execute<{ provider: Provider }>(sql`
-    select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'country', p.country,
+    select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'isPerson', p.is_person, 'country', p.country,
       'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email, 'notes', p.notes,
       'contacts', coalesce((
         select json_agg(json_build_object('id', c.id, 'purpose', c.purpose, 'name', c.name, 'phone', c.phone,

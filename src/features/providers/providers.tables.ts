@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { edited, folded, id } from '#src/server/db/columns.ts'
 
 export const providers = pgTable(
@@ -9,7 +9,9 @@ export const providers = pgTable(
     companyName: text().notNull(),
     folded: folded('company_name'),
     category: text(),
+    /** A tax code where the supplier is a person. */
     vatNumber: text(),
+    isPerson: boolean().notNull().default(false),
     country: text().notNull().default('IT'),
     address: text(),
     city: text(),

@@ -4,6 +4,8 @@ export const providersText = {
   'providers.missing': 'Inserisci un fornitore',
   'providers.name-missing': 'Inserisci la ragione sociale',
   'providers.vat-number': 'La partita IVA non è corretta',
+  'providers.tax-code': 'Il codice fiscale non è corretto',
+  'providers.tax-code-of-person': 'È un codice fiscale: spunta «Persona fisica o ditta individuale»',
   'providers.vat-number-office': 'La partita IVA ha un codice ufficio insolito: controllala',
   'providers.vat-number-taken': "C'è già un fornitore con questa partita IVA",
   'providers.country': 'Scegli la nazione',
@@ -15,6 +17,9 @@ export const providersText = {
 
   'providers.field.companyName': 'Ragione sociale',
   'providers.field.vatNumber': 'Partita IVA',
+  'providers.field.taxCode': 'Codice fiscale',
+  'providers.field.vatNumberOfPerson': 'Partita IVA o codice fiscale',
+  'providers.field.isPerson': 'Persona fisica o ditta individuale',
   'providers.field.address': 'Indirizzo',
   'providers.field.city': 'Città',
   'providers.field.province': 'Provincia',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { luhnHolds, normalizeVatNumber, vatNumberRefusal, vatNumberWarning } from './vat-number.rules.ts'
+import { luhnHolds } from '#src/shared/tax-code.ts'
+import { normalizeVatNumber, vatNumberRefusal, vatNumberWarning } from './vat-number.rules.ts'
 
 describe('an Italian VAT number', () => {
   test.each(['00743110157', '12345670157', '01234560017', '76543210587'])('%s is right', (number) => {
@@ -13,6 +14,15 @@ describe('an Italian VAT number', () => {
   test.each(['01234567897', '12345678903'])('%s has an unusual office code: it warns and does not block', (number) => {
     expect(vatNumberRefusal(number)).toBeNull()
     expect(vatNumberWarning(number)).toBe('providers.vat-number-office')
+  })
+
+  test('is a tax code of sixteen characters for a supplier that is a person, and only then', () => {
+    expect(vatNumberRefusal('RSSMRA45C12F205C', 'IT', true)).toBeNull()
+    expect(vatNumberRefusal('RSSMRA45C12F205C', 'IT', false)).toBe('providers.tax-code-of-person')
+    for (const wrong of ['RSSMRA45C12F205D', 'RSSMRA45C32F205E', 'RSSMRA45F12F205C'])
+      expect(vatNumberRefusal(wrong, 'IT', true)).toBe('providers.tax-code')
+    expect(vatNumberRefusal('00743110157', 'IT', true)).toBeNull()
+    expect(vatNumberRefusal('00743110158', 'IT', true)).toBe('providers.vat-number')
   })
 
   test.each([

@@ -1,28 +1,25 @@
+import { luhnHolds, taxCodeRefusal } from '#src/shared/tax-code.ts'
+
 /** A VAT number in its stored form: capitals, without spaces, dots and hyphens; an Italian one without IT. */
 export function normalizeVatNumber(text: string, country = 'IT'): string {
   const bare = text.toUpperCase().replace(/[\s.-]/g, '')
   return country === 'IT' ? bare.replace(/^IT/, '') : bare
 }
 
-/**
- * Checks digits by Luhn: every second one from the left is doubled, less 9 above 9, and the sum is a multiple of ten.
- */
-export function luhnHolds(digits: string): boolean {
-  let sum = 0
-  for (const [index, digit] of [...digits].entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    sum += value > 9 ? value - 9 : value
-  }
-  return sum % 10 === 0
-}
+export type VatNumberRefusal = 'providers.vat-number' | 'providers.tax-code' | 'providers.tax-code-of-person'
 
 /**
  * Why this is not a VAT number, or null (rules of the trade 1.8). For Italy: eleven digits with a Luhn check digit, the
- * first seven not all 0, since 00000000000 passes Luhn. For other countries anything but an empty text passes.
+ * first seven not all 0, since 00000000000 passes Luhn. A supplier that is a person may have a tax code of sixteen
+ * characters instead, judged as one (1.7). For other countries anything but an empty text passes.
  */
-export function vatNumberRefusal(text: string, country = 'IT'): 'providers.vat-number' | null {
+export function vatNumberRefusal(text: string, country = 'IT', isPerson = false): VatNumberRefusal | null {
   const number = normalizeVatNumber(text, country)
   if (country !== 'IT') return number === '' ? 'providers.vat-number' : null
+  if (/^[A-Z][A-Z0-9]{15}$/.test(number)) {
+    if (taxCodeRefusal(number) !== null) return 'providers.tax-code'
+    return isPerson ? null : 'providers.tax-code-of-person'
+  }
   const isRight = /^\d{11}$/.test(number) && !number.startsWith('0000000') && luhnHolds(number)
   return isRight ? null : 'providers.vat-number'
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { searchCustomers } from '#src/features/customers/customers.contract.ts'
-import { decodeTaxCode, taxCodeMismatches, taxCodeRefusal } from '#src/features/customers/tax-code.rules.ts'
 import { getMunicipality } from '#src/features/municipalities/municipalities.contract.ts'
 import { isDay } from '#src/shared/day.ts'
+import { decodeTaxCode, taxCodeMismatches, taxCodeRefusal } from '#src/shared/tax-code.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 

@@ -16,6 +16,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
+import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './providers.module.css'
@@ -64,7 +65,7 @@ export function NewProviderDialog({ name, category, itineraryId, onClose, onCrea
     mode: 'controlled',
     name: 'new-provider',
     initialValues: {
-      ...{ companyName: name, category, country: 'IT' as string | null },
+      ...{ companyName: name, category, country: 'IT' as string | null, isPerson: false },
       ...{ vatNumber: '', address: '', city: '', province: '', postalCode: '', phone: '', email: '', notes: '' },
     },
     onValid: (body) => {
@@ -77,10 +78,12 @@ export function NewProviderDialog({ name, category, itineraryId, onClose, onCrea
     event.stopPropagation()
     form.submit()
   }
-  const { vatNumber, country } = form.getValues()
+  const { vatNumber, country, isPerson } = form.getValues()
   const isItalian = country === 'IT'
   const warning =
-    country && vatNumber && vatNumberRefusal(vatNumber, country) === null ? vatNumberWarning(vatNumber, country) : null
+    country && vatNumber && vatNumberRefusal(vatNumber, country, isPerson) === null
+      ? vatNumberWarning(vatNumber, country)
+      : null
   const chooseCountry = (chosen: string | null) => {
     form.setValues({ country: chosen })
     for (const field of byCountry) form.clearFieldError(field)
@@ -112,10 +115,19 @@ export function NewProviderDialog({ name, category, itineraryId, onClose, onCrea
         />
         <TextField
           {...form.getInputProps('vatNumber')}
-          label={t('providers.field.vatNumber')}
+          label={t(isPerson ? 'providers.field.vatNumberOfPerson' : 'providers.field.vatNumber')}
           isMono
           warning={warning && t(warning)}
           className={styles.w4}
+        />
+        <CheckField
+          label={t('providers.field.isPerson')}
+          checked={isPerson}
+          className={styles.w12}
+          onChange={(next) => {
+            form.setValues({ isPerson: next })
+            form.clearFieldError('vatNumber')
+          }}
         />
         <TextField {...form.getInputProps('address')} label={t('providers.field.address')} className={styles.w8} />
         <CountryField

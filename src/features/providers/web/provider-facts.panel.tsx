@@ -45,7 +45,7 @@ export function ProviderFacts({ provider, names }: { provider: Provider; names: 
   return (
     <dl className={styles.facts}>
       {known.map((name) => (
-        <Fact key={name} name={name === 'wholeAddress' ? 'address' : name} value={factOf(name)} />
+        <Fact key={name} name={labelOf(name, provider)} value={factOf(name)} />
       ))}
     </dl>
   )
@@ -57,11 +57,20 @@ function wholeAddress({ address, postalCode, city, province, country }: Provider
   return [address, town, country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')
 }
 
-function Fact({ name, value }: { name: Exclude<FactName, 'wholeAddress'>; value: string }) {
+type LabelName = Exclude<FactName, 'wholeAddress'> | 'taxCode'
+
+function labelOf(name: FactName, { isPerson, vatNumber }: Provider): LabelName {
+  if (name === 'wholeAddress') return 'address'
+  return name === 'vatNumber' && isPerson && vatNumber?.length === 16 ? 'taxCode' : name
+}
+
+function Fact({ name, value }: { name: LabelName; value: string }) {
   return (
     <>
       <dt>{t(`providers.field.${name}`)}</dt>
-      <dd className={name === 'vatNumber' ? 'mono' : undefined}>{name === 'country' ? countryName(value) : value}</dd>
+      <dd className={name === 'vatNumber' || name === 'taxCode' ? 'mono' : undefined}>
+        {name === 'country' ? countryName(value) : value}
+      </dd>
     </>
   )
 }

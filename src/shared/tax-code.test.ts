@@ -9,7 +9,7 @@ import {
   type TaxCodePerson,
   taxCodeMismatches,
   taxCodeRefusal,
-} from './tax-code.rules.ts'
+} from './tax-code.ts'
 
 const today = '2026-11-28'
 const person = (surname: string, name: string, sex: 'F' | 'M', bornOn: string, birthCode: string): TaxCodePerson => ({

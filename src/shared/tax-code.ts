@@ -1,6 +1,4 @@
-import { luhnHolds } from '#src/features/providers/vat-number.rules.ts'
-import type { Day } from '#src/shared/day.ts'
-import { isDay } from '#src/shared/day.ts'
+import { type Day, isDay } from './day.ts'
 
 /** Rules of the codice fiscale (D.M. 23-12-1976 n. 13813; rules of the trade 1.7). */
 export type Sex = 'F' | 'M'
@@ -38,6 +36,18 @@ Object.assign(oddValues, {
   Y: 24,
   Z: 23,
 })
+
+/**
+ * Checks digits by Luhn: every second one from the left is doubled, less 9 above 9, and the sum is a multiple of ten.
+ */
+export function luhnHolds(digits: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...digits].entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
 
 /** Upper case, without spaces. */
 export function normalizeTaxCode(text: string): string {

@@ -1,0 +1,1 @@
+ALTER TABLE "providers" ADD COLUMN "is_person" boolean DEFAULT false NOT NULL;
