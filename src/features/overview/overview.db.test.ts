@@ -12,7 +12,7 @@ import { getWorkOfToday } from './overview.contract.ts'
  * The clock stands on the morning of 1 February 2027. A trip of three days has its last cancellation day 7 days before
  * it, its confirmation 3 days before that, and the customers' release another 7 days before.
  */
-const { act, call, person } = await testApp()
+const { act, call, person, clock } = await testApp()
 const organizer = await person('organizer')
 const { today, last } = await act(async (work) => {
   const onSale = (title: string, departsOn: string) => aTripOnSale(work, { title, departsOn })
@@ -41,11 +41,14 @@ test('a past confirmation stays due, a past last notice is gone, a release waits
     'Quattordicesimo confirm 2027-02-05',
     'Quattordicesimo cancellation 2027-02-08',
   ])
+  // An option ends by the eve of its departure: it was made before.
+  clock.set('2027-01-20T08:00:00Z')
   await act(async (work) => {
     const agencyId = await directAgencyId(work.tx)
-    const option = aBooking({ status: 'customerOption', departureId: today.departureId, agencyId })
-    await createBooking(work, today.id, option)
+    const option = { status: 'customerOption', confirmBy: '2027-01-31', departureId: today.departureId } as const
+    await createBooking(work, today.id, aBooking({ ...option, agencyId }))
   })
+  clock.set('2027-02-01T08:00:00Z')
   const after = await work()
   expect(said(after.deadlines.rows)[0]).toBe('Oggi customersRelease 2027-01-15')
   expect(after.deadlines.total).toBe(4)
