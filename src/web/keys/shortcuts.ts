@@ -51,9 +51,13 @@ function press(event: KeyboardEvent): void {
 
 const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
 
-/** Presses the submit button of the uppermost dialog. The button may refuse or be busy. */
+/**
+ * Presses the button that the uppermost dialog is for: the one that submits, else the main one. The button may refuse or be
+ * busy. One that cannot be undone is pressed by hand alone.
+ */
 function saveInDialog(): boolean {
-  const button = topDialog()?.querySelector<HTMLElement>('button[type=submit]')
+  const wanted = 'button:is([type=submit], [data-kind=primary]):not([data-kind^=danger])'
+  const button = topDialog()?.querySelector<HTMLElement>(wanted)
   button?.click()
   return button != null
 }

@@ -50,3 +50,31 @@ it('a window that refuses to be sent gives the focus to the field it speaks of, 
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Chiedi' })).toHaveFocus()
 })
+
+it('Ctrl+Enter presses the button a window is for, and never one that cannot be undone', async () => {
+  const pressed: string[] = []
+  const Window = ({ kind }: { kind: 'primary' | 'dangerFill' }) => (
+    <StackModal
+      isOpen
+      onClose={() => {}}
+      title="Domanda"
+      footer={
+        <Button kind={kind} type={kind === 'dangerFill' ? 'submit' : 'button'} onClick={() => pressed.push(kind)}>
+          Fai
+        </Button>
+      }
+    >
+      <p>Si fa?</p>
+    </StackModal>
+  )
+  const first = await show(<Window kind="primary" />)
+  await expect.element(first.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(pressed).toEqual(['primary'])
+  await first.unmount()
+  const second = await show(<Window kind="dangerFill" />)
+  await expect.element(second.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await second.getByRole('button', { name: 'Fai' }).click()
+  expect(pressed).toEqual(['primary', 'dangerFill'])
+})

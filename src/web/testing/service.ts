@@ -34,6 +34,9 @@ const handlers = new Map<
   { endpoint: Endpoint; handle: (told: Told, path: RegExpExecArray) => Promise<Answer> }
 >()
 
+/** The calls that the test before had answers for. */
+let earlier: readonly Endpoint[] = []
+
 /**
  * Answers a call of the contract as the server would: input and output must fit its shapes, and a `Refusal` leaves as a
  * problem document. Returns the list of received calls, in order. A later handler replaces an earlier one.
@@ -75,11 +78,13 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   )
 }
 
+const pathIn = ({ url, method }: Endpoint, told: Told): RegExpExecArray | null =>
+  method === told.method ? new RegExp(`^${url.replace(/:\w+/g, '([^/]+)')}$`).exec(new URL(told.url).pathname) : null
+
 async function answerCall(told: Told): Promise<Answer | null> {
-  const { pathname } = new URL(told.url)
   for (const { endpoint, handle } of [...handlers.values()].reverse()) {
-    const path = new RegExp(`^${endpoint.url.replace(/:\w+/g, '([^/]+)')}$`).exec(pathname)
-    if (path === null || endpoint.method !== told.method) continue
+    const path = pathIn(endpoint, told)
+    if (path === null) continue
     try {
       return await handle(told, path)
     } catch (error) {
@@ -87,7 +92,9 @@ async function answerCall(told: Told): Promise<Answer | null> {
       return problemAnswer(error)
     }
   }
-  reportError(new Error(`No answer was given for ${told.method} ${pathname}`))
+  // The page of the test before asked it while it was going.
+  if (earlier.some((endpoint) => pathIn(endpoint, told) !== null)) return null
+  reportError(new Error(`No answer was given for ${told.method} ${new URL(told.url).pathname}`))
   return problemAnswer(new Refusal('calls.not-found', { kind: 'notFound' }))
 }
 
@@ -120,6 +127,7 @@ const textFor = (code: string, params?: TextParams) => textOfCode(code, params) 
 
 /** Routes the calls of this page to the test and forgets the handlers of earlier tests. */
 export async function openService(): Promise<void> {
+  earlier = [...handlers.values()].map(({ endpoint }) => endpoint)
   handlers.clear()
   Object.assign(globalThis, { answerCall })
   await commands.answerCalls()

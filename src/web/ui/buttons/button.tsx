@@ -34,6 +34,7 @@ export function Button(props: ButtonProps) {
     <button
       {...rest}
       type={type}
+      data-kind={kind}
       className={classes(buttonClass(look), className)}
       onClick={click}
       aria-disabled={isOff || undefined}
