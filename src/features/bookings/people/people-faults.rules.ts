@@ -2,10 +2,10 @@ import type { BookingInput, ParticipantInput } from '#src/features/bookings/book
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import { isPersonChanged, type StoredPerson } from '#src/features/customers/person-changes.rules.ts'
 import { consentRefusal, missingText, wrongFields } from '#src/features/customers/person-faults.rules.ts'
-import { normalizeTaxCode } from '#src/shared/tax-code.ts'
 import { plateRefusal } from '#src/features/departures/plate.rules.ts'
 import { type Day, formatDay } from '#src/shared/day.ts'
 import type { Fault } from '#src/shared/refusal.ts'
+import { normalizeTaxCode } from '#src/shared/tax-code.ts'
 import { areNamesDue, isOfCrew, missingCustomerFields, type NamesTerms, namesDay, phoneFault } from './people.rules.ts'
 
 /** The heads of a booking as they are stored; a new one has none. */

@@ -15,7 +15,8 @@ export const priceText = {
   'bookings.extra-remove': 'Togli {what}',
   'bookings.instalments': 'Acconto e saldo',
   'bookings.instalments-agree': 'Conferma',
-  'bookings.instalments-help': 'Vuoto vale come di solito. Il saldo prende sempre il resto.',
+  'bookings.instalments-help':
+    "Lascia vuoto un campo per tornare all'importo o alla data usuali. Il saldo prende sempre il resto.",
   'bookings.balance-by': 'Saldo entro il',
   'bookings.line-label-missing': 'Scrivi che cosa aggiungi al prezzo',
   'bookings.line-amount-positive': 'Inserisci un importo maggiore di zero',

@@ -40,7 +40,7 @@ export const withdrawalText = {
   'bookings.penalty.newPrice': 'Nuovo prezzo della pratica',
   'bookings.penalty.refund': 'Rimborso previsto',
   'bookings.penalty.agreed': 'Penale concordata',
-  'bookings.penalty.agreed-why': 'Perché non quella della scala',
+  'bookings.penalty.agreed-why': 'Perché una penale diversa',
   'bookings.penalty.owed': 'Restano da versare',
 
   'bookings.cancel.title': 'Annullare la prenotazione di {name}?',

@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
     await cancel(screen)
     await expect.element(screen.getByText('Scrivi perché la penale non è quella della scala')).toBeVisible()
     expect(received).toEqual([])
-    await field(screen, 'Perché non quella della scala').fill('Cortesia')
+    await field(screen, 'Perché una penale diversa').fill('Cortesia')
     await cancel(screen)
     await expect.poll(() => received.length).toBe(1)
     expect(received[0]!.body).toMatchObject({ refundCents: 200_00, penaltyReason: 'Cortesia' })
