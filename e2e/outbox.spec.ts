@@ -15,7 +15,7 @@ async function openOutbox(page: Page): Promise<void> {
 /** Opens the newest message with this subject and answers the link in its text. */
 async function linkIn(page: Page, subject: string): Promise<string> {
   const row = page.getByRole('row', { name: new RegExp(`${subject}.*${email}`) }).first()
-  await expect(row).toContainText('Non inviato: manca SMTP')
+  await expect(row).toContainText('Non inviato: la posta non è configurata')
   await row.getByRole('link', { name: subject }).click()
   const message = page.getByRole('dialog', { name: subject })
   await expect(message).toContainText(email)
