@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { computeTaxCode } from '#src/shared/tax-code.ts'
 import { listTrips } from '#src/features/trips/list/trips.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
+import { computeTaxCode } from '#src/shared/tax-code.ts'
 import { expect, expectNoAxeViolations, expectNoAxeViolationsDayAndNight, test } from './fixtures.ts'
 
 async function tripNamed(page: Page, title: string): Promise<string> {

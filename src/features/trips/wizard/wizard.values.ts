@@ -124,7 +124,7 @@ export function openStep<Step extends WizardStep>(
   const isDone = (step: Step) => passed.includes(step) && Object.keys(stepFaults(step, values)).length === 0
   const firstOpen = steps.findIndex((step) => !isDone(step))
   const last = firstOpen < 0 ? steps.length - 1 : firstOpen
-  const at = steps.findIndex((step) => step === wanted)
+  const at = steps.indexOf(wanted as Step)
   return steps[at >= 0 && at <= last ? at : last]!
 }
 
