@@ -117,10 +117,11 @@ describe('the list of templates', () => {
   // Sorting by services counts them for each template: no agency has more than hundreds of templates.
   it.each(templateSorts.filter((sort) => !sort.endsWith('services')))('sorted by %s', async (sort) => {
     const read = (given: object) => (reader: Reader) => templatesList(reader, { ...asked, sort, ...given })
-    expect(faultsOf(await workOf(office, read({})))).toEqual(none)
+    // The count may read the table or an index; the page itself sorts nothing and passes over few rows.
+    expect(faultsOf(await workOf(office, read({})), ['templates'])).toEqual(none)
     const { next } = await read({ modules: ['multiDay'] })(db)
     const work = await workOf(office, read({ cursor: next! }))
-    expect(faultsOf(work)).toEqual(none)
+    expect(faultsOf(work, ['templates'])).toEqual(none)
     expect(work.passedOver).toBeLessThan(few)
   })
 })
