@@ -176,9 +176,9 @@ export const providerForm = wrongNumbers
   })
 
 /**
- * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`, of a person
- * `providers.tax-code`) and that of another supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its
- * provinces.
+ * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`), a wrong tax code
+ * (`providers.tax-code`), one of a supplier that is no person (`providers.tax-code-of-person`), and the number of another
+ * supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its provinces.
  */
 export const createProvider = {
   method: 'POST',

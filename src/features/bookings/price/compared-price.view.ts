@@ -36,7 +36,7 @@ function byVoice(lines: readonly PriceLine[]): Map<string, { name: string; cents
 
 type Planned = Pick<ComposedPrice, 'priceCents' | 'owedCents' | 'instalments'>
 
-/** What an agency that pays net owes, and what is paid when, of two prices, as far as today's terms change it. */
+/** Deposit and balance of two prices side by side, in cents; where an agency pays net also what it owes. */
 export function comparedPlan(before: Planned, after: Planned) {
   const part = ({ instalments }: Planned, kind: 'deposit' | 'balance') =>
     instalments.find((one) => one.kind === kind)?.cents ?? 0

@@ -8,8 +8,7 @@ export const roomsText = {
     other: 'La camera {type} ha {n} posti: le persone sono {people}',
   },
   'bookings.person-left-room': 'Questa persona non è più in quella camera',
-  'bookings.room-kept-as-single':
-    'Chi dorme in questa camera la paga in uso singola: per aggiungere qualcuno togli prima il supplemento',
+  'bookings.room-kept-as-single': 'Chi dorme in questa camera la paga in uso singola: nessun letto è libero',
   'bookings.alone-chosen-twice': 'Per questa persona la scelta è già fatta',
   'bookings.nobody-left-alone': "Nessuno resta solo in una doppia: non c'è niente da scegliere per la camera",
   'bookings.left-alone-reason-missing': 'Scrivi perché non si chiede il supplemento',

@@ -22,20 +22,25 @@ export function SkeletonRows({ count = 4 }: { count?: number }) {
 
 const some = (count: number) => Array.from({ length: count }, (_, at) => at)
 
+/** Labels above boxes, two in a row. */
+const fields = (count: number) => (
+  <div className={styles.fields}>
+    {some(count).map((field) => (
+      <span key={field} className={styles.field}>
+        <Bone width={90} />
+        <Bone height={34} />
+      </span>
+    ))}
+  </div>
+)
+
 /** The shapes of whole pages as they look once loaded. */
 const shapes = {
   /** A label above a box, two in a row. */
   form: (
     <div className={styles.card}>
       <Bone width={140} height={16} />
-      <div className={styles.fields}>
-        {some(8).map((field) => (
-          <span key={field} className={styles.field}>
-            <Bone width={90} />
-            <Bone height={34} />
-          </span>
-        ))}
-      </div>
+      {fields(8)}
     </div>
   ),
   /** An index at the left, the parts of a form beside it. */
@@ -50,14 +55,7 @@ const shapes = {
         {some(2).map((card) => (
           <div key={card} className={styles.card}>
             <Bone width={140} height={16} />
-            <div className={styles.fields}>
-              {some(6).map((field) => (
-                <span key={field} className={styles.field}>
-                  <Bone width={90} />
-                  <Bone height={34} />
-                </span>
-              ))}
-            </div>
+            {fields(6)}
           </div>
         ))}
       </div>
