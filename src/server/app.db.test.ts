@@ -44,6 +44,14 @@ test('every answer forbids what the product does not use, with a new nonce each 
   expect(other.headers['content-security-policy']).not.toBe(policy)
 })
 
+test('the answer of a call forbids the same, without a nonce, the first as well as every other', async () => {
+  const { 'content-security-policy': ofPage, ...others } = (await app.inject('/healthz')).headers
+  const wanted = { ...others, 'content-security-policy': String(ofPage).replaceAll(/ 'nonce-[^']+'/g, '') }
+  const own = ['content-length', 'content-type', 'date', 'cache-control', 'connection', 'keep-alive', 'vary']
+  for (const name of own) delete (wanted as Record<string, unknown>)[name]
+  for (const answer of [await list(), await list(), await app.inject(url)]) expect(answer.headers).toMatchObject(wanted)
+})
+
 test('no cache keeps the answer of a call', async () => {
   expect((await list()).headers['cache-control']).toBe('no-store')
 })

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { WritingDb } from '#src/server/db/database.ts'
 import { deleteInBatches } from '#src/server/db/in-batches.ts'
 import type { Actor } from '#src/server/work.ts'
@@ -30,6 +30,7 @@ export async function recordSight(
   const seesHealth = ability.can('read', 'HealthData')
   const seesDocuments = ability.can('read', 'IdentityDocument')
   const at = now.toISOString()
+  const known = sightsKnownTo(writing)
   // In one order, so that two users who record the same people wait for each other instead of deadlocking.
   const inOrder = people.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
   const rows = inOrder.flatMap(({ customerId, allergies, hasHealthMark, documentNumber }) => {
@@ -38,9 +39,50 @@ export async function recordSight(
       healthMark: seesHealth && !!hasHealthMark,
       document: seesDocuments && !!documentNumber,
     }
-    return sights.filter((what) => seen[what]).map((what) => ({ userId, customerId, what, at }))
+    return sights
+      .filter((what) => seen[what])
+      .map((what) => ({ userId, customerId, what, at }))
+      .filter((row) => !isWithinMoment(known.get(keyOf(row)), now))
   })
-  if (rows.length > 0) await writing.insert(healthReads).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return
+  const written = await writing.insert(healthReads).values(rows).onConflictDoNothing().returning()
+  // Where another process, or this one before its start, was first, its moment counts.
+  const first = written.length < rows.length ? await sightsWithin(writing, { userId, now, rows }) : []
+  if (known.size + rows.length > mostKnown) known.clear()
+  for (const row of [...written, ...first]) known.set(keyOf(row), new Date(row.at).getTime())
+}
+
+/** The recorded sights of these people by this user, whose moment lasts still. */
+function sightsWithin(
+  writing: WritingDb,
+  { userId, now, rows }: { userId: string; now: Date; rows: readonly { customerId: string }[] },
+) {
+  const since = new Date(now.getTime() - moment).toISOString()
+  const ids = rows.map(({ customerId }) => customerId)
+  return writing
+    .select()
+    .from(healthReads)
+    .where(and(eq(healthReads.userId, userId), inArray(healthReads.customerId, ids), gt(healthReads.at, since)))
+}
+
+/** Milliseconds in which the database keeps only the first sight (`sights.guards.sql`). */
+const moment = 15 * 60_000
+const mostKnown = 50_000
+
+/** When this process recorded a sight, for each database: recording it again within the moment would write nothing. */
+const recorded = new WeakMap<WritingDb, Map<string, number>>()
+
+function sightsKnownTo(writing: WritingDb): Map<string, number> {
+  const known = recorded.get(writing) ?? new Map<string, number>()
+  recorded.set(writing, known)
+  return known
+}
+
+const keyOf = ({ userId, customerId, what }: { userId: string; customerId: string; what: Sight }) =>
+  `${userId} ${customerId} ${what}`
+
+function isWithinMoment(since: number | undefined, now: Date): boolean {
+  return since !== undefined && Math.abs(now.getTime() - since) < moment
 }
 
 /** Deletes sights recorded before this instant. Answers their number. */

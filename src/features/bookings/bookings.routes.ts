@@ -1,6 +1,4 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
-import { refuseUnknownTrip } from '#src/features/itineraries/itineraries.queries.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { noId } from '#src/shared/shapes.ts'
@@ -29,13 +27,10 @@ import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queri
 
 export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
-    const { refundDays } = await settingsOf(db)
-    const around = { refundDays, seesDocuments: actor.ability.can('read', 'IdentityDocument') }
-    const [current, canceled] = await Promise.all([
-      participantsOf(db, params.tripId, { ...around, isCanceled: false }),
-      participantsOf(db, params.tripId, { ...around, isCanceled: true }),
-    ])
-    if (current.length + canceled.length === 0) await refuseUnknownTrip(db, params.tripId)
+    const seesDocuments = actor.ability.can('read', 'IdentityDocument')
+    const found = await participantsOf(db, params.tripId, { seesDocuments })
+    if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    const { current, canceled } = found
     const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
     const shown = lists[query.of]
     const marked = shown.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>

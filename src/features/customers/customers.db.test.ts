@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#src/server/testing/app.ts'
+import { statementCounter } from '#src/server/testing/statements.ts'
 import { aPerson, keepPerson } from './customers.builders.ts'
 import type { PersonToKeep } from './customers.commands.ts'
 import { getCustomer, searchCustomers } from './customers.contract.ts'
 
-const { act, call, pool, clock } = await testApp()
+const parts = await testApp()
+const { act, call, pool, clock } = parts
+const statements = statementCounter(parts)
 const keep = (person: PersonToKeep) => act((work) => keepPerson(work, person))
 const seen = (customerId: string) => call(getCustomer, { params: { customerId } })
 
@@ -127,7 +130,7 @@ describe('a sight of health data', () => {
     await Promise.all(Array.from({ length: 8 }, look))
     expect(await sights()).toEqual(once(1))
     after(14)
-    await look()
+    expect(await statements.of(look)).toEqual([])
     expect(await sights()).toEqual(once(1))
     await call(getCustomer, { params: { customerId: id } }, { as: 'booking' })
     expect(await sights()).toEqual(once(2))

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#src/server/db/database.ts'
 import { defaultSettings, Settings } from './settings.contract.ts'
 import { penaltyScales, settings } from './settings.tables.ts'
@@ -8,8 +8,23 @@ const oneSetting = Settings.partial().strict()
 /** The agency's settings, completed with the defaults, in one query. */
 export async function settingsOf(reader: Reader): Promise<Settings> {
   const rows = await reader.select({ key: settings.key, value: settings.value }).from(settings)
-  const known = rows.filter(({ key, value }) => oneSetting.safeParse({ [key]: value }).success)
-  return { ...defaultSettings, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
+  return settingsFrom(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+}
+
+/** The stored settings as one JSON object, for a read that needs them beside its own rows; {@link settingsFrom} completes it. */
+export const settingsJson = sql`(select json_object_agg(key, value) from settings)`
+
+/** Stored settings, without those that are not valid, completed with the defaults. */
+export function settingsFrom(stored: Record<string, unknown> | null): Settings {
+  const known = Object.entries(stored ?? {}).filter(([key, value]) => oneSetting.safeParse({ [key]: value }).success)
+  return { ...defaultSettings, ...Object.fromEntries(known) }
+}
+
+/** A setting that is a number of days, inside a statement. */
+export function daysSetting(key: 'roomingDays'): SQL<number> {
+  return sql`coalesce((
+    select case when jsonb_typeof(value) = 'number' then value::int end from settings where key = ${sql.raw(`'${key}'`)}),
+    ${sql.raw(String(defaultSettings[key]))})`
 }
 
 /** The bands of the penalty, from the earliest withdrawal to the latest. Empty: the usual scale applies. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The nonce of this page's own scripts and styles, new for every answer. */
+    /** The nonce of this page's own scripts and styles, new for every answer; empty in the answer of a call. */
     nonce: string
   }
 }
@@ -18,35 +18,49 @@ type Answer = ServerResponse & { nonce?: string }
  */
 export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   app.decorateReply('nonce', '')
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access !== undefined) route.helmet = false
+  })
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (routeOptions.config.access !== undefined) return
     reply.nonce = randomBytes(16).toString('base64')
     const raw: Answer = reply.raw
     raw.nonce = reply.nonce
   })
   const own = (_request: IncomingMessage, answer: Answer) => `'nonce-${answer.nonce}'`
+  const directives = {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", own],
+    styleSrc: ["'self'", own],
+    connectSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    frameSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+  }
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", own],
-        styleSrc: ["'self'", own],
-        connectSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        frameSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  })
+  // What a call answers is no page and needs no nonce: its headers are made once.
+  const self = ["'self'"]
+  const withoutNonce = { useDefaults: false, directives: { ...directives, scriptSrc: self, styleSrc: self } }
+  let ofCalls: OutgoingHttpHeaders | undefined
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (routeOptions.config.access === undefined) return
+    if (ofCalls) for (const name in ofCalls) reply.raw.setHeader(name, ofCalls[name]!)
+    else {
+      reply.helmet({ contentSecurityPolicy: withoutNonce })
+      ofCalls = { ...reply.raw.getHeaders() }
+    }
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bookingCode } from '#src/features/bookings/booking/booking.queries.ts'
 import { isBalanceMissing } from '#src/features/bookings/price/due.rules.ts'
 import { moneyJoins } from '#src/features/bookings/price/money.queries.ts'
+import { settingsFrom, settingsJson } from '#src/features/settings/settings.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
 import { clockOf, isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -29,7 +30,7 @@ type OfPerson =
   | 'departureTime'
   | 'leftOn'
   | 'penaltyCents'
-type BookingWithPeople = Omit<ListedRow, OfPerson> & {
+type BookingWithPeople = Omit<ListedRow, OfPerson | 'named'> & {
   isCanceled: boolean
   canceledOn: Day | null
   people: (Omit<Pick<ListedRow, OfPerson>, 'missingData'> & Particulars)[]
@@ -37,31 +38,19 @@ type BookingWithPeople = Omit<ListedRow, OfPerson> & {
 /** The other required fields of a person, for counting what is missing. */
 type Particulars = { particulars: Omit<PersonFields, 'surname' | 'name' | 'taxCode' | 'phone'> }
 
-/**
- * Everybody on a trip by booking, the lead first, with a row for each head, named or not. Or everybody who withdrew,
- * also from a booking that continues: the row has that booking's status, without what it still owes. One query. A
- * person's allergies are mentioned only with their consent.
- */
-export async function participantsOf(
-  reader: Reader,
-  tripId: string,
-  { isCanceled, ...around }: Around & { isCanceled: boolean },
-): Promise<ListedRow[]> {
-  const hasAllergies = sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
-  // A cancelled booking shows all its people, a continuing one those who left it.
-  const isShown = isCanceled ? sql`(b.status = 'canceled' or p.canceled_at is not null)` : sql`p.canceled_at is null`
-  const isListed = isCanceled ? sql`(b.status = 'canceled' or people.list::text <> '[]')` : sql`b.status <> 'canceled'`
-  const { rows } = await reader.execute<{ booking: BookingWithPeople }>(sql`${prepared}
+const hasAllergies = sql`exists (select 1 from customer_health h where h.customer_id = c.id and h.allergies is not null)`
+
+/** The bookings of the trip `t`, each with everybody who is or was in it, the lead first. */
+const bookingsWithPeople = sql`
     select json_build_object(
       'bookingId', b.id, 'bookingNumber', b.number, 'bookingCode', ${bookingCode}, 'status', b.status,
       'isCanceled', b.status = 'canceled', 'isStaff', b.is_staff,
       'roomType', r.room_type, 'confirmBy', b.confirm_by, 'namesBy', b.names_by, 'referenceName', b.reference_name,
-      'agencyName', a.name, 'heads', case when b.status = 'canceled' or not ${isCanceled} then b.adults + b.children else 0 end,
-      'named', people.named, 'queuedAt', ${isoOf(sql`b.queued_at`)},
+      'agencyName', a.name, 'heads', b.adults + b.children, 'queuedAt', ${isoOf(sql`b.queued_at`)},
       'canceledOn', (b.canceled_at at time zone ${zoneOfOperator})::date::text,
       'priceCents', m.price, 'paymentState', m.state,
       'isDepositMissing', b.status <> 'canceled' and coalesce(agreed.deposit, 0) > m.net, 'balanceDueOn', agreed.balance_on,
-      'dueCents', case when b.status = 'canceled' or not ${isCanceled} then m.due else least(m.due, 0) end,
+      'dueCents', m.due,
       'refundBy', case when m.due < 0 then (
         -- The day of the oldest money that is still to be given back: that of who left last, or its own where it came later.
         select moment.since from (
@@ -74,9 +63,8 @@ export async function participantsOf(
               and not exists (select 1 from payments back where back.reverses_id = y.id)
           ) incoming
         ) moment where moment.sum > greatest(m.owed, 0) + m.refunded order by moment.since limit 1)::text end,
-      'people', people.list) as booking
+      'people', people.list) as booking, b.is_staff, b.number
     from bookings b
-    join trips t on t.id = b.trip_id
     left join rooms r on r.id = b.room_id
     left join departures dep on dep.id = b.departure_id
     ${moneyJoins}
@@ -97,17 +85,53 @@ export async function participantsOf(
         'penaltyCents', (select coalesce(sum(l.cents), 0)::bigint from price_lines l
           where l.participant_id = p.id and l.booking_id = b.id and l.kind = 'penalty'),
         'departureName', coalesce(own.name, dep.name), 'departureTime', ${clockOf(sql`coalesce(own.time, dep.time)`)}
-      ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list, count(c.id)::int as named
+      ) order by not p.is_default_contact, p.position, p.id), '[]'::json) as list
       from participants p
       left join customers c on c.id = p.customer_id
       left join lateral (
         select * from customer_documents where customer_id = c.id order by created_at desc, id limit 1) d on true
       left join departures own on own.id = p.departure_id
-      where p.booking_id = b.id and ${isShown}
+      where p.booking_id = b.id
     ) people
-    where b.trip_id = ${tripId} and ${isListed}
-    order by b.is_staff, b.number`)
-  return rows.flatMap(({ booking }) => rowsOf(booking, around))
+    where b.trip_id = t.id`
+
+/**
+ * Everybody on a trip by booking, with a row for each head, named or not; and everybody who withdrew, also from a booking
+ * that continues: the row has that booking's status, without what it still owes. Null for a trip that is not there. One
+ * query. A person's allergies are mentioned only with their consent.
+ */
+export async function participantsOf(
+  reader: Reader,
+  tripId: string,
+  { seesDocuments }: { seesDocuments: boolean },
+): Promise<{ current: ListedRow[]; canceled: ListedRow[] } | null> {
+  const { rows } = await reader.execute<{ settings: Record<string, unknown> | null; bookings: BookingWithPeople[] }>(
+    sql`${prepared}
+    select ${settingsJson} as settings,
+      (select coalesce(json_agg(listed.booking order by listed.is_staff, listed.number), '[]')
+        from (${bookingsWithPeople}) listed) as bookings
+    from trips t where t.id = ${tripId}`,
+  )
+  if (!rows[0]) return null
+  const { refundDays } = settingsFrom(rows[0].settings)
+  const around = { refundDays, seesDocuments }
+  const { bookings } = rows[0]
+  return {
+    current: bookings.flatMap((booking) => rowsOf(whoCome(booking), around)),
+    canceled: bookings.flatMap((booking) => rowsOf(whoWithdrew(booking), around)),
+  }
+}
+
+/** A booking with the people who come. */
+function whoCome(booking: BookingWithPeople): BookingWithPeople {
+  return { ...booking, people: booking.isCanceled ? [] : booking.people.filter(({ leftOn }) => leftOn === null) }
+}
+
+/** A booking with the people who withdrew: all of a canceled one, of a continuing one those who left it. */
+function whoWithdrew(booking: BookingWithPeople): BookingWithPeople {
+  if (booking.isCanceled) return booking
+  const people = booking.people.filter(({ leftOn }) => leftOn !== null)
+  return { ...booking, people, heads: 0, dueCents: Math.min(booking.dueCents, 0) }
 }
 
 type Around = { refundDays: number; seesDocuments: boolean }
@@ -117,11 +141,13 @@ function rowsOf(
   { refundDays, seesDocuments }: Around,
 ): ListedRow[] {
   const refundBy = booking.refundBy && refundDue(booking.refundBy, refundDays)
+  const named = people.filter(({ customerId }) => customerId !== null).length
   return people.map(({ particulars, ...person }) => {
     const mode = isOfCrew(person, booking) ? 'staff' : 'customer'
     const missing = person.surname === null ? [] : missingCustomerFields({ ...person, ...particulars }, mode)
     return {
       ...booking,
+      named,
       refundBy,
       ...person,
       missingData: missing.filter((field) => seesDocuments || !field.startsWith('document')).length,

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { daysSetting } from '#src/features/settings/settings.queries.ts'
 
 /** The confirmed people who still owe, and their amounts, counted like the quick filter "Manca il saldo". */
 const owing = sql`
@@ -15,15 +16,15 @@ const withoutBed = sql`
   where p.trip_id = t.id and p.canceled_at is null and t.type = 'multiDay'
     and not exists (select 1 from beds where participant_id = p.id)`
 
-/** The first day on which a hotel wants its list: a number of days before check-in, the hotel's own or `usualDays`. */
-const roomingBy = (usualDays: number) => sql`
-  select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, ${usualDays}::int))
+/** The first day on which a hotel wants its list: a number of days before check-in, the hotel's own or the usual one. */
+const roomingBy = sql`
+  select min(t.departs_on + coalesce(a.first, s.day) - 1 - coalesce(s.rooming_days, ${daysSetting('roomingDays')}))
   from services s
   cross join lateral (select min(check_in_day) as first from allotments where service_id = s.id) a
   where s.itinerary_id = t.id and s.category = 'hotel'`
 
-/** The work left on the trip `t`, as JSON of `workShape`. `roomingDays` comes from the settings. */
-export const workJson = (roomingDays: number): SQL => sql`(
+/** The work left on the trip `t`, as JSON of `workShape`. */
+export const workJson = sql`(
   select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
-    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy(roomingDays)}))
+    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy}))
   from (${owing}) o)`

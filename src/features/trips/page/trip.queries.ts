@@ -36,7 +36,6 @@ const nameOf = (id: string) => sql`(select u.name from users u where u.id = ${sq
 
 /** One trip with everything its page shows. It takes an extra query only where the trip may be archived. */
 export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
-  const { roomingDays } = await settingsOf(reader)
   const { rows } = await reader.execute<{ core: StoredTrip; itinerary: Partial<StoredTrip> }>(sql`${prepared}
     select json_build_object(${corePairs}, 'notes', t.notes, 'maxPlaces', t.max_places, 'bookingCount', h.bookings,
         'templateId', t.template_id, 'templateName', t.template_name, 'confirmBy', t.confirm_by,
@@ -50,7 +49,7 @@ export async function tripById(reader: Reader, tripId: string): Promise<Trip> {
       json_build_object(
         'series', (select json_build_object('repetition', s.repetition, 'until', s.until, 'customOn', s.custom_on)
           from trip_series s where s.id = me.series_id),
-        'siblings', ${siblings}, 'work', ${workJson(roomingDays)}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
+        'siblings', ${siblings}, 'work', ${workJson}, 'costs', ${costsJson(sql`me.id`)}, 'departures', ${departuresJson(sql`me.id`)},
         'vehicles', ${vehiclesJson(sql`me.id`)}, 'services', ${programmeJson(sql`me.id`)}) as itinerary
     from trips t ${headsJoin} join trips me on me.id = t.id where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
