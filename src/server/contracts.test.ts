@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { paramsOfFault, sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { parametersOf, topic } from '#src/shared/topics.ts'
+import { refusedAnswers } from './http/api-problems.ts'
 import { callsOfFeatures, partsOf, withValue } from './testing/contract-samples.ts'
 import { findText } from './text.ts'
 
@@ -36,6 +37,15 @@ test('a call names the form of its answer: a shape, nothing, or the media types 
     ([, { schema, config }]) => Object.keys(schema.response).length === 0 && !config.sends?.length,
   )
   expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('every code that a call may be refused with has a text, and is not one that any call may answer', () => {
+  const listed = calls.flatMap(([name, { config }]) =>
+    Object.entries(config.refusals ?? {}).map(([code, status]) => ({ name, code, status })),
+  )
+  expect(listed.length).toBeGreaterThan(200)
+  expect(listed.filter(({ code }) => findText(code) === null)).toEqual([])
+  expect(listed.filter(({ code, status }) => refusedAnswers[status]?.codes.includes(code))).toEqual([])
 })
 
 const isRead = ({ method, config, schema }: Endpoint) =>

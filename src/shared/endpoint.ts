@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Subject, Verb } from './abilities.ts'
+import type { Refusals } from './refusal.ts'
 import type { ListenedName, Topic, TopicName } from './topics.ts'
 
 /** Who may make a call: anyone, anyone signed in, or whoever's roles give the verb on the subject. */
@@ -26,6 +27,8 @@ export type Endpoint = {
     readonly sends?: readonly string[]
     /** The call ends sessions, or changes what a signed-in person may do. */
     readonly changesSessions?: true
+    /** The codes that this call may be refused with, beside those that any call may answer. */
+    readonly refusals?: Refusals
     /** For a read: the topics that its answer depends on. Screens load it again when one changes. */
     readonly dependsOn?: readonly ListenedName[]
     /** For a read: further topics that only the answer and its input determine. */

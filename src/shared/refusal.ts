@@ -12,6 +12,15 @@ export const refusalStatus = {
 } as const
 export type RefusalKind = keyof typeof refusalStatus
 
+type RefusedStatus = 400 | 403 | 409 | 422 | 503
+
+/** The codes a call may be refused with, each with its status. A code is the key of its text. */
+export type Refusals = Readonly<Record<`${string}.${string}`, RefusedStatus>>
+
+/** Refusals with every code of these rules: a rule that learns a code does not compile until its calls list it. */
+export type RefusalsOf<Rule extends (...asked: never[]) => string | null> = Refusals &
+  Readonly<Record<Exclude<ReturnType<Rule>, null>, RefusedStatus>>
+
 /** A fault at one field before its text is known: `path` is a JSON pointer into the body. */
 export type Fault = { path: string; code: string; params?: Record<string, string | number> }
 

@@ -33,7 +33,7 @@ nameShapes({ SignedInUser: userShape, Session: sessionShape })
 export const createSession = {
   method: 'POST',
   url: '/api/session',
-  config: { access: 'public' },
+  config: { access: 'public', refusals: { 'access.user-not-found': 422, 'access.wrong-password': 422 } },
   schema: {
     operationId: 'createSession',
     summary: 'Accede con email e password',
@@ -70,7 +70,7 @@ export const endSession = {
 export const requestReset = {
   method: 'POST',
   url: '/api/session/reset',
-  config: { access: 'public' },
+  config: { access: 'public', refusals: { 'access.reset-mail-failed': 503 } },
   schema: {
     operationId: 'requestReset',
     summary: 'Invia il link per una nuova password',
@@ -83,7 +83,11 @@ export const requestReset = {
 export const resetPassword = {
   method: 'POST',
   url: '/api/session/password',
-  config: { access: 'public', changesSessions: true },
+  config: {
+    access: 'public',
+    changesSessions: true,
+    refusals: { 'access.password-common': 422, 'access.reset-token': 422 },
+  },
   schema: {
     operationId: 'resetPassword',
     summary: 'Sceglie una nuova password con il token ricevuto per email',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { rolesRefusal, suspensionRefusal } from '#src/features/access/users.rules.ts'
 import { roles } from '#src/shared/abilities.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { requiredText } from '#src/shared/shapes.ts'
 import { emailSchema, newPasswordSchema, tokenSchema } from './access.contract.ts'
 
@@ -53,7 +55,7 @@ export const listAccounts = {
 export const inviteUser = {
   method: 'POST',
   url: '/api/users/invites',
-  config: { access: ['manage', 'User'], changes: ['users', 'outbox'] },
+  config: { access: ['manage', 'User'], changes: ['users', 'outbox'], refusals: { 'access.email-taken': 422 } },
   schema: {
     operationId: 'inviteUser',
     summary: 'Invita una persona',
@@ -66,7 +68,12 @@ export const inviteUser = {
 export const changeRoles = {
   method: 'PUT',
   url: '/api/users/:userId/roles',
-  config: { access: ['manage', 'User'], changesSessions: true, changes: ['users', 'session'] },
+  config: {
+    access: ['manage', 'User'],
+    changesSessions: true,
+    changes: ['users', 'session'],
+    refusals: { 'access.last-admin': 422 } satisfies RefusalsOf<typeof rolesRefusal>,
+  },
   schema: {
     operationId: 'changeRoles',
     summary: 'Cambia i ruoli di un utente',
@@ -81,7 +88,12 @@ export const changeRoles = {
 export const suspendUser = {
   method: 'PUT',
   url: '/api/users/:userId/suspension',
-  config: { access: ['manage', 'User'], changesSessions: true, changes: ['users'] },
+  config: {
+    access: ['manage', 'User'],
+    changesSessions: true,
+    changes: ['users'],
+    refusals: { 'access.last-admin': 422, 'access.own-suspension': 422 } satisfies RefusalsOf<typeof suspensionRefusal>,
+  },
   schema: { operationId: 'suspendUser', summary: 'Sospende un utente', tags: ['access'], params, response: done },
 } as const satisfies Endpoint
 
@@ -102,7 +114,15 @@ export const readmitUser = {
 export const acceptInvite = {
   method: 'POST',
   url: '/api/session/welcome',
-  config: { access: 'public' },
+  config: {
+    access: 'public',
+    refusals: {
+      'access.email-taken': 422,
+      'access.invite-token': 422,
+      'access.password-common': 422,
+      'shapes.required': 422,
+    },
+  },
   schema: {
     operationId: 'acceptInvite',
     summary: 'Accetta un invito',

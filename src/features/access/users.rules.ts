@@ -1,7 +1,7 @@
 import type { Role } from '#src/shared/abilities.ts'
 
 export type Standing = { id: string; roles: readonly Role[]; isSuspended: boolean }
-export type StandingRefusal = 'access.own-suspension' | 'access.last-admin'
+type StandingRefusal = 'access.own-suspension' | 'access.last-admin'
 
 /** Why this person cannot be suspended, or null. Nobody suspends themselves, and one administrator must remain. */
 export function suspensionRefusal(
@@ -17,7 +17,7 @@ export function rolesRefusal(
   person: Standing,
   roles: readonly Role[],
   { activeAdmins }: { activeAdmins: number },
-): StandingRefusal | null {
+): 'access.last-admin' | null {
   return !roles.includes('admin') && isLastAdmin(person, activeAdmins) ? 'access.last-admin' : null
 }
 

@@ -67,7 +67,7 @@ export const addAgency = {
 export const editAgency = {
   method: 'PUT',
   url: '/api/agencies/:agencyId',
-  config: { access: ['edit', 'Agency'], changes: ['agencies'] },
+  config: { access: ['edit', 'Agency'], changes: ['agencies'], refusals: { 'agencies.direct-fixed': 422 } },
   schema: {
     operationId: 'editAgency',
     summary: "Modifica un'agenzia",

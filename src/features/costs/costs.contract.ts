@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { minimumRefusal } from '#src/features/costs/costs.rules.ts'
 import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
@@ -73,7 +76,11 @@ export const getCosts = {
 export const saveCosts = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/costs',
-  config: { access: ['edit', 'CostDefinition'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'CostDefinition'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: { 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'saveCosts',
     summary: 'Salva la definizione dei costi',
@@ -102,7 +109,15 @@ export const costsSheet = {
 export const changeMinimum = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/min-participants',
-  config: { access: ['edit', 'CostDefinition'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'CostDefinition'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: {
+      'costs.minimum': 400,
+      'costs.minimum-above-places': 400,
+      'itineraries.closed': 422,
+    } satisfies RefusalsOf<typeof changeRefusal | typeof minimumRefusal>,
+  },
   schema: {
     operationId: 'changeMinimum',
     summary: 'Cambia il minimo di partecipanti',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText, searchSchema, timeSchema } from '#src/shared/shapes.ts'
 
@@ -68,7 +70,11 @@ export const suggestDepartures = {
 export const addDeparture = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/departures',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: { 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'addDeparture',
     summary: 'Aggiunge una partenza',
@@ -82,7 +88,11 @@ export const addDeparture = {
 export const editDeparture = {
   method: 'PUT',
   url: '/api/departures/:departureId',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: { 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'editDeparture',
     summary: 'Modifica una partenza',
@@ -100,7 +110,16 @@ export const editDeparture = {
 export const removeDeparture = {
   method: 'DELETE',
   url: '/api/departures/:departureId',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'booking', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'booking', 'templates', 'template', 'activity'],
+    refusals: {
+      'departures.in-use': 422,
+      'departures.last-departure': 422,
+      'departures.move-target': 422,
+      'itineraries.closed': 422,
+    } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'removeDeparture',
     summary: 'Rimuove una partenza, spostando altrove chi ci sale',
@@ -123,7 +142,11 @@ export const removeDeparture = {
 export const reorderDepartures = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/departures/order',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: { 'departures.order-changed': 409, 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'reorderDepartures',
     summary: "Cambia l'ordine di carico",

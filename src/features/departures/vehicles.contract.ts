@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { lineText, onceTexts } from '#src/shared/shapes.ts'
 import { plateRefusal } from './plate.rules.ts'
 
@@ -29,7 +31,16 @@ function plated<Form extends z.ZodType<{ plate?: string | null | undefined; coun
 export const addVehicle = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/vehicles',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: {
+      'bookings.trip-full': 422,
+      'departures.places-below-minimum': 422,
+      'departures.places-below-people': 422,
+      'itineraries.closed': 422,
+    } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'addVehicle',
     summary: 'Aggiunge un mezzo',
@@ -44,7 +55,16 @@ export const addVehicle = {
 export const editVehicle = {
   method: 'PUT',
   url: '/api/vehicles/:vehicleId',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: {
+      'bookings.trip-full': 422,
+      'departures.places-below-minimum': 422,
+      'departures.places-below-people': 422,
+      'itineraries.closed': 422,
+    } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'editVehicle',
     summary: 'Modifica un mezzo e la sua targa',
@@ -58,7 +78,17 @@ export const editVehicle = {
 export const removeVehicle = {
   method: 'DELETE',
   url: '/api/vehicles/:vehicleId',
-  config: { access: ['edit', 'Departure'], changes: ['trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: {
+      'bookings.trip-full': 422,
+      'departures.last-vehicle': 422,
+      'departures.places-below-minimum': 422,
+      'departures.places-below-people': 422,
+      'itineraries.closed': 422,
+    } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'removeVehicle',
     summary: 'Rimuove un mezzo',

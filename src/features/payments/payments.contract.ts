@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { paidOnRefusal, paymentRefusal, reversalRefusal } from '#src/features/payments/payments.rules.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, daySchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 import { paymentKinds, paymentMethods } from './payments.rules.ts'
@@ -39,7 +42,19 @@ export const listPayments = {
 export const registerPayment = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/payments',
-  config: { access: ['register', 'Payment'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['register', 'Payment'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'payments.amount-positive': 422,
+      'payments.paid-on-future': 422,
+      'payments.paid-on-too-early': 422,
+      'payments.refund-before-payment': 422,
+      'payments.refund-too-big': 422,
+      'payments.staff-pay-nothing': 422,
+    } satisfies RefusalsOf<typeof paymentRefusal | typeof paidOnRefusal>,
+  },
   schema: {
     operationId: 'registerPayment',
     summary: 'Registra un acconto, un saldo o un rimborso',
@@ -59,7 +74,18 @@ export const registerPayment = {
 export const reversePayment = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/payments/:paymentId/reversal',
-  config: { access: ['register', 'Payment'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['register', 'Payment'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'payments.already-reversed': 422,
+      'payments.entry-not-found': 422,
+      'payments.is-reversal': 422,
+      'payments.refund-too-big': 422,
+      'payments.staff-pay-nothing': 422,
+    } satisfies RefusalsOf<typeof reversalRefusal>,
+  },
   schema: {
     operationId: 'reversePayment',
     summary: 'Storna un pagamento con uno contrario; il primo resta',

@@ -183,7 +183,11 @@ export const providerForm = wrongNumbers
 export const createProvider = {
   method: 'POST',
   url: '/api/providers',
-  config: { access: ['edit', 'Provider'], changes: ['providers', 'activity'] },
+  config: {
+    access: ['edit', 'Provider'],
+    changes: ['providers', 'activity'],
+    refusals: { 'providers.vat-number-taken': 422 },
+  },
   schema: {
     operationId: 'createProvider',
     summary: 'Crea un fornitore',

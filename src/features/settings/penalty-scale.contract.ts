@@ -33,7 +33,17 @@ export const getPenaltyScale = {
 export const changePenaltyScale = {
   method: 'PUT',
   url: '/api/settings/penalty-scale',
-  config: { access: ['edit', 'Settings'], changes: ['settings'] },
+  config: {
+    access: ['edit', 'Settings'],
+    changes: ['settings'],
+    refusals: {
+      'settings.penalty-falls': 422,
+      'settings.penalty-hole': 422,
+      'settings.penalty-open': 422,
+      'settings.penalty-overlap': 422,
+      'settings.penalty-range': 422,
+    },
+  },
   schema: {
     operationId: 'changePenaltyScale',
     summary: 'Sostituisce la scala delle penali; senza fasce torna quella abituale',

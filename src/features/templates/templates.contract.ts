@@ -81,7 +81,11 @@ export const getTemplate = {
 export const createTemplate = {
   method: 'POST',
   url: '/api/templates',
-  config: { access: ['edit', 'Template'], changes: ['templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Template'],
+    changes: ['templates', 'template', 'activity'],
+    refusals: { 'templates.daily-is-one-day': 400, 'templates.gone': 422, 'templates.other-type': 422 },
+  },
   schema: {
     operationId: 'createTemplate',
     summary: 'Crea un modello',
@@ -107,7 +111,11 @@ export const createTemplate = {
 export const editTemplate = {
   method: 'PATCH',
   url: '/api/templates/:templateId',
-  config: { access: ['edit', 'Template'], changes: ['templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Template'],
+    changes: ['templates', 'template', 'activity'],
+    refusals: { 'templates.daily-is-one-day': 400, 'templates.days-in-use': 422 },
+  },
   schema: {
     operationId: 'editTemplate',
     summary: 'Modifica nome, tipo, durata o mezzo di trasporto di un modello',

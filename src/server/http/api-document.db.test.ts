@@ -6,6 +6,7 @@ import { testApp } from '#src/server/testing/app.ts'
 import { runProgram } from '#src/server/testing/programs.ts'
 
 type Answer = { $ref?: string; content?: Record<string, { schema: { $ref?: string } }> }
+type WithCodes = { properties: { code: { enum: string[] } } }
 type Operation = {
   operationId: string
   security: object[]
@@ -20,6 +21,12 @@ const operations: [string, Operation][] = Object.entries<Record<string, Operatio
   ([path, methods]) => Object.entries(methods).map(([method, one]): [string, Operation] => [`${method} ${path}`, one]),
 )
 const operation = (id: string) => operations.find(([, one]) => one.operationId === id)![1]
+
+const codesIn = (answer: Answer) => {
+  const schema = answer.content!['application/problem+json']!.schema as unknown as { allOf: [object, WithCodes] }
+  expect(schema.allOf[0]).toEqual({ $ref: '#/components/schemas/Problem' })
+  return schema.allOf[1].properties.code.enum
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'torpedone-document-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -63,11 +70,21 @@ test('refusals are listed by status, as problem documents with their codes', () 
   const statuses = ['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', 'default']
   expect(Object.keys(responses)).toEqual(statuses)
   const refused = document.components.responses[responses[409]!.$ref!.split('/').at(-1)!]
-  expect(refused.content['application/problem+json'].schema).toEqual({ $ref: '#/components/schemas/Problem' })
+  expect(codesIn(refused)).toEqual(['calls.stale', 'calls.conflict'])
   expect(refused.description).toContain('`calls.stale`')
   expect(document.components.schemas.Problem.required).toEqual(['type', 'title', 'status', 'code', 'detail'])
   for (const [call, { responses: all }] of operations)
     expect([call, Object.keys(all).some((status) => status.startsWith('4'))]).toEqual([call, true])
+})
+
+test('a call lists the codes of its own refusals', () => {
+  expect(codesIn(operation('createBooking').responses[422]!)).toEqual(
+    expect.arrayContaining(['calls.key-reused', 'bookings.trip-full-by', 'trips.locked-archived']),
+  )
+  expect(codesIn(operation('cancelTrip').responses[400]!)).toContain('trips.title-not-typed')
+  expect(codesIn(operation('reorderDepartures').responses[409]!)).toContain('departures.order-changed')
+  expect(codesIn(operation('requestReset').responses.default!)).toContain('access.reset-mail-failed')
+  expect(operation('addAgency').responses[422]).toEqual({ $ref: '#/components/responses/Refused' })
 })
 
 test('cookies, keys and the address of the program are described', () => {

@@ -42,7 +42,7 @@ export const refusedAnswers: Readonly<Record<string, Refused>> = {
   403: {
     name: 'Forbidden',
     description: 'Chi chiama non può farlo, o la richiesta viene dalla pagina di un altro sito.',
-    codes: ['calls.forbidden'],
+    codes: ['calls.forbidden', 'calls.foreign-page'],
   },
   404: { name: 'NotFound', description: 'Non esiste, o chi chiama non può vederlo.', codes: ['calls.not-found'] },
   409: {
@@ -70,7 +70,7 @@ export const refusedAnswers: Readonly<Record<string, Refused>> = {
   default: {
     name: 'Failed',
     description: 'Un guasto, o il servizio non risponde: riprovare.',
-    codes: ['calls.failed', 'calls.away'],
+    codes: ['calls.failed', 'calls.away', 'calls.disk-full'],
   },
 }
 
@@ -92,7 +92,44 @@ export function refusedStatusesOf({ method, config, schema }: Call): string[] {
     429: true,
     default: true,
   }
+  for (const status of Object.values(config.refusals ?? {})) may[answerOf(status)] = true
   return Object.keys(may).filter((status) => may[status])
+}
+
+/** The document's answer that describes this status. */
+const answerOf = (status: number) => (status >= 500 ? 'default' : String(status))
+
+/** The codes that only this call may be refused with under this status. */
+export function ownCodesOf({ config }: Pick<Call, 'config'>, status: string): string[] {
+  const own = Object.entries(config.refusals ?? {}).filter(([, one]) => answerOf(one) === status)
+  return own.map(([code]) => code)
+}
+
+/** Tells whether the call's document knows this refusal. */
+export function mayRefuse(call: Call, status: string, code: string): boolean {
+  if (!refusedStatusesOf(call).includes(status)) return false
+  return refusedAnswers[status]!.codes.includes(code) || ownCodesOf(call, status).includes(code)
+}
+
+/** A problem document whose code is one of these. */
+const problemWith = (codes: readonly string[]) => ({
+  allOf: [
+    { $ref: '#/components/schemas/Problem' },
+    { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+  ],
+})
+
+const problemAnswer = (description: string, schema: object) => ({
+  description,
+  content: { 'application/problem+json': { schema } },
+})
+
+const inList = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')
+
+/** The answer of a refused call with codes of its own: a problem whose code is one of a closed list. */
+export function ownRefusedAnswer(status: string, own: readonly string[]): object {
+  const { description, codes } = refusedAnswers[status]!
+  return problemAnswer(`${description} Codici di questa chiamata: ${inList(own)}.`, problemWith([...codes, ...own]))
 }
 
 /** The refused answers as the document's components. */
@@ -100,10 +137,7 @@ export function refusedComponents(): Record<string, object> {
   return Object.fromEntries(
     Object.values(refusedAnswers).map(({ name, description, codes }) => [
       name,
-      {
-        description: `${description} Codici di ogni chiamata: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      problemAnswer(`${description} Codici di ogni chiamata: ${inList(codes)}.`, problemWith(codes)),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { neededFor } from '#src/shared/seen-by.ts'
-import { refusedAnswers, refusedComponents } from './api-problems.ts'
+import { ownRefusedAnswer, refusedAnswers, refusedComponents } from './api-problems.ts'
 
 type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
@@ -52,7 +52,10 @@ const mapped = <From, To>(given: Record<string, From>, change: (one: From) => To
 
 function withShared(operation: Json): Json {
   const { 'x-refused': statuses, 'x-has-key': hasKey, parameters, responses, ...rest } = operation
-  const refused = (statuses as string[]).map((status) => [status, refTo('responses', refusedAnswers[status]!.name)])
+  const refused = (statuses as [string, string[]][]).map(([status, own]) => [
+    status,
+    own.length > 0 ? ownRefusedAnswer(status, own) : refTo('responses', refusedAnswers[status]!.name),
+  ])
   const given = [...((parameters as object[]) ?? []), ...(hasKey ? [refTo('parameters', 'IdempotencyKey')] : [])]
   return {
     ...rest,

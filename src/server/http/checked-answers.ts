@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { Problem } from '#src/shared/refusal.ts'
 import { changedHeader, nameOfTopic, type Topic } from '#src/shared/topics.ts'
-import { refusedStatusesOf } from './api-problems.ts'
+import { mayRefuse } from './api-problems.ts'
 
 /**
- * In tests, throws when a call answers a type, refuses with a status, or changes a topic that its contract does not
+ * In tests, throws when a call answers a type, refuses with a code, or changes a topic that its contract does not
  * list.
  */
 export function checkAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const { config, schema, method } = request.routeOptions as FastifyRequest['routeOptions'] & Partial<Endpoint>
     if (config?.access === undefined || !schema) return
     const { statusCode } = reply
@@ -19,8 +20,9 @@ export function checkAnswers(app: FastifyInstance): void {
         throw new Error(`${call} changed '${name}', which its contract does not say`)
     if (statusCode >= 500 || statusCode === 304 || statusCode === 204) return
     if (statusCode >= 400) {
-      if (refusedStatusesOf({ method, config, schema }).includes(String(statusCode))) return
-      throw new Error(`${call} was refused with ${statusCode}, which its document does not know`)
+      const { code } = JSON.parse(String(payload)) as Problem
+      if (mayRefuse({ method, config, schema }, String(statusCode), code)) return
+      throw new Error(`${call} was refused with ${statusCode} '${code}', which its contract does not list`)
     }
     const type = String(reply.getHeader('content-type') ?? 'nothing')
     const known = config.sends ?? ['application/json; charset=utf-8']

@@ -5,11 +5,13 @@ import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
 import { Person, PersonInput } from '#src/features/customers/customers.contract.ts'
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './booking.rules.ts'
+import { createBookingRefusals, editBookingRefusals } from './booking-refusals.values.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
@@ -276,7 +278,11 @@ const aheadShape = { aheadReason: optionalText(500) }
 export const createBooking = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: createBookingRefusals,
+  },
   schema: {
     operationId: 'createBooking',
     summary: 'Prenota una camera con le sue persone, o in giornata un gruppo',
@@ -290,7 +296,11 @@ export const createBooking = {
 export const editBooking = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: editBookingRefusals,
+  },
   schema: {
     operationId: 'editBooking',
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
@@ -306,7 +316,11 @@ export const editBooking = {
 export const saveBookingNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/notes',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: { ...editRefusals, 'bookings.already-canceled': 422 },
+  },
   schema: {
     operationId: 'saveBookingNotes',
     summary: 'Salva le note di una prenotazione, anche a viaggio concluso',

@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
+import type { optionDayRefusal } from '#src/features/bookings/booking/booking.rules.ts'
+import type { promotionRefusal } from '#src/features/bookings/places/places.rules.ts'
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 
 /** Offers an option of a few days to the waiting party whose turn it is. */
 export const promoteWaiting = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/promotion',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'bookings.departed': 422,
+      'bookings.no-room-left': 422,
+      'bookings.not-waiting': 422,
+      'bookings.option-too-late': 422,
+      'bookings.others-before': 422,
+      'bookings.party-too-big': 422,
+    } satisfies RefusalsOf<typeof promotionRefusal | typeof optionDayRefusal>,
+  },
   schema: {
     operationId: 'promoteWaiting',
     summary: "Passa in opzione la prima prenotazione in lista d'attesa che ci sta per intero",
@@ -31,7 +47,11 @@ export const promoteWaiting = {
 export const waitAgain = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/waiting',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: { ...editRefusals, 'bookings.not-waiting': 422, 'bookings.promotion-paid': 422 },
+  },
   schema: {
     operationId: 'waitAgain',
     summary: "Rimette in lista d'attesa, al posto che aveva, chi ne era appena uscito",

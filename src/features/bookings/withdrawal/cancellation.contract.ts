@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
+import type { stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
 
 /**
@@ -41,7 +44,11 @@ const LeftAlone = z.object({
 export const previewCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
-  config: { access: ['edit', 'Booking'], dependsOn: ['trip', 'booking'] },
+  config: {
+    access: ['edit', 'Booking'],
+    dependsOn: ['trip', 'booking'],
+    refusals: { 'bookings.already-canceled': 422, 'bookings.person-not-here': 422 },
+  },
   schema: {
     operationId: 'previewCancellation',
     summary: 'Penale, con il suo conto, e rimborso se queste persone (o tutte) rinunciassero oggi',
@@ -81,7 +88,23 @@ export const previewCancellation = {
 export const cancelBooking = {
   method: 'POST',
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'bookings.alone-chosen-twice': 422,
+      'bookings.already-canceled': 422,
+      'bookings.last-adult': 422,
+      'bookings.left-alone-reason-missing': 422,
+      'bookings.nobody-left-alone': 422,
+      'bookings.penalty-and-refund': 422,
+      'bookings.penalty-range': 422,
+      'bookings.penalty-reason-missing': 422,
+      'bookings.person-not-here': 422,
+      'bookings.refund-range': 422,
+    } satisfies RefusalsOf<typeof stayingRefusal>,
+  },
   schema: {
     operationId: 'cancelBooking',
     summary: 'Annulla una prenotazione intera o una sola persona: posto e letto si liberano subito',

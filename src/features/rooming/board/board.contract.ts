@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { bookingStatuses, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
 import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
+import type { turnRefusal } from '#src/features/bookings/places/places.rules.ts'
+import type { typeChangeRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { severalLines } from '#src/shared/shapes.ts'
@@ -105,7 +109,18 @@ export const getRoomingList = {
 export const movePerson = {
   method: 'PUT',
   url: '/api/trips/:tripId/rooming-list/people/:participantId',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'bookings.bed-taken': 422,
+      'bookings.no-room-left': 422,
+      'bookings.person-left-room': 422,
+      'bookings.room-full': 422,
+      'bookings.room-kept-as-single': 422,
+    },
+  },
   schema: {
     operationId: 'movePerson',
     summary: "Mette una persona in una camera, al posto di un'altra se è piena, o la toglie dalla sua",
@@ -131,7 +146,16 @@ const roomShape = z.object({ roomType: z.enum(roomTypes), notes: severalLines(ro
 export const changeRoom = {
   method: 'PUT',
   url: '/api/trips/:tripId/rooming-list/rooms/:roomId',
-  config: { access: ['edit', 'Booking'], changes: ['trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Booking'],
+    changes: ['trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'bookings.no-room-left': 422,
+      'bookings.others-before': 422,
+      'bookings.room-full': 422,
+    } satisfies RefusalsOf<typeof typeChangeRefusal | typeof turnRefusal>,
+  },
   schema: {
     operationId: 'changeRoom',
     summary: 'Cambia il tipo o la nota di una camera; le persone restano',

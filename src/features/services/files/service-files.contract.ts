@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { itineraryParams } from '#src/features/itineraries/itineraries.contract.ts'
+import type { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { fileKinds } from '#src/shared/files.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { requiredText } from '#src/shared/shapes.ts'
 
@@ -27,7 +29,18 @@ const voucher = z.object({ voucher: flag })
 export const addServiceFile = {
   method: 'POST',
   url: '/api/services/:serviceId/files',
-  config: { access, takesFile: true, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access,
+    takesFile: true,
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: {
+      'calls.unsupported': 400,
+      'shapes.file-empty': 400,
+      'shapes.file-format': 400,
+      'shapes.file-missing': 400,
+      'itineraries.archived': 422,
+    } satisfies RefusalsOf<typeof documentRefusal>,
+  },
   schema: {
     operationId: 'addServiceFile',
     summary: 'Carica un documento di un servizio',
@@ -45,7 +58,18 @@ export const addServiceFile = {
 export const bringServiceFile = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/service-files',
-  config: { access, takesFile: true, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access,
+    takesFile: true,
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: {
+      'calls.unsupported': 400,
+      'shapes.file-empty': 400,
+      'shapes.file-format': 400,
+      'shapes.file-missing': 400,
+      'itineraries.archived': 422,
+    } satisfies RefusalsOf<typeof documentRefusal>,
+  },
   schema: {
     operationId: 'bringServiceFile',
     summary: 'Carica un documento per un servizio ancora da salvare',
@@ -60,7 +84,11 @@ export const bringServiceFile = {
 export const editServiceFile = {
   method: 'PATCH',
   url: '/api/service-files/:serviceFileId',
-  config: { access, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access,
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'itineraries.archived': 422 } satisfies RefusalsOf<typeof documentRefusal>,
+  },
   schema: {
     operationId: 'editServiceFile',
     summary: 'Cambia nome a un documento di un servizio, o lo segna come voucher',
@@ -74,7 +102,11 @@ export const editServiceFile = {
 export const removeServiceFile = {
   method: 'DELETE',
   url: '/api/service-files/:serviceFileId',
-  config: { access, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access,
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'itineraries.archived': 422 } satisfies RefusalsOf<typeof documentRefusal>,
+  },
   schema: {
     operationId: 'removeServiceFile',
     summary: 'Elimina un documento di un servizio',
@@ -88,7 +120,11 @@ export const removeServiceFile = {
 export const restoreServiceFile = {
   method: 'POST',
   url: '/api/service-files/:serviceFileId/restored',
-  config: { access, changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access,
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'itineraries.archived': 422 } satisfies RefusalsOf<typeof documentRefusal>,
+  },
   schema: {
     operationId: 'restoreServiceFile',
     summary: 'Ripristina un documento eliminato',

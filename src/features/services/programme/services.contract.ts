@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
+import type { changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { serviceFileShape } from '#src/features/services/files/service-files.contract.ts'
 import {
   hotelTypes,
@@ -17,6 +18,7 @@ import {
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -143,7 +145,20 @@ export const getService = {
 export const addService = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/services',
-  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access: ['edit', 'Service'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: {
+      'services.contact-not-of-provider': 400,
+      'services.day-range': 400,
+      'services.gratuity-service-missing': 400,
+      'services.status-not-yours': 403,
+      'itineraries.archived': 422,
+      'itineraries.closed': 422,
+      'itineraries.not-on-sale': 422,
+      'services.file-gone': 422,
+    } satisfies RefusalsOf<typeof changeRefusal | typeof supplierRefusal>,
+  },
   schema: {
     operationId: 'addService',
     summary: 'Aggiunge un servizio con allotment e gratuità',
@@ -158,7 +173,21 @@ export const addService = {
 export const editService = {
   method: 'PUT',
   url: '/api/services/:serviceId',
-  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access: ['edit', 'Service'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: {
+      'services.contact-not-of-provider': 400,
+      'services.day-range': 400,
+      'services.gratuity-service-missing': 400,
+      'services.status-not-yours': 403,
+      'bookings.no-room-left': 422,
+      'itineraries.archived': 422,
+      'itineraries.closed': 422,
+      'itineraries.not-on-sale': 422,
+      'services.file-gone': 422,
+    } satisfies RefusalsOf<typeof changeRefusal | typeof supplierRefusal>,
+  },
   schema: {
     operationId: 'editService',
     summary: 'Modifica un servizio con allotment e gratuità',
@@ -176,7 +205,11 @@ export const editService = {
 export const removeService = {
   method: 'DELETE',
   url: '/api/services/:serviceId',
-  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access: ['edit', 'Service'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'bookings.no-room-left': 422, 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'removeService',
     summary: 'Elimina un servizio',
@@ -194,7 +227,11 @@ export const removeService = {
 export const moveService = {
   method: 'PUT',
   url: '/api/services/:serviceId/day',
-  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access: ['edit', 'Service'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'services.day-range': 400, 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+  },
   schema: {
     operationId: 'moveService',
     summary: 'Sposta un servizio a un altro giorno',
@@ -212,7 +249,13 @@ export const moveService = {
 export const markServicePaid = {
   method: 'PUT',
   url: '/api/services/:serviceId/payment-status',
-  config: { access: ['edit', 'SupplierPayment'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access: ['edit', 'SupplierPayment'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'itineraries.archived': 422, 'itineraries.not-on-sale': 422 } satisfies RefusalsOf<
+      typeof supplierRefusal
+    >,
+  },
   schema: {
     operationId: 'markServicePaid',
     summary: 'Segna un servizio come pagato o da pagare',
@@ -226,7 +269,13 @@ export const markServicePaid = {
 export const markServiceSent = {
   method: 'PUT',
   url: '/api/services/:serviceId/communication-status',
-  config: { access: ['edit', 'Service'], changes: ['trip', 'templates', 'template', 'providers', 'activity'] },
+  config: {
+    access: ['edit', 'Service'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity'],
+    refusals: { 'itineraries.archived': 422, 'itineraries.not-on-sale': 422 } satisfies RefusalsOf<
+      typeof supplierRefusal
+    >,
+  },
   schema: {
     operationId: 'markServiceSent',
     summary: 'Segna la conferma di un servizio come inviata o da inviare',

@@ -1,4 +1,5 @@
 import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 
 /**
  * The separately edited parts of a trip. `schedule` is type, duration and start date. `itinerary` is services,
@@ -36,6 +37,15 @@ const locked = {
   cancelled: 'trips.locked-cancelled',
   archived: 'trips.locked-archived',
 } as const satisfies Record<TripStatus, string>
+/** What every call that edits a trip, or what belongs to it, may be refused with. */
+export const editRefusals = {
+  'trips.locked-draft': 422,
+  'trips.locked-for-sale': 422,
+  'trips.locked-confirmed': 422,
+  'trips.locked-completed': 422,
+  'trips.locked-cancelled': 422,
+  'trips.locked-archived': 422,
+} as const satisfies RefusalsOf<typeof editRefusal>
 export type EditRefusal = (typeof locked)[TripStatus]
 
 /**

@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import type { placesRefusal } from '#src/features/departures/places.rules.ts'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { transports, tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
-import { repetitions } from '#src/features/trips/life/series.rules.ts'
+import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
+import type { deadlineRefusal } from '#src/features/trips/life/deadlines.rules.ts'
+import { repetitions, type seriesRefusal } from '#src/features/trips/life/series.rules.ts'
+import type { deleteRefusal, durationRefusal, startRefusal } from '#src/features/trips/life/trip-states.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { daySchema, notesSchema, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 
@@ -32,7 +37,27 @@ const seriesForm = z.object({
 export const createTrip = {
   method: 'POST',
   url: '/api/trips',
-  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Trip'],
+    changes: ['trips', 'trip', 'templates', 'template', 'activity'],
+    refusals: {
+      'departures.places-below-minimum': 400,
+      'departures.places-below-people': 400,
+      'trips.daily-is-one-day': 400,
+      'trips.duration': 400,
+      'trips.places-missing': 400,
+      'trips.series-date-missing': 400,
+      'trips.series-date-not-after-start': 400,
+      'trips.series-end-missing': 400,
+      'trips.series-end-not-after-start': 400,
+      'trips.series-end-not-wanted': 400,
+      'trips.series-too-long': 400,
+      'trips.start-past': 400,
+      'trips.owner-role': 422,
+      'trips.owner-unknown': 422,
+      'trips.template-type': 422,
+    } satisfies RefusalsOf<typeof durationRefusal | typeof placesRefusal | typeof seriesRefusal>,
+  },
   schema: {
     operationId: 'createTrip',
     summary: 'Crea un viaggio in bozza',
@@ -80,7 +105,35 @@ nameShapes({ SeriesForm: seriesForm, DateLeft: dateLeftShape })
 export const editTrip = {
   method: 'PATCH',
   url: '/api/trips/:tripId',
-  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'booking', 'activity'] },
+  config: {
+    access: ['edit', 'Trip'],
+    changes: ['trips', 'trip', 'booking', 'activity'],
+    refusals: {
+      ...editRefusals,
+      'trips.daily-is-one-day': 400,
+      'trips.deadline-after-start': 400,
+      'trips.deadline-too-early': 400,
+      'trips.duration': 400,
+      'trips.places-missing': 400,
+      'trips.series-date-missing': 400,
+      'trips.series-date-not-after-start': 400,
+      'trips.series-end-missing': 400,
+      'trips.series-end-not-after-start': 400,
+      'trips.series-end-not-wanted': 400,
+      'trips.series-too-long': 400,
+      'trips.start-past': 400,
+      'bookings.trip-full': 422,
+      'departures.places-below-minimum': 422,
+      'departures.places-below-people': 422,
+      'trips.days-in-use': 422,
+      'trips.owner-role': 422,
+      'trips.owner-unknown': 422,
+      'trips.series-made': 422,
+      'trips.template-type': 422,
+    } satisfies RefusalsOf<
+      typeof durationRefusal | typeof deadlineRefusal | typeof seriesRefusal | typeof startRefusal
+    >,
+  },
   schema: {
     operationId: 'editTrip',
     summary: 'Modifica i dati di un viaggio',
@@ -108,7 +161,7 @@ export const editTrip = {
 export const saveNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/notes',
-  config: { access: ['edit', 'Trip'], changes: ['trip', 'activity'] },
+  config: { access: ['edit', 'Trip'], changes: ['trip', 'activity'], refusals: { ...editRefusals } },
   schema: {
     operationId: 'saveNotes',
     summary: 'Salva le note di un viaggio',
@@ -142,7 +195,11 @@ export const duplicateTrip = {
 export const deleteDraft = {
   method: 'DELETE',
   url: '/api/trips/:tripId',
-  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'activity'] },
+  config: {
+    access: ['edit', 'Trip'],
+    changes: ['trips', 'trip', 'activity'],
+    refusals: { 'trips.not-draft': 422 } satisfies RefusalsOf<typeof deleteRefusal>,
+  },
   schema: {
     operationId: 'deleteDraft',
     summary: 'Elimina una bozza',

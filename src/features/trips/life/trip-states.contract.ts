@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { templateNameSchema } from '#src/features/templates/templates.contract.ts'
+import type {
+  archiveRefusal,
+  cancelFormRefusal,
+  cancelRefusal,
+  completeRefusal,
+  confirmRefusal,
+  putOnSaleRefusal,
+} from '#src/features/trips/life/trip-states.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { lineText, requiredLines } from '#src/shared/shapes.ts'
 
 const reason = requiredLines(1_000, 'trips.reason-missing')
@@ -14,7 +23,22 @@ const reason = requiredLines(1_000, 'trips.reason-missing')
 export const putOnSale = {
   method: 'POST',
   url: '/api/trips/:tripId/sale',
-  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
+  config: {
+    access: ['decide', 'Trip'],
+    changes: ['trips', 'trip', 'activity'],
+    refusals: {
+      'trips.not-complete': 422,
+      'trips.not-draft': 422,
+      'trips.series-date-missing': 422,
+      'trips.series-date-not-after-start': 422,
+      'trips.series-date-twice': 422,
+      'trips.series-end-missing': 422,
+      'trips.series-end-not-after-start': 422,
+      'trips.series-end-not-wanted': 422,
+      'trips.series-too-long': 422,
+      'trips.start-past': 422,
+    } satisfies RefusalsOf<typeof putOnSaleRefusal>,
+  },
   schema: {
     operationId: 'putOnSale',
     summary: 'Mette in vendita un viaggio e le sue ripetizioni',
@@ -31,7 +55,16 @@ export const putOnSale = {
 export const confirmTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/confirmation',
-  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
+  config: {
+    access: ['decide', 'Trip'],
+    changes: ['trips', 'trip', 'activity'],
+    refusals: {
+      'trips.minimum-not-reached': 422,
+      'trips.never-confirmed': 422,
+      'trips.not-for-sale': 422,
+      'trips.reason-missing': 422,
+    } satisfies RefusalsOf<typeof confirmRefusal>,
+  },
   schema: {
     operationId: 'confirmTrip',
     summary: 'Conferma un viaggio',
@@ -74,7 +107,15 @@ export const getCancellation = {
 export const cancelTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/cancellation',
-  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'booking', 'activity'] },
+  config: {
+    access: ['decide', 'Trip'],
+    changes: ['trips', 'trip', 'booking', 'activity'],
+    refusals: {
+      'trips.reason-missing': 400,
+      'trips.title-not-typed': 400,
+      'trips.not-cancellable': 422,
+    } satisfies RefusalsOf<typeof cancelRefusal | typeof cancelFormRefusal>,
+  },
   schema: {
     operationId: 'cancelTrip',
     summary: 'Annulla un viaggio',
@@ -89,7 +130,11 @@ export const cancelTrip = {
 export const completeTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/completion',
-  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
+  config: {
+    access: ['decide', 'Trip'],
+    changes: ['trips', 'trip', 'activity'],
+    refusals: { 'trips.not-confirmed': 422, 'trips.not-ended': 422 } satisfies RefusalsOf<typeof completeRefusal>,
+  },
   schema: {
     operationId: 'completeTrip',
     summary: 'Conclude un viaggio',
@@ -106,7 +151,11 @@ export const completeTrip = {
 export const archiveTrip = {
   method: 'POST',
   url: '/api/trips/:tripId/archiving',
-  config: { access: ['decide', 'Trip'], changes: ['trips', 'trip', 'activity'] },
+  config: {
+    access: ['decide', 'Trip'],
+    changes: ['trips', 'trip', 'activity'],
+    refusals: { 'trips.not-closed': 422, 'trips.not-settled': 422 } satisfies RefusalsOf<typeof archiveRefusal>,
+  },
   schema: {
     operationId: 'archiveTrip',
     summary: 'Archivia un viaggio',
@@ -136,7 +185,11 @@ export const saveAsTemplate = {
 export const updateTemplateUsed = {
   method: 'PUT',
   url: '/api/trips/:tripId/template',
-  config: { access: ['edit', 'Template'], changes: ['trips', 'trip', 'templates', 'template', 'activity'] },
+  config: {
+    access: ['edit', 'Template'],
+    changes: ['trips', 'trip', 'templates', 'template', 'activity'],
+    refusals: { 'itineraries.closed': 422, 'templates.days-in-use': 422, 'trips.template-gone': 422 },
+  },
   schema: {
     operationId: 'updateTemplateUsed',
     summary: 'Aggiorna il modello usato con i dati del viaggio',

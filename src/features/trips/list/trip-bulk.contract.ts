@@ -18,7 +18,11 @@ nameShapes({ BulkOutcome: outcome })
 export const assignOwners = {
   method: 'PUT',
   url: '/api/trips/owners',
-  config: { access: ['edit', 'Trip'], changes: ['trips', 'trip', 'activity'] },
+  config: {
+    access: ['edit', 'Trip'],
+    changes: ['trips', 'trip', 'activity'],
+    refusals: { 'trips.owner-role': 422, 'trips.owner-unknown': 422 },
+  },
   schema: {
     operationId: 'assignOwners',
     summary: 'Assegna gli organizzatori a più viaggi',

@@ -128,7 +128,7 @@ export const listTrips = {
 export const listTripKeys = {
   method: 'GET',
   url: '/api/trips/keys',
-  config: { access: ['read', 'Trip'], dependsOn: ['trips'] },
+  config: { access: ['read', 'Trip'], dependsOn: ['trips'], refusals: { 'trips.too-many': 422 } },
   schema: {
     operationId: 'listTripKeys',
     summary: 'Tutti i viaggi di un elenco',
@@ -157,7 +157,7 @@ export const mostTogether = 10_000
 export const exportTrips = {
   method: 'POST',
   url: '/api/trips/export',
-  config: { access: ['read', 'Trip'], sends: [sheetType, csvType] },
+  config: { access: ['read', 'Trip'], sends: [sheetType, csvType], refusals: { 'trips.too-many': 422 } },
   schema: {
     operationId: 'exportTrips',
     summary: 'Esporta un elenco di viaggi in XLSX o CSV',
