@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import {
@@ -120,6 +121,11 @@ describe('a booking', () => {
     }
     expect(await listed('booking')).toEqual([1, 9, 0])
     expect(await listed('busOffice')).toEqual([1, 7, 0])
+    const params = { ...trip, bookingId: id }
+    const { version } = await call(getBooking, { params })
+    await call(cancelBooking, { params, body: { version, reason: 'Rinuncia' } })
+    const off = await call(listParticipants, { params: trip, query: { of: 'canceled' } })
+    expect([off.counts.missingData, ...off.rows.map(({ missingData }) => missingData)]).toEqual([0, 0, 0])
   })
 
   it('recognises a person by their tax code: the second booking has the same customer', async () => {

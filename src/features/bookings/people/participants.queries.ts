@@ -144,7 +144,9 @@ function rowsOf(
   const named = people.filter(({ customerId }) => customerId !== null).length
   return people.map(({ particulars, ...person }) => {
     const mode = isOfCrew(person, booking) ? 'staff' : 'customer'
-    const missing = person.surname === null ? [] : missingCustomerFields({ ...person, ...particulars }, mode)
+    const isComing = !isCanceled && person.leftOn === null
+    const missing =
+      person.surname === null || !isComing ? [] : missingCustomerFields({ ...person, ...particulars }, mode)
     return {
       ...booking,
       named,

@@ -122,6 +122,13 @@ describe('a stored price', () => {
     expect([price.priceCents, price.isOutdated, price.fresh, price.gone]).toEqual([95_060, true, [], []])
   })
 
+  it('is due at once when a party that waited is confirmed inside the window of the balance', () => {
+    const waiting = { ...option, status: 'waitingList' as const }
+    const late = { ...stored, booking: waiting, today: terms.departsOn }
+    expect(livePrice(ofOption({ status: 'waitingList' }), late)!.isWholeDueAtOnce).toBe(false)
+    expect(livePrice(ofOption({ status: 'confirmed' }), late)!.isWholeDueAtOnce).toBe(true)
+  })
+
   it('keeps the supplement that a room for one was made with', () => {
     expect(livePrice(ofOption({ roomType: 'SGL' }), stored)!.priceCents).toBe(95_060 + 19_500)
   })

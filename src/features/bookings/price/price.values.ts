@@ -24,6 +24,8 @@ export type LivePrice = ComposedPrice<PricedBooking['lines'][number]> & {
   state: PriceBefore['state']
   /** True when the trip's prices now differ from those the booking keeps. */
   isOutdated: boolean
+  /** True when the booking as typed is to be paid at once, as a waiting one is that begins to hold inside the window. */
+  isWholeDueAtOnce: boolean
 }
 
 export type AroundPrice = {
@@ -53,7 +55,8 @@ export function livePrice(values: BookingValues, around: AroundPrice): LivePrice
   }
   const wanted = { heads: headsToPrice(values, around), room: values.roomType, byHand: byHandOf(values) }
   const isOutdated = booking !== null && state === 'open' && !isUpdating && isOtherPrice(kept, now)
-  return { ...composedPrice(wanted, before, priceAround), state, isOutdated }
+  const { isWholeDueAtOnce } = priceAround.plan
+  return { ...composedPrice(wanted, before, priceAround), state, isOutdated, isWholeDueAtOnce }
 }
 
 /** The same with today's prices, to look at before taking them. */

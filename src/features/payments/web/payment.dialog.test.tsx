@@ -100,3 +100,12 @@ it('closes once what is left was asked for again, so that the next payment begin
   await screen.getByRole('button', { name: 'Apri' }).click()
   await expect.element(amount(screen)).toHaveValue('200,00')
 })
+
+it('names what is to be given back, and never shows it as a balance below zero', async () => {
+  const screen = await open(() => -30_000)
+  await expect.element(screen.getByText('Da rimborsare').first()).toBeVisible()
+  await expect.element(amount(screen)).toHaveValue('300,00')
+  expect(screen.getByText('Da saldare ora').elements()).toEqual([])
+  const sums = [...document.querySelectorAll('dl dd')].map((one) => one.textContent?.replace(/\s/g, ' '))
+  expect(sums).toEqual(['€ 300,00', '−€ 300,00', '€ 0,00'])
+})

@@ -106,6 +106,7 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
   })
   const { values } = form
   const isRefund = values.kind === 'refund'
+  const isOwedBack = money.dueCents < 0
   const typed = values.cents !== null && Number.isFinite(values.cents) ? values.cents : 0
   const rest = isRefund ? Math.max(0, -money.dueCents) : Math.max(0, money.dueCents)
   const after = dueAfter(money.dueCents, { kind: values.kind ?? 'balance', cents: typed })
@@ -179,10 +180,10 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
           </p>
         )}
         <Sums isLive>
-          <Sum label={t('payments.due-now')} cents={money.dueCents} />
+          <Sum label={t(isOwedBack ? 'payments.refund-owed' : 'payments.due-now')} cents={Math.abs(money.dueCents)} />
           <Sum
             label={t(isRefund ? 'payments.this-refund' : 'payments.this-payment')}
-            cents={isRefund ? typed : -typed}
+            cents={isRefund === isOwedBack ? -typed : typed}
           />
           <Sum label={t(after < 0 ? 'payments.refund-owed' : 'payments.left')} cents={Math.abs(after)} isTotal />
         </Sums>

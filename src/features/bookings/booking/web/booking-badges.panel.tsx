@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconHourglass,
   IconListNumbers,
+  IconReceiptRefund,
   IconX,
 } from '@tabler/icons-react'
 import type { BookingStatus } from '#src/features/bookings/booking/booking.rules.ts'
@@ -36,7 +37,15 @@ const states: Record<PaymentState, { tone: Tone; icon: TablerIcon }> = {
   toConfirm: { tone: 'warn', icon: IconCircleDashed },
 }
 
-/** The payment state of a booking, or that a cancelled one has nothing to pay. */
-export function PaymentBadge({ state, isNothing = false }: { state: PaymentState; isNothing?: boolean }) {
+type PaymentBadgeProps = { state: PaymentState; isNothing?: boolean; isToRefund?: boolean }
+
+/** The payment state of a booking, or that money is to be given back, or that a cancelled one has nothing to pay. */
+export function PaymentBadge({ state, isNothing = false, isToRefund = false }: PaymentBadgeProps) {
+  if (isToRefund)
+    return (
+      <Badge tone="warn" icon={IconReceiptRefund}>
+        {t('bookings.payment.toRefund')}
+      </Badge>
+    )
   return <Badge {...states[state]}>{t(`bookings.payment.${isNothing ? 'nothing' : state}`)}</Badge>
 }

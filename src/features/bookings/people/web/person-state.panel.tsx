@@ -110,10 +110,12 @@ export function Meta(props: OfSlot) {
 }
 
 /** "Complete", or how much is missing; for a head not yet named, until when. */
-export function PersonState({ slot, form, index, isOpen }: OfSlot & { isOpen: boolean }) {
+export function PersonState({ slot, form, booking, index, isOpen }: OfSlot & { isOpen: boolean }) {
   const canSeeDocument = useCan('read', 'IdentityDocument')
   const namesBy = shownNamesBy(form.values)
   const hasFault = Object.keys(form.errors).some((path) => path.startsWith(`people.${index}.`) && form.errors[path])
+  // Nobody of a cancelled booking is still asked for anything.
+  if (booking?.status === 'canceled') return null
   if (!isPersonBegun(slot)) {
     if (isOpen || !namesBy || !isDay(namesBy)) return null
     return (

@@ -5,6 +5,7 @@ import { ownedExtras, placeOfOwner } from '#src/features/bookings/booking/bookin
 import { PaymentBadge } from '#src/features/bookings/booking/web/booking-badges.panel.tsx'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
 import { dueCents, isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
+import { agreedFaults } from '#src/features/bookings/price/instalments.rules.ts'
 import { priceRefusal } from '#src/features/bookings/price/price.rules.ts'
 import { type FormTerms, isAllDueNow, type LivePrice } from '#src/features/bookings/price/price.values.ts'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
@@ -80,7 +81,7 @@ export function PriceCard({ booking, price, ofToday, terms, form, today, isReadO
       )}
       {parts?.entries}
       {booking ? (
-        price && <Plan {...{ booking, price, form, isReadOnly }} onChange={() => setOpen('instalments')} />
+        price && <Plan {...{ booking, price, form, today, isReadOnly }} onChange={() => setOpen('instalments')} />
       ) : (
         <AllDueNow terms={terms} today={today} />
       )}
@@ -109,7 +110,9 @@ export function PriceCard({ booking, price, ofToday, terms, form, today, isReadO
 function State({ booking }: Pick<PriceCardProps, 'booking'>) {
   if (!booking) return <PaymentBadge state="toConfirm" />
   const { status, money } = booking
-  return <PaymentBadge state={money.state} isNothing={isNothingOwed({ status, ...money })} />
+  return (
+    <PaymentBadge state={money.state} isNothing={isNothingOwed({ status, ...money })} isToRefund={money.dueCents < 0} />
+  )
 }
 
 /** What the heads of the form are called, by what a line knows them as; one that left is not in the form any more. */
@@ -145,14 +148,17 @@ function Outdated({ isTaken, todayCents, onLook, onKeep }: OutdatedProps) {
   )
 }
 
-type PlanProps = Pick<PriceCardProps, 'form' | 'isReadOnly'> & {
+type PlanProps = Pick<PriceCardProps, 'form' | 'today' | 'isReadOnly'> & {
   booking: PricedBooking
   price: LivePrice
   onChange: () => void
 }
 
 /** The instalments of the booking as the form stands. */
-function Plan({ booking, price, form, isReadOnly, onChange }: PlanProps) {
+function Plan({ booking, price, form, today, isReadOnly, onChange }: PlanProps) {
+  const { returnsOn } = useTrip()
+  const { depositCents, balanceDueOn } = form.values
+  const [refused] = agreedFaults({ depositCents, balanceDueOn }, { ...price, stored: booking.agreed, today, returnsOn })
   const { deposit, balance } = partsOf(price)
   const refundCents = Math.max(0, -dueCents(price.owedCents, booking.money))
   return (
@@ -163,7 +169,13 @@ function Plan({ booking, price, form, isReadOnly, onChange }: PlanProps) {
         <Planned label={t('bookings.field.expiry')} value={balance ? formatDay(balance.dueOn) : ''} />
         <Planned label={t('bookings.field.refund')} value={euro(refundCents)} />
       </dl>
-      <Fault of={form.errors.depositCents ?? form.errors.balanceDueOn} />
+      <Fault
+        of={
+          form.errors.depositCents ??
+          form.errors.balanceDueOn ??
+          (!isReadOnly && refused && textOfCode(refused.code, refused.params))
+        }
+      />
       {!isReadOnly && price.owedCents > 0 && (
         <div className={styles.tools}>
           <Button kind="text" size="small" onClick={onChange}>
@@ -227,7 +239,7 @@ function AgreePlan({ booking, price, form, today, onClose }: AgreePlanProps) {
       agreed={{ depositCents, balanceDueOn }}
       usual={{ depositCents: deposit?.cents ?? null, balanceDueOn: balance?.dueOn ?? null }}
       stored={booking?.agreed ?? null}
-      isWholeDueAtOnce={booking?.isWholeDueAtOnce ?? false}
+      isWholeDueAtOnce={price.isWholeDueAtOnce}
       owedCents={price.owedCents}
       returnsOn={trip.returnsOn}
       today={today}
