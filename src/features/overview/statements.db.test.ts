@@ -50,7 +50,7 @@ async function aBookingOf(n: number, { tripId, booking }: Trip) {
 test.for([
   [
     'creating a booking',
-    22,
+    16,
     async (n: number) => {
       const { tripId, booking } = await aDailyTrip()
       const asked = aBooking({ ...booking, people: strangers(n) })
@@ -59,7 +59,7 @@ test.for([
   ],
   [
     'editing a booking with all its people',
-    34,
+    31,
     async (n: number) => {
       const trip = await aDailyTrip()
       const ids = await aBookingOf(n, trip)

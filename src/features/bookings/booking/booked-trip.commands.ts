@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
-import { departures } from '#src/features/departures/departures.tables.ts'
 import { editRefusal, type TripPart } from '#src/features/trips/data/editing.rules.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import type { Work } from '#src/server/work.ts'
@@ -36,13 +35,11 @@ export async function lockTrip(work: Work, tripId: string, part: TripPart = 'boo
 export type BookedTrip = Awaited<ReturnType<typeof lockTrip>>
 
 /** Refuses, at its field, a departure of another trip. The caller has locked the trip. */
-export async function refuseForeignDepartures(
-  work: Work,
-  tripId: string,
+export function refuseForeignDepartures(
+  ofTrip: readonly string[],
   { departureId, people }: { departureId: string | null; people: readonly { departureId: string | null }[] },
-): Promise<void> {
-  const stops = await work.tx.select({ id: departures.id }).from(departures).where(eq(departures.itineraryId, tripId))
-  const isForeign = (id: string | null) => id !== null && !stops.some((stop) => stop.id === id)
+): void {
+  const isForeign = (id: string | null) => id !== null && !ofTrip.includes(id)
   const paths = [
     ...(isForeign(departureId) ? ['/departureId'] : []),
     ...people.flatMap((person, index) => (isForeign(person.departureId) ? [`/people/${index}/departureId`] : [])),

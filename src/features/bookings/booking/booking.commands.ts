@@ -24,6 +24,8 @@ import { availabilityOf } from '#src/features/bookings/places/availability.queri
 import { type Ahead, passesAhead, recordPassingAhead } from '#src/features/bookings/places/passing-ahead.commands.ts'
 import { takingOf } from '#src/features/bookings/places/places.rules.ts'
 import {
+  type Grounds,
+  groundsOf,
   type KeptTerms,
   keptTerms,
   saleTerms,
@@ -35,7 +37,6 @@ import { keepPrice, keepTerms } from '#src/features/bookings/price/price.command
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
-import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -56,10 +57,11 @@ export async function createBooking(
   asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
   const trip = await lockTrip(work, tripId)
-  const whole = await completed(work, trip, asked, null)
-  const terms = whole.isStaff ? null : await termsOf(work.tx, tripId)
+  const grounds = await groundsOf(work.tx, tripId, asked.agencyId)
+  const whole = await completed(work, { trip, grounds }, asked, null)
+  const terms = whole.isStaff ? null : termsOf(grounds)
   const { input, heads } = counted(whole, [], { departsOn: trip.departsOn, isFrozen: false, terms: terms?.today })
-  await refuseForeignDepartures(work, tripId, input)
+  refuseForeignDepartures(grounds.departureIds, input)
   const free = await availabilityOf(work.tx, tripId)
   await refuseFull(work, tripId, startRefusal(input.status, { ...partyOf(input), placesLeft: free.placesLeft }))
   if (input.roomType && isHolding(input.status))
@@ -72,7 +74,7 @@ export async function createBooking(
     .insert(bookings)
     .values({
       ...columnsOf(input),
-      ...(terms && (await saleTerms(work.tx, input.agencyId, terms))),
+      ...(terms && saleTerms(input.agencyId ? grounds.agency : null, terms)),
       ...(terms && planBegin(null, { ...holdingNow(work, trip, input), ...terms.today })),
       ...movedTo(work, input.status),
       tripId,
@@ -108,14 +110,15 @@ export async function editBooking(
   await refuseStale(work, booking, asked.version)
   refuseIf(staffRefusal(booking, asked), { path: '/isStaff' })
   const stored = { ...booking, roomType: await roomTypeOf(work, booking) }
-  const whole = await completed(work, trip, { ...asked, isStaff: booking.isStaff }, stored)
+  const grounds = await groundsOf(work.tx, tripId, asked.agencyId)
+  const whole = await completed(work, { trip, grounds }, { ...asked, isStaff: booking.isStaff }, stored)
   const isFrozen = booking.status === 'confirmed' && !booking.isStaff
   const before = await headsOn(work, bookingId)
-  const asking = booking.isStaff ? null : await termsOf(work.tx, tripId)
+  const asking = booking.isStaff ? null : termsOf(grounds)
   const isUpdating = whole.takesTodaysPrice
   const terms = asking && (isUpdating ? asking.today : await keptTerms(work.tx, bookingId))
   const { input, heads, gone } = counted(whole, before, { departsOn: trip.departsOn, isFrozen, terms })
-  await refuseForeignDepartures(work, tripId, input)
+  refuseForeignDepartures(grounds.departureIds, input)
   refuseShrinking(booking, input)
   await refuseWithoutPlace(work, stored, input)
   const taking = takingOf({ ...input, ...partyOf(input) }, { ...stored, heads: booking.adults + booking.children })
@@ -133,7 +136,7 @@ export async function editBooking(
     .update(bookings)
     .set({
       ...columnsOf(input),
-      ...(asking && (await saleAfter(work, asking, booking, input))),
+      ...(asking && saleAfter({ terms: asking, grounds }, booking, input)),
       ...(terms && planBegin(booking, { ...holdingNow(work, trip, input), ...terms })),
       ...(input.status === booking.status ? {} : movedTo(work, input.status)),
       roomId,
@@ -175,11 +178,11 @@ export async function lockBooking(work: Work, tripId: string, bookingId: string)
 
 async function completed(
   work: Work,
-  trip: BookedTrip,
+  { trip, grounds }: { trip: BookedTrip; grounds: Grounds },
   asked: BookingInput,
   stored: StoredWithRoom | null,
 ): Promise<BookingInput> {
-  const { namesDaysBefore } = await settingsOf(work.tx)
+  const { namesDaysBefore } = grounds.settings
   const names = { departsOn: trip.departsOn, namesDaysBefore }
   const input = {
     ...asked,
@@ -288,9 +291,13 @@ const holdingNow = ({ today }: Work, { departsOn }: BookedTrip, { status }: Book
 })
 
 /** The agreed terms of the sale. Another agency brings its own, and so does taking today's prices. */
-async function saleAfter(work: Work, terms: TripTerms, booking: StoredBooking, input: BookingInput) {
+function saleAfter(
+  { terms, grounds }: { terms: TripTerms; grounds: Grounds },
+  booking: StoredBooking,
+  input: BookingInput,
+) {
   const isAgreed = booking.agencyId === input.agencyId && !input.takesTodaysPrice
-  return isAgreed ? {} : saleTerms(work.tx, input.agencyId, terms)
+  return isAgreed ? {} : saleTerms(input.agencyId ? grounds.agency : null, terms)
 }
 
 const toPrice = ({ id, bookedOn, isWholeDueAtOnce, paysNet, commissionBps }: StoredBooking) => ({

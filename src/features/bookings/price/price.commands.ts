@@ -82,8 +82,10 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   const reversals = isFrozen ? price.gone.map(reversalOf) : []
   const after = isFrozen ? stored.length : 0
   await addLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
-  if (booking.isConfirmed && !isFrozen) await freezeLines(work, booking.id)
-  await keepInstalments(work, booking.id, price.instalments)
+  // A new booking's lines are frozen as they are written, and it has no instalments to replace.
+  const isNew = booking.before === null
+  if (booking.isConfirmed && !isFrozen && !isNew) await freezeLines(work, booking.id)
+  await (isNew ? addInstalments : keepInstalments)(work, booking.id, price.instalments)
 }
 
 function ownerOf(heads: readonly HeadToPrice[], person: number | null, at: number): string | null {
@@ -140,6 +142,10 @@ export async function fitInstalments(work: Work, booking: typeof bookings.$infer
 
 async function keepInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {
   await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
+  await addInstalments(work, bookingId, parts)
+}
+
+async function addInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {
   if (parts.length > 0) await work.tx.insert(instalments).values(parts.map((part) => ({ ...part, bookingId })))
 }
 
