@@ -29,7 +29,7 @@ export async function createItineraries(
  * run one after the other. It is read only after the locks are held, because a row that is joined to a locked one is as
  * old as the statement.
  */
-export async function lockedItinerary(work: Work, id: string): Promise<Itinerary> {
+export async function lockItinerary(work: Work, id: string): Promise<Itinerary> {
   const itinerary = await lockRow(work, 'itineraries', id)
   if (itinerary?.kind === 'trip') await lockRow(work, 'trips', id)
   return itineraryById(work.tx, id)
@@ -50,7 +50,7 @@ function lockRow(work: Work, table: 'itineraries' | 'trips', id: string) {
 
 /** Locks an itinerary to change what hangs on it. Refuses a closed one. */
 export async function openItinerary(work: Work, id: string): Promise<Itinerary> {
-  const itinerary = await lockedItinerary(work, id)
+  const itinerary = await lockItinerary(work, id)
   refuseIf(changeRefusal(itinerary))
   return itinerary
 }

@@ -11,7 +11,7 @@ import { aCoach, aHotel } from '#src/features/services/services.builders.ts'
 import type { WritingDb } from '#src/server/db/database.ts'
 import type { Work } from '#src/server/work.ts'
 import type { createTrip as createCall } from './data/trip-editing.contract.ts'
-import { codeOf, lockedTrip } from './life/trip-rows.commands.ts'
+import { codeOf, lockTrip } from './life/trip-rows.commands.ts'
 import { putOnSale } from './life/trip-sale.commands.ts'
 import { cancelTrip, completeTrip, confirmTrip, putAway } from './life/trip-states.commands.ts'
 import { tripNumbers } from './trips.tables.ts'
@@ -81,7 +81,7 @@ export async function aCancelledTrip(work: Work, given: Partial<TripForm> = {}) 
 
 /** Archives a trip whatever is open on it, like those of past seasons. */
 export async function layInArchive(work: Work, trip: { id: string }): Promise<void> {
-  await putAway(work, await lockedTrip(work, trip.id))
+  await putAway(work, await lockTrip(work, trip.id))
 }
 
 /** The next `count` codes of a year of departure, for many trips made at once. */

@@ -2,9 +2,9 @@ import type { Difference } from '#src/shared/difference.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
-import styles from './differences-dialog.module.css'
+import { Differences } from './differences.tsx'
 
-type DifferencesProps = {
+type DifferencesDialogProps = {
   found: readonly Difference[]
   /** The name of the colleague who saved; '' when it is not known. */
   name: string
@@ -13,7 +13,7 @@ type DifferencesProps = {
 }
 
 /** Shows what somebody else saved beside what stands in the form. */
-export function DifferencesDialog({ found, name, onClose, onReload }: DifferencesProps) {
+export function DifferencesDialog({ found, name, onClose, onReload }: DifferencesDialogProps) {
   const reload = () => {
     onClose()
     onReload()
@@ -36,30 +36,15 @@ export function DifferencesDialog({ found, name, onClose, onReload }: Difference
       {found.length === 0 ? (
         <p>{t('shell.no-differences')}</p>
       ) : (
-        <div className={styles.found}>
-          <table className={styles.table}>
-            <caption className="for-readers">{t('shell.differences')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('shell.difference-field')}</th>
-                <th scope="col">{name ? t('shell.difference-theirs', { name }) : t('shell.difference-stored')}</th>
-                <th scope="col">{t('shell.difference-mine')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map(({ field, of, theirs, mine }) => (
-                <tr key={`${of} ${field}`}>
-                  <th scope="row">
-                    {field}
-                    {of && <small className={styles.of}>{of}</small>}
-                  </th>
-                  <td>{theirs}</td>
-                  <td>{mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Differences
+          found={found}
+          caption={t('shell.differences')}
+          titles={{
+            field: t('shell.difference-field'),
+            theirs: name ? t('shell.difference-theirs', { name }) : t('shell.difference-stored'),
+            mine: t('shell.difference-mine'),
+          }}
+        />
       )}
     </StackModal>
   )

@@ -12,7 +12,7 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
  * Locks the trip of a booking before anything is decided, so that two operators on the last place come one after the
  * other. Refuses when the trip's state forbids editing this part.
  */
-export async function lockTrip(work: Work, tripId: string, part: TripPart = 'bookings') {
+export async function lockTripFor(work: Work, tripId: string, part: TripPart = 'bookings') {
   const trip = await work.lock(tripId, (how) =>
     work.tx
       .select({
@@ -32,7 +32,7 @@ export async function lockTrip(work: Work, tripId: string, part: TripPart = 'boo
   refuseIf(editRefusal({ status: trip.status, hasBookings: true }, part))
   return trip
 }
-export type BookedTrip = Awaited<ReturnType<typeof lockTrip>>
+export type BookedTrip = Awaited<ReturnType<typeof lockTripFor>>
 
 /** Refuses, at its field, a departure of another trip. The caller has locked the trip. */
 export function refuseForeignDepartures(

@@ -3,7 +3,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { bookings } from '#src/features/bookings/bookings.tables.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
-import { lockTrip } from './booked-trip.commands.ts'
+import { lockTripFor } from './booked-trip.commands.ts'
 import { lockBooking, recordBooking } from './booking.commands.ts'
 import { leadName } from './booking.queries.ts'
 
@@ -13,7 +13,7 @@ export async function saveBookingNotes(
   { tripId, bookingId }: { tripId: string; bookingId: string },
   { notes, version }: { notes: string | null; version: number },
 ): Promise<{ version: number }> {
-  await lockTrip(work, tripId, 'bookingNotes')
+  await lockTripFor(work, tripId, 'bookingNotes')
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, version)
   if (notes === booking.notes) return { version: booking.version }

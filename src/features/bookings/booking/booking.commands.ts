@@ -42,7 +42,7 @@ import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
-import { type BookedTrip, lockTrip, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
+import { type BookedTrip, lockTripFor, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
 import type { BookingInput } from './booking.contract.ts'
 import { defaultConfirmBy, growthRefusal, isHolding, moveRefusal, staffRefusal, startRefusal } from './booking.rules.ts'
 import { bookingFaults } from './booking-faults.rules.ts'
@@ -56,7 +56,7 @@ export async function createBooking(
   tripId: string,
   asked: BookingInput & Ahead,
 ): Promise<{ id: string; number: number }> {
-  const trip = await lockTrip(work, tripId)
+  const trip = await lockTripFor(work, tripId)
   const grounds = await groundsOf(work.tx, tripId, asked.agencyId)
   const whole = await completed(work, { trip, grounds }, asked, null)
   const terms = whole.isStaff ? null : termsOf(grounds)
@@ -105,7 +105,7 @@ export async function editBooking(
   { tripId, bookingId }: { tripId: string; bookingId: string },
   asked: Omit<BookingInput, 'isStaff'> & Ahead & { isStaff?: boolean | undefined; version: number },
 ): Promise<{ version: number }> {
-  const trip = await lockTrip(work, tripId)
+  const trip = await lockTripFor(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, asked.version)
   refuseIf(staffRefusal(booking, asked), { path: '/isStaff' })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, recordBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { leadName } from '#src/features/bookings/booking/booking.queries.ts'
 import { optionDayRefusal, optionEnd } from '#src/features/bookings/booking/booking.rules.ts'
@@ -30,7 +30,7 @@ export async function promoteWaiting(
   work: Work,
   { tripId, bookingId }: Ids,
 ): Promise<{ version: number; confirmBy: Day }> {
-  const trip = await lockTrip(work, tripId)
+  const trip = await lockTripFor(work, tripId)
   refuseIf(optionDayRefusal(trip, work.today), { params: { day: formatDay(trip.departsOn) } })
   const booking = await lockBooking(work, tripId, bookingId)
   const free = await availabilityOf(work.tx, tripId)
@@ -63,7 +63,7 @@ export async function waitAgain(
   { tripId, bookingId }: Ids,
   { version }: { version: number },
 ): Promise<{ version: number }> {
-  await lockTrip(work, tripId)
+  await lockTripFor(work, tripId)
   const booking = await lockBooking(work, tripId, bookingId)
   await refuseStale(work, booking, version)
   const isPromoted = and(

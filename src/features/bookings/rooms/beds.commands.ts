@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuseOverwriting } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { beds, bookings, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { changeRoomType, giveBeds } from '#src/features/bookings/people/people.commands.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
@@ -28,7 +28,7 @@ export async function movePerson(
   ids: { tripId: string; participantId: string },
   { roomId, swapWith }: BedMove,
 ): Promise<void> {
-  await lockTrip(work, ids.tripId)
+  await lockTripFor(work, ids.tripId)
   const person = await personOnTrip(work, ids.tripId, ids.participantId)
   const other = roomId === null || swapWith === null ? null : await personOnTrip(work, ids.tripId, swapWith)
   const [from] = await work.tx.delete(beds).where(eq(beds.participantId, person.id)).returning()
@@ -97,7 +97,7 @@ export async function changeRoom(
   ids: { tripId: string; roomId: string },
   { from, roomType, notes }: RoomFacts & { from: RoomFacts },
 ): Promise<void> {
-  await lockTrip(work, ids.tripId)
+  await lockTripFor(work, ids.tripId)
   const room = await roomOnTrip(work, ids.tripId, ids.roomId)
   if (room.roomType !== from.roomType || (room.notes ?? '') !== (from.notes ?? ''))
     await refuseOverwriting(work, { kinds: ['bookings.activity-room-changed', noted], itineraryId: ids.tripId })

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { lockTrip } from '#src/features/bookings/booking/booked-trip.commands.ts'
+import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
 import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
@@ -47,7 +47,7 @@ export async function cancelBooking(
   ids: { tripId: string; bookingId: string },
   asked: Cancellation,
 ): Promise<{ version: number }> {
-  await lockTrip(work, ids.tripId)
+  await lockTripFor(work, ids.tripId)
   const booking = await lockBooking(work, ids.tripId, ids.bookingId)
   await refuseStale(work, booking, asked.version)
   const withdrawn = await withdrawalOf(work.tx, ids, asked, work.today)

@@ -2,9 +2,9 @@ import type { Person } from '#src/features/customers/customers.contract.ts'
 import { fullName, type PersonValues, personValuesOf } from '#src/features/customers/person.values.ts'
 import { personDifferences } from '#src/features/customers/person-differences.words.ts'
 import { formatDay } from '#src/shared/day.ts'
+import { Differences } from '#src/web/forms/differences.tsx'
 import { t } from '#src/web/text.ts'
 import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
-import styles from './same-person.module.css'
 
 type SamePersonFactsProps = { known: Person | undefined; entered: PersonValues }
 
@@ -18,26 +18,14 @@ export function SamePersonFacts({ known, entered }: SamePersonFactsProps) {
   return (
     <>
       <p>{t('customers.same-person-code', { code: entered.taxCode, who })}</p>
-      <div className={styles.found}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('customers.same-person-field')}</th>
-              <th scope="col">{t('customers.same-person-known')}</th>
-              <th scope="col">{t('customers.same-person-entered')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(({ field, theirs, mine }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{theirs}</td>
-                <td>{mine}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Differences
+        found={found}
+        titles={{
+          field: t('customers.same-person-field'),
+          theirs: t('customers.same-person-known'),
+          mine: t('customers.same-person-entered'),
+        }}
+      />
     </>
   )
 }

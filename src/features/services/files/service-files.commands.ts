@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { lockedItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { lockItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { documentRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { ServiceFile } from '#src/features/services/form/service.values.ts'
 import { type Service, serviceById } from '#src/features/services/programme/services.queries.ts'
@@ -31,7 +31,7 @@ export async function bringServiceFile(
   content: StoredContent,
   isVoucher: boolean,
 ): Promise<ServiceFile> {
-  refuseIf(documentRefusal(await lockedItinerary(work, itineraryId)))
+  refuseIf(documentRefusal(await lockItinerary(work, itineraryId)))
   return hang(work, { serviceId: null, isVoucher }, content)
 }
 
@@ -132,7 +132,7 @@ async function hang(
 /** Locks the itinerary before its service's documents change. Refuses one that takes no documents. */
 async function openService(work: Work, serviceId: string): Promise<Home> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
-  const itinerary = await lockedItinerary(work, itineraryId)
+  const itinerary = await lockItinerary(work, itineraryId)
   refuseIf(documentRefusal(itinerary))
   await serviceById(work.tx, serviceId)
   touchItinerary(work, itinerary)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { lockedItinerary, openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { lockItinerary, openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Itinerary } from '#src/features/itineraries/itineraries.queries.ts'
 import { amountRefusal, changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
@@ -287,6 +287,6 @@ async function seenService(work: Work, serviceId: string, version: number) {
 /** Locks the itinerary before its service, so that a waiting command sees what the other has done. */
 async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
-  const itinerary = await lockedItinerary(work, itineraryId)
+  const itinerary = await lockItinerary(work, itineraryId)
   return { itinerary, stored: await serviceById(work.tx, serviceId) }
 }

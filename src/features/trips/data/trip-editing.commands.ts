@@ -19,7 +19,7 @@ import {
   dropEmptySeries,
   insertSeries,
   keepOwners,
-  lockedTrip,
+  lockTrip,
   ownersOf,
   recordTrip,
   seriesOf,
@@ -64,7 +64,7 @@ const partOf: Record<keyof Changes, TripPart> = {
  * that the state forbids, dates that do not fit, and fewer places than the minimum.
  */
 export async function editTrip(work: Work, tripId: string, version: number, changes: Changes) {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   await refuseStale(work, trip, version)
   await refuseLocked(work, trip, changes)
   const { ownerIds, series: _series, days = trip.days, ...fields } = changes
@@ -195,7 +195,7 @@ const minutesTogether = 30
  * stored, the save is stale. Several saves of one person within half an hour are one entry of the activity.
  */
 export async function saveNotes(work: Work, tripId: string, { notes, from }: { notes: string; from: string | null }) {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'notes'), { path: '/notes' })
   const stored = trip.notes ?? ''
   if (stored !== notes) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/access/access.tables.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
-import { createItineraries, lockedItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { createItineraries, lockItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { tripNumbers, tripOwners, tripSeries, trips } from '#src/features/trips/trips.tables.ts'
 import { creation } from '#src/server/edits.ts'
@@ -157,8 +157,8 @@ export async function seriesOf(work: Work, trip: Pick<TripRow, 'seriesId' | 'dep
 }
 
 /** A trip, locked with its itinerary until the transaction ends. */
-export async function lockedTrip(work: Work, tripId: string): Promise<TripRow & { days: number }> {
-  const { days } = await lockedItinerary(work, tripId)
+export async function lockTrip(work: Work, tripId: string): Promise<TripRow & { days: number }> {
+  const { days } = await lockItinerary(work, tripId)
   const [trip] = await work.tx.select().from(trips).where(eq(trips.id, tripId))
   if (!trip) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return { ...trip, days }

@@ -8,7 +8,7 @@ import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { seriesDates, seriesRefusal } from './series.rules.ts'
-import { insertTrips, lockedTrip, recordTrip, seriesOf, touchTrip } from './trip-rows.commands.ts'
+import { insertTrips, lockTrip, recordTrip, seriesOf, touchTrip } from './trip-rows.commands.ts'
 import { missingForSale, putOnSaleRefusal } from './trip-states.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ import { missingForSale, putOnSaleRefusal } from './trip-states.rules.ts'
  * all or none. Refuses a trip that is not a draft, a stale version, and an incomplete draft, naming each missing thing.
  */
 export async function putOnSale(work: Work, tripId: string, version: number) {
-  const draft = await lockedTrip(work, tripId)
+  const draft = await lockTrip(work, tripId)
   await refuseStale(work, draft, version)
   const shown = await tripById(work.tx, tripId)
   const state = saleState(shown)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
-import { lockedItinerary, setClosed } from '#src/features/itineraries/itineraries.commands.ts'
+import { lockItinerary, setClosed } from '#src/features/itineraries/itineraries.commands.ts'
 import { saveTripAsTemplate, updateTemplateFromTrip } from '#src/features/templates/templates.commands.ts'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { archiveState, confirmationState } from '#src/features/trips/page/trip.queries.ts'
@@ -10,7 +10,7 @@ import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { formatDay } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
-import { lockedTrip, recordTrip, type TripRow, touchTrip } from './trip-rows.commands.ts'
+import { lockTrip, recordTrip, type TripRow, touchTrip } from './trip-rows.commands.ts'
 import {
   archiveRefusal,
   cancelFormRefusal,
@@ -28,7 +28,7 @@ export async function confirmTrip(
   tripId: string,
   { version, force }: { version: number; force?: { reason: string } | undefined },
 ) {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   await refuseStale(work, trip, version)
   const state = await confirmationState(work.tx, tripId)
   const { confirmedParticipants: n, minParticipants: min } = state
@@ -53,7 +53,7 @@ export async function cancelTrip(
   tripId: string,
   { version, title, reason }: { version: number; title: string; reason: string },
 ) {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   await refuseStale(work, trip, version)
   refuseIf(cancelRefusal(trip))
   const refusal = cancelFormRefusal(trip, { title, reason })
@@ -66,7 +66,7 @@ export async function cancelTrip(
 
 /** Completes a confirmed trip, from its last day on. The program itself does it the day after, without `version`. */
 export async function completeTrip(work: Work, tripId: string, version?: number) {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   if (version !== undefined) await refuseStale(work, trip, version)
   refuseIf(completeRefusal(trip, work.today))
   const saved = await moveTo(work, trip, { status: 'completed' })
@@ -76,7 +76,7 @@ export async function completeTrip(work: Work, tripId: string, version?: number)
 
 /** Archives a completed or cancelled trip once nothing is open. The refusal names what is. */
 export async function archiveTrip(work: Work, tripId: string, version: number) {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   await refuseStale(work, trip, version)
   const state = await archiveState(work.tx, tripId)
   const refusal = archiveRefusal(state)
@@ -94,7 +94,7 @@ export async function putAway(work: Work, trip: TripRow) {
 
 /** Saves the content of a trip as a new template. */
 export async function saveAsTemplate(work: Work, tripId: string, name: string) {
-  return saveTripAsTemplate(work, await lockedTrip(work, tripId), name)
+  return saveTripAsTemplate(work, await lockTrip(work, tripId), name)
 }
 
 /**
@@ -102,8 +102,8 @@ export async function saveAsTemplate(work: Work, tripId: string, name: string) {
  */
 export async function updateTemplateUsed(work: Work, tripId: string) {
   const [used] = await work.tx.select({ templateId: trips.templateId }).from(trips).where(eq(trips.id, tripId))
-  if (used?.templateId) await lockedItinerary(work, used.templateId)
-  const trip = await lockedTrip(work, tripId)
+  if (used?.templateId) await lockItinerary(work, used.templateId)
+  const trip = await lockTrip(work, tripId)
   if (trip.templateId === null) throw new Refusal('trips.template-gone')
   return updateTemplateFromTrip(work, trip.templateId, trip)
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { recordOwners } from '#src/features/trips/data/trip-editing.commands.ts'
-import { keepOwners, lockedTrip, ownersOf, touchTrip } from '#src/features/trips/life/trip-rows.commands.ts'
+import { keepOwners, lockTrip, ownersOf, touchTrip } from '#src/features/trips/life/trip-rows.commands.ts'
 import { archiveTrip } from '#src/features/trips/life/trip-states.commands.ts'
 import { trips } from '#src/features/trips/trips.tables.ts'
 import { refusalOfConstraint } from '#src/server/db/faults.ts'
@@ -14,7 +14,7 @@ import type { BulkOutcome } from './trip-bulk.contract.ts'
 /** Gives several trips the same organisers. Trips whose state forbids it keep theirs. */
 export async function assignOwners(work: Work, { tripIds, ownerIds }: { tripIds: string[]; ownerIds: string[] }) {
   return eachTrip(work, tripIds, async (part, tripId) => {
-    const trip = await lockedTrip(part, tripId)
+    const trip = await lockTrip(part, tripId)
     refuseIf(editRefusal({ status: trip.status, hasBookings: false }, 'owners'))
     const before = await ownersOf(part, tripId)
     await keepOwners(part, tripId, ownerIds)

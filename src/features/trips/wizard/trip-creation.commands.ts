@@ -13,7 +13,7 @@ import {
   dropEmptySeries,
   insertSeries,
   insertTrip,
-  lockedTrip,
+  lockTrip,
   ownersOf,
   recordTrip,
   refuseUnknownOwners,
@@ -101,7 +101,7 @@ export async function duplicateTrip(
   tripId: string,
   { title, departsOn }: { title?: string | undefined; departsOn?: Day | undefined },
 ) {
-  const source = await lockedTrip(work, tripId)
+  const source = await lockTrip(work, tripId)
   const start = departsOn ?? source.departsOn
   const copyTitle = fillCut(tripWizardText['trips.copy-title'], source.title, 120)
   const owners = await ownersOf(work, tripId)
@@ -116,7 +116,7 @@ export async function duplicateTrip(
   return { id: copy.id, code: copy.code, version: copy.version }
 }
 
-type Source = Awaited<ReturnType<typeof lockedTrip>>
+type Source = Awaited<ReturnType<typeof lockTrip>>
 
 /**
  * A trip as it would be on another date: its deadlines are as far from the start as before, its notes are not copied.
@@ -136,7 +136,7 @@ export function movedTo(source: Source, departsOn: Day) {
 
 /** Deletes a draft for good with everything that hangs on it. Its number is not given again. */
 export async function deleteDraft(work: Work, tripId: string): Promise<undefined> {
-  const trip = await lockedTrip(work, tripId)
+  const trip = await lockTrip(work, tripId)
   refuseIf(deleteRefusal(trip))
   await work.tx.delete(trips).where(eq(trips.id, tripId))
   await deleteItinerary(work, tripId)
