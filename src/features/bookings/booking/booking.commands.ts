@@ -40,6 +40,7 @@ import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseFaults, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import { type BookedTrip, lockTripFor, refuseForeignDepartures, refuseFull } from './booked-trip.commands.ts'
@@ -86,15 +87,17 @@ export async function createBooking(
     .returning()
   const { kept } = await keepHeads(work, { ...booking!, departsOn: trip.departsOn }, heads, typeOf(input))
   if (room && isHolding(input.status)) await layInto(work, room, kept)
+  let changes: readonly Difference[] = []
   if (terms) {
     await keepTerms(work, booking!.id, terms.today)
-    await keepPrice(
+    changes = await keepPrice(
       work,
       { ...toPrice(booking!), terms: terms.today, before: null, isConfirmed: input.status === 'confirmed' },
       { trip, today: terms.today, isUpdating: false, heads: toCharge(heads, kept), room: input.roomType, input },
     )
   }
   await recordBooking(work, booking!, 'created', { customer: bookingFullName(input) })
+  await recordAgreed(work, booking!, bookingFullName(input), changes)
   if (isAhead) await recordPassingAhead(work, booking!, input, asked.aheadReason)
   return { id: booking!.id, number: booking!.number }
 }
@@ -144,9 +147,10 @@ export async function editBooking(
     })
     .where(eq(bookings.id, bookingId))
     .returning()
+  let changes: readonly Difference[] = []
   if (asking && terms) {
     if (isUpdating) await keepTerms(work, bookingId, asking.today)
-    await keepPrice(
+    changes = await keepPrice(
       work,
       {
         ...toPrice(saved!),
@@ -160,6 +164,7 @@ export async function editBooking(
   await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
   await recordBooking(work, saved!, what, { customer: bookingFullName(input) })
+  await recordAgreed(work, saved!, bookingFullName(input), changes)
   if (isAhead) await recordPassingAhead(work, saved!, input, asked.aheadReason)
   return { version: saved!.version }
 }
@@ -332,6 +337,24 @@ export async function recordBooking(
     params: { operator: work.actor.name, customer, ...params },
   })
   touchBooking(work, booking)
+}
+
+/** Records what was agreed about money, apart from the booking, for those who may see payments. */
+export async function recordAgreed(
+  work: Work,
+  booking: { id: string; tripId: string },
+  customer: string,
+  changes: readonly Difference[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await recordActivity(work, {
+    kind: 'bookings.activity-agreed',
+    itineraryId: booking.tripId,
+    subject: 'Payment',
+    subjectId: booking.id,
+    params: { operator: work.actor.name, customer },
+    changes,
+  })
 }
 
 /** Touches the topics of everything that shows a booking. */

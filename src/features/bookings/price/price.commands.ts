@@ -10,7 +10,9 @@ import {
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { agreedChanges } from './agreed-changes.words.ts'
 import { type KeptTerms, keptTerms, storedLines } from './booking-terms.queries.ts'
 import { composedPrice, type PriceBefore } from './composition.rules.ts'
 import { type Agreed, agreedFaults, type Instalment, instalmentsOf, type PaymentPlan } from './instalments.rules.ts'
@@ -23,6 +25,7 @@ import {
   type ReversingLine,
   reversalOf,
   type SaleTerms,
+  standingLines,
   totalCents,
 } from './price.rules.ts'
 
@@ -50,9 +53,9 @@ export type PriceAsked = {
 
 /**
  * Brings the price of a booking up to what was saved, as the form composed it. Lines that no longer apply are deleted
- * while the price is open, and reversed once it is frozen.
+ * while the price is open, and reversed once it is frozen. Answers what was agreed by hand and changed, for the log.
  */
-export async function keepPrice(work: Work, booking: BookingToPrice, asked: PriceAsked): Promise<void> {
+export async function keepPrice(work: Work, booking: BookingToPrice, asked: PriceAsked): Promise<Difference[]> {
   const { trip, today, isUpdating, heads, room, input } = asked
   const { depositCents, balanceDueOn } = input
   const stored = booking.before ? await storedLines(work.tx, booking.id) : []
@@ -86,6 +89,8 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   const isNew = booking.before === null
   if (booking.isConfirmed && !isFrozen && !isNew) await freezeLines(work, booking.id)
   await (isNew ? addInstalments : keepInstalments)(work, booking.id, price.instalments)
+  const sides = { agreed: booking.before?.agreed ?? null, lines: standingLines(stored) }
+  return agreedChanges(sides, { agreed: plan.agreed, lines: price.lines })
 }
 
 function ownerOf(heads: readonly HeadToPrice[], person: number | null, at: number): string | null {

@@ -14,6 +14,7 @@ export const roomsText = {
   'bookings.left-alone-reason-missing': 'Scrivi perché non si chiede il supplemento',
   'bookings.activity-created': '{operator} ha aggiunto {customer}',
   'bookings.activity-edited': '{operator} ha modificato la prenotazione di {customer}',
+  'bookings.activity-agreed': '{operator} ha cambiato gli accordi sui pagamenti di {customer}',
   'bookings.activity-confirmed': '{operator} ha confermato la prenotazione di {customer}',
   'bookings.activity-canceled': '{operator} ha annullato la prenotazione di {customer}: {reason}',
   'bookings.activity-kept-alone': '{operator} ha dato a {customer} la camera in uso singola',

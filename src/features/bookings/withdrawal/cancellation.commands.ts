@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands.ts'
-import { lockBooking, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
+import { lockBooking, recordAgreed, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
@@ -17,6 +17,8 @@ import { leftAloneRefusal, roomRefusal } from '#src/features/bookings/rooms/room
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
+import type { Difference } from '#src/shared/difference.ts'
+import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { fillText } from '#src/shared/text.ts'
 import { agreedPenalties, boundsInWords } from './agreed-penalty.rules.ts'
@@ -57,7 +59,7 @@ export async function cancelBooking(
   if (!isWhole) refuseIf(stayingRefusal(heads))
   const choices = aloneChoices(withdrawn, asked)
 
-  await keepPenalties(work, withdrawn, asked, choices)
+  const agreed = await keepPenalties(work, withdrawn, asked, choices)
   if (!isWhole) {
     await takeOff(
       work,
@@ -75,6 +77,7 @@ export async function cancelBooking(
   for (const one of choices) if (one.choice === 'dus') await sellAsDus(work, one.alone, booking.id)
   await fitInstalments(work, saved!, withdrawn.departsOn)
   await record(work, withdrawn, asked, { isWhole, choices })
+  await recordAgreed(work, withdrawn.booking, nameOf(withdrawn, isWhole), agreed)
   return { version: saved!.version }
 }
 
@@ -144,8 +147,8 @@ async function keepPenalties(
   { booking, penalty, terms, money, staying, today }: Withdrawn,
   asked: Cancellation,
   choices: readonly Chosen[],
-): Promise<void> {
-  if (!terms) return
+): Promise<Difference[]> {
+  if (!terms) return []
   const { penaltyCents = null, refundCents = null, penaltyReason = null } = asked
   const own = choices.filter(({ choice, alone }) => choice === 'dus' && alone.bookingId === booking.id)
   const supplements = own.reduce((sum, { alone }) => sum + alone.supplementCents, 0)
@@ -181,7 +184,13 @@ async function keepPenalties(
       createdBy: work.actor.userId,
     })),
   )
+  const [byScale, kept] = [penalty.heads.map(({ scaleCents }) => scaleCents), agreed.cents].map(sumOf)
+  return byScale === kept
+    ? []
+    : [{ field: withdrawalText['bookings.penalty.title'], theirs: euro(byScale!), mine: euro(kept!) }]
 }
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
 function bandsAfter({ staying, departsOn, childUnderAge }: Withdrawn): AgeBand[] {
   return bandsStaying(staying, { departsOn, childUnderAge })
@@ -238,19 +247,24 @@ function aloneInWords({ choice, reason }: Chosen): string[] {
   return [fillText(withdrawalText[`bookings.alone-said.${choice}`], { reason: reason ?? '' })]
 }
 
+/** Whom the log names: who leaves, or the whole booking by its first person. */
+function nameOf({ booking, leaving, people }: Withdrawn, isWhole: boolean): string {
+  return (isWhole ? people[0]?.name : leaving[0]?.name) || booking.referenceName || ''
+}
+
 async function record(
   work: Work,
-  { booking, leaving, people }: Withdrawn,
+  withdrawn: Withdrawn,
   asked: Cancellation,
   { isWhole, choices }: { isWhole: boolean; choices: readonly Chosen[] },
 ): Promise<void> {
-  const name = (isWhole ? people[0]?.name : leaving[0]?.name) || booking.referenceName || ''
+  const { booking } = withdrawn
   await recordActivity(work, {
     kind: isWhole ? 'bookings.activity-canceled' : 'bookings.activity-left',
     itineraryId: booking.tripId,
     subject: 'Booking',
     subjectId: booking.id,
-    params: { operator: work.actor.name, customer: name },
+    params: { operator: work.actor.name, customer: nameOf(withdrawn, isWhole) },
     reason: [asked.reason, ...choices.flatMap(aloneInWords)].join(' · '),
   })
   touchBooking(work, booking)
