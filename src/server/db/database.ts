@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDatabaseAway } from './faults.ts'
-import { keepPrepared } from './prepared.ts'
+import { keepPrepared, namesForRecurring, preparedName } from './prepared.ts'
 
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 /** What a query needs: the database, or the transaction whose changes it must see. */
@@ -41,6 +42,8 @@ export type PoolOptions = {
   /** Milliseconds for each statement. */
   bound?: number
   isReadOnly?: boolean
+  /** Statements that often recur are kept by their connection: right for commands, whose plans suit any value. */
+  keepsRecurring?: boolean
 }
 
 /**
@@ -56,7 +59,14 @@ const silence = 1_000
  */
 export function openPool(
   url: string,
-  { max, onLost = () => undefined, isBounded = true, bound = bounds.statement, isReadOnly = false }: PoolOptions,
+  {
+    max,
+    onLost = () => undefined,
+    isBounded = true,
+    bound = bounds.statement,
+    isReadOnly = false,
+    keepsRecurring = false,
+  }: PoolOptions,
 ): pg.Pool {
   const limits = `set default_transaction_read_only = ${isReadOnly}; set statement_timeout = ${bound}; set lock_timeout = ${bounds.lock}; set idle_in_transaction_session_timeout = ${bounds.idle}`
   const pool = new pg.Pool({
@@ -77,8 +87,9 @@ export function openPool(
   })
   // A lost idle connection reports to the pool what its own listener already heard.
   pool.on('error', () => undefined)
+  const nameOf = keepsRecurring ? namesForRecurring() : preparedName
   pool.on('connect', (client) => {
-    keepPrepared(client)
+    keepPrepared(client, nameOf)
     cutSilent(client)
     let isTold = false
     client.on('error', (error) => {
@@ -90,7 +101,7 @@ export function openPool(
 }
 
 export function openDatabase(url: string, options: Pick<PoolOptions, 'onLost' | 'isBounded'> = {}): Database {
-  const writers = openPool(url, { ...options, max: connections.writing })
+  const writers = openPool(url, { ...options, max: connections.writing, keepsRecurring: true })
   const readers = openPool(url, { ...options, max: connections.reading, isReadOnly: true })
   const pool = openPool(url, { ...options, max: connections.short, bound: shortBound })
   return {
@@ -107,12 +118,11 @@ export function openDatabase(url: string, options: Pick<PoolOptions, 'onLost' | 
  * Drizzle over a pool. When a transaction's connection is lost, even before it began, the pool drops that connection.
  */
 export function overPool(pool: pg.Pool): WritingDb {
-  const casing = 'snake_case'
   const transaction: WritingDb['transaction'] = async (run, config) => {
     const client = await pool.connect()
     let isLost = true
     try {
-      const result = await drizzle({ client, casing }).transaction(run, config)
+      const result = await drizzleOver(client).transaction(run, config)
       isLost = false
       return result
     } catch (error) {
@@ -122,8 +132,14 @@ export function overPool(pool: pg.Pool): WritingDb {
       client.release(isLost)
     }
   }
-  return Object.assign(drizzle(pool, { casing }), { transaction })
+  return Object.assign(drizzleOver(pool), { $client: pool, transaction })
 }
+
+/** One for all connections, because it remembers how the columns are called. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+const drizzleOver = (client: pg.Pool | pg.PoolClient): NodePgDatabase =>
+  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
 /**
  * Cuts a connection that did not answer in time. Otherwise its next statement, the end of the transaction, would wait

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testParts } from '#src/server/testing/database.ts'
-import { namesFor, prepared, preparedName } from './prepared.ts'
+import { namesFor, namesForRecurring, prepared, preparedName } from './prepared.ts'
 
-const { db } = await testParts()
+const { db, writing } = await testParts()
 
 const kept = sql`select statement from pg_prepared_statements where statement like ${'/* prepared */%'} order by statement`
 
@@ -33,6 +33,36 @@ test('only a limited number of statements is kept, whatever forms a read takes',
   const [first, second, third] = [1, 2, 3].map((form) => nameOf(`/* prepared */select ${form}`))
   expect([typeof first, typeof second, third]).toEqual(['string', 'string', undefined])
   expect(nameOf('/* prepared */select 1')).toBe(first)
+})
+
+test('a statement of commands is kept from its third time on, as long as there is room; begin and commit never', () => {
+  const nameOf = namesForRecurring({ from: 3, most: 2, counted: 10 })
+  const thrice = (text: string) => [1, 2, 3].map(() => typeof nameOf(text))
+  expect(thrice('insert into a values ($1)')).toEqual(['undefined', 'undefined', 'string'])
+  expect(thrice('begin')).toEqual(['undefined', 'undefined', 'undefined'])
+  expect(thrice('update a set b = $1').at(-1)).toBe('string')
+  expect(thrice('delete from a').at(-1)).toBe('undefined')
+  expect(nameOf('insert into a values ($1)')).not.toBe(nameOf('update a set b = $1'))
+})
+
+test('commands plan what recurs once, and still see their own changes', async () => {
+  await writing.execute(sql`create table counted (n int)`)
+  await writing.transaction(async (tx) => {
+    const sums: unknown[] = []
+    for (const n of [1, 2, 3, 4]) {
+      await tx.execute(sql`insert into counted values (${n})`)
+      const { rows } = await tx.execute(sql`select sum(n)::int as sum from counted where n <= ${n}`)
+      sums.push(rows[0]!.sum)
+    }
+    expect(sums).toEqual([1, 3, 6, 10])
+    const { rows } = await tx.execute(
+      sql`select statement from pg_prepared_statements where statement like ${'%counted%'} order by statement`,
+    )
+    expect(rows.map(({ statement }) => statement)).toEqual([
+      'insert into counted values ($1)',
+      'select sum(n)::int as sum from counted where n <= $1',
+    ])
+  })
 })
 
 test('a prepared read survives a change of the table it reads', async () => {
