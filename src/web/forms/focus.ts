@@ -25,6 +25,33 @@ export function controlOf(element: Element | null): HTMLElement | null {
   return (own ?? element) as HTMLElement
 }
 
+/**
+ * Answers with a function that gives the focus to this element, and when it is gone, or goes soon with what was saved,
+ * to the first control of what is left around it. A person who has moved on is left alone.
+ */
+export function focusKeeper(element: Element | null): () => void {
+  const around: Element[] = []
+  for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) {
+    around.push(at)
+    if (at.tagName === 'MAIN') break
+  }
+  const next = () => {
+    const left = around.find((one) => one.isConnected && usableIn(one))
+    return (left && usableIn(left)) ?? document.getElementById('contenuto')
+  }
+  return () => {
+    if (element instanceof HTMLElement && element.isConnected) element.focus()
+    if (element === null || element === document.body) return
+    whenThere(
+      () => (!element.isConnected && document.activeElement === document.body ? next() : null),
+      (found) => found.focus(),
+    )
+  }
+}
+
+const usableIn = (part: Element) =>
+  [...part.querySelectorAll<HTMLElement>(controls)].find((one) => one.checkVisibility() && !one.matches(':disabled'))
+
 /** The first control below `root` that is marked as wrong. */
 export const firstWrong = (root: ParentNode): HTMLElement | null =>
   root.querySelector<HTMLElement>('[aria-invalid=true]')

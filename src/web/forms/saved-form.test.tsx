@@ -345,6 +345,16 @@ describe('when saving fails', () => {
     await expect.element(name(screen)).toHaveValue('Hotel Stella')
   })
 
+  it.each(['Ripristina', 'Scarta'])('keeps the focus in the form when “%s” takes the offer away', async (button) => {
+    const before = await show(<Stay />)
+    await name(before).fill('Hotel Stella')
+    await before.unmount()
+    const screen = await show(<Stay />)
+    await press(screen, button)
+    await expect.element(screen.getByRole('button', { name: button })).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement !== document.body).toBe(true)
+  })
+
   it('shows a missing value at its field before anything is sent, and moves the focus there', async () => {
     const received = answer(editStay, () => ({ id: 's1', version: 2 }))
     const screen = await show(<Stay />)

@@ -7,6 +7,7 @@ import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+import { focusKeeper } from './focus.ts'
 
 const DifferencesDialog = lazyDialog(async () => (await import('./differences-dialog.tsx')).DifferencesDialog)
 
@@ -58,6 +59,13 @@ export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices
   )
 }
 
+/** Does what takes the notice away with the focused button. */
+const keepingFocus = (act: () => void) => () => {
+  const keep = focusKeeper(document.activeElement)
+  act()
+  keep()
+}
+
 /** Offers back what was typed and not saved. */
 function DraftStrip({ savedAt, onRestore, onDiscard }: DraftProps & { savedAt: Date }) {
   const { day, time } = wallClock(savedAt)
@@ -67,10 +75,10 @@ function DraftStrip({ savedAt, onRestore, onDiscard }: DraftProps & { savedAt: D
       tone="info"
       action={
         <>
-          <Button size="small" onClick={onRestore}>
+          <Button size="small" onClick={keepingFocus(onRestore)}>
             {t('shell.draft-restore')}
           </Button>
-          <Button size="small" kind="quiet" onClick={onDiscard}>
+          <Button size="small" kind="quiet" onClick={keepingFocus(onDiscard)}>
             {t('shell.draft-discard')}
           </Button>
         </>

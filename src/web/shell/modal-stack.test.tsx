@@ -78,3 +78,33 @@ it('Ctrl+Enter presses the button a window is for, and never one that cannot be 
   await second.getByRole('button', { name: 'Fai' }).click()
   expect(pressed).toEqual(['primary', 'dangerFill'])
 })
+
+/** A button that what its window did takes away, a moment after the window closed. */
+function Acting() {
+  const [state, setState] = useState<'draft' | 'asked' | 'done'>('draft')
+  const [isGone, setGone] = useState(false)
+  const act = () => {
+    setState('done')
+    setTimeout(() => setGone(true), 200)
+  }
+  return (
+    <main>
+      <Button>Menu</Button>
+      <section>
+        {!isGone && <Button onClick={() => setState('asked')}>Metti in vendita</Button>}
+        <Button>Conferma</Button>
+      </section>
+      <StackModal isOpen={state === 'asked'} onClose={() => setState('draft')} title="Domanda">
+        <Button onClick={act}>Procedi</Button>
+      </StackModal>
+    </main>
+  )
+}
+
+it('gives the focus to what is nearest when its opener goes with what was done', async () => {
+  const screen = await show(<Acting />)
+  await screen.getByRole('button', { name: 'Metti in vendita' }).click()
+  await screen.getByRole('button', { name: 'Procedi' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Conferma' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Metti in vendita' })).not.toBeInTheDocument()
+})

@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { firstWrong, whenThere } from '#src/web/forms/focus.ts'
+import { firstWrong, focusKeeper, whenThere } from '#src/web/forms/focus.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { mayLeave } from './ask.ts'
 import styles from './modal-stack.module.css'
 
-type Entry = { id: string; title: string; opener: Element | null }
+type Entry = { id: string; title: string; giveBack: () => void }
 
 const widths = { small: 440, threeButtons: 480, medium: 640, large: 960, sheet: 1200 }
 const focusDelayMs = 50
@@ -22,17 +22,14 @@ function push(entry: Entry): void {
   change([...stack.filter(({ id }) => id !== entry.id), entry])
 }
 
-/** Removes a modal and returns the focus to what opened it. Without the pause, the kit's focus trap would win. */
+/** Removes a modal and returns the focus to what opened it, or to what is left around it. Without the pause, the kit's focus trap would win. */
 function remove(id: string): void {
   const entry = stack.find((one) => one.id === id)
   if (entry === undefined) return
   change(stack.filter((one) => one !== entry))
-  const { opener } = entry
-  const giveBack = () => {
-    const isOpenAgain = stack.some((one) => one.id === id)
-    if (!isOpenAgain && opener instanceof HTMLElement && opener.isConnected) opener.focus()
-  }
-  setTimeout(giveBack, focusDelayMs)
+  setTimeout(() => {
+    if (!stack.some((one) => one.id === id)) entry.giveBack()
+  }, focusDelayMs)
 }
 
 /** The focused element. For a menu item, which disappears, the button of the menu. */
@@ -104,7 +101,7 @@ export function StackModal(props: StackModalProps) {
   })
   useLayoutEffect(() => {
     if (!isOpen) return
-    push({ id, title: titleNow.current, opener: openerNow() })
+    push({ id, title: titleNow.current, giveBack: focusKeeper(openerNow()) })
     return () => remove(id)
   }, [isOpen, id])
 
