@@ -25,10 +25,11 @@ export function useLanding(): void {
   const { pathname, focusOn } = useLocation({
     select: ({ pathname, state }) => ({ pathname, focusOn: state.focusOn }),
   })
-  const first = useRef(true)
+  const opened = useRef<string | null>(pathname)
   useEffect(() => {
-    const isFirst = first.current
-    first.current = false
+    // A page that somebody just opened keeps its start; one that they signed in to takes the focus.
+    if (pathname !== opened.current) opened.current = null
+    const isOpened = opened.current !== null && !navigator.userActivation?.hasBeenActive
     const forget =
       focusOn === undefined
         ? undefined
@@ -36,7 +37,7 @@ export function useLanding(): void {
             () => placeOf(focusOn),
             (place) => place.focus(),
           )
-    if (isFirst) return forget
+    if (isOpened) return forget
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById('contenuto')?.focus({ preventScroll: true })
     }, settledMs)
