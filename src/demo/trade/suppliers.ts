@@ -25,6 +25,8 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
       vatNumber: taxCodes[key] ?? (isItalian ? vatNumber(index + 1, officeOf[province] ?? 15) : null),
       phone: isItalian ? `+39 0${35 + index} ${221_000 + index * 137}` : null,
       email: `info@${site}`,
+      iban: ibans[key] ?? null,
+      paymentTerms: category === 'hotel' ? '30 % alla conferma, saldo 2 giorni prima' : null,
       notes: notes[key] ?? null,
       contacts: [
         { name: contact, purpose: 'Gruppi', phone: mobile(index), email: `gruppi@${site}` },
@@ -78,6 +80,9 @@ const officeOf: Partial<Record<string, number>> = {
   },
   ...{ LI: 49, SI: 52, PG: 54, RM: 58, NA: 63, BR: 74, LE: 75, PZ: 76, MT: 77, TP: 81, BI: 96 },
 }
+
+/** The published sample of an Italian IBAN. */
+const ibans: Partial<Record<SupplierKey, string>> = { vesuvio: 'IT60X0542811101000000123456' }
 
 const notes: Partial<Record<SupplierKey, string>> = {
   vesuvio: 'Una gratuità ogni 25 paganti. La rooming list la vogliono 14 giorni prima, in XLSX.',

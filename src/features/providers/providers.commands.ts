@@ -5,6 +5,7 @@ import { creation } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
+import { normalizeIban } from './iban.rules.ts'
 import type { createProvider as call } from './providers.contract.ts'
 import { providerContacts, providers } from './providers.tables.ts'
 import { normalizeVatNumber } from './vat-number.rules.ts'
@@ -12,8 +13,8 @@ import { normalizeVatNumber } from './vat-number.rules.ts'
 export type ProviderForm = z.output<(typeof call)['schema']['body']>
 
 /**
- * Adds a supplier. Refuses a VAT number that another supplier has; its form refuses a wrong VAT number, postal code,
- * province or telephone. A supplier created in the form of a trip's service also appears in that trip's log.
+ * Adds a supplier. Refuses a VAT number that another supplier has; its form refuses a wrong VAT number, IBAN,
+ * postal code, province or telephone. A supplier created in the form of a trip's service also appears in that trip's log.
  */
 export async function createProvider(work: Work, form: ProviderForm) {
   const vatNumber = form.vatNumber ? normalizeVatNumber(form.vatNumber, form.country) : null
@@ -27,6 +28,8 @@ export async function createProvider(work: Work, form: ProviderForm) {
       vatNumber,
       province: form.country === 'IT' ? (form.province?.toUpperCase() ?? null) : form.province,
       email: form.email || null,
+      iban: form.iban ? normalizeIban(form.iban) : null,
+      paymentTerms: form.paymentTerms || null,
       ...creation(work),
     })
     .returning()

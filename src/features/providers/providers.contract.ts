@@ -14,6 +14,7 @@ import {
   searchSchema,
 } from '#src/shared/shapes.ts'
 import { fieldRefusal } from './address.rules.ts'
+import { ibanRefusal } from './iban.rules.ts'
 
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
@@ -84,6 +85,8 @@ const providerShape = z.object({
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  iban: z.string().nullable(),
+  paymentTerms: z.string().nullable(),
   notes: z.string().nullable(),
   contacts: z.array(
     z.object({
@@ -140,6 +143,8 @@ const fields = z.object({
   postalCode: line(12),
   phone,
   email,
+  iban: line(42).refine((text) => !text || ibanRefusal(text) === null, { error: 'providers.iban' }),
+  paymentTerms: line(200),
   notes: notesSchema.nullish(),
   contacts: z
     .array(
@@ -177,7 +182,7 @@ export const providerForm = wrongNumbers
 
 /**
  * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`), a wrong tax code
- * (`providers.tax-code`), one of a supplier that is no person (`providers.tax-code-of-person`), and the number of another
+ * (`providers.tax-code`), a wrong `iban` (`providers.iban`), one of a supplier that is no person (`providers.tax-code-of-person`), and the number of another
  * supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its provinces.
  */
 export const createProvider = {

@@ -33,6 +33,24 @@ test('a VAT number is checked, stored bare, and belongs to one supplier', async 
   await call(calls.createProvider, { body: { companyName: 'Hotel Adler', country: 'DE', vatNumber: 'DE 811907980' } })
 })
 
+test('an IBAN is checked and stored bare, beside the terms of payment', async () => {
+  const body = {
+    companyName: 'Vesuvio Palace',
+    iban: 'it60 x054 2811 1010 0000 0123 456',
+    paymentTerms: 'Saldo 2 giorni prima',
+  }
+  const { id } = await call(calls.createProvider, { body })
+  expect(await call(calls.getProvider, { params: { providerId: id } })).toMatchObject({
+    ...{ iban: 'IT60X0542811101000000123456', paymentTerms: 'Saldo 2 giorni prima' },
+  })
+  expect(await refused(calls.createProvider, { body: { ...body, iban: 'IT60X0542811101000000123457' } })).toMatchObject(
+    {
+      status: 400,
+      fields: [{ path: '/iban', code: 'providers.iban', text: "L'IBAN non è corretto" }],
+    },
+  )
+})
+
 test('a supplier that is a person may have a tax code, judged as one; a wrong number is never kept', async () => {
   const body = { companyName: 'Pesenti Chiara', isPerson: true, vatNumber: 'rssmra45c12 f205c' }
   const { id } = await call(calls.createProvider, { body })

@@ -75,7 +75,8 @@ export async function providerById(
 ): Promise<Provider> {
   const { rows } = await reader.execute<{ provider: Provider }>(sql`
     select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'isPerson', p.is_person, 'country', p.country,
-      'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email, 'notes', p.notes,
+      'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email, 'iban', p.iban,
+      'paymentTerms', p.payment_terms, 'notes', p.notes,
       'contacts', coalesce((
         select json_agg(json_build_object('id', c.id, 'purpose', c.purpose, 'name', c.name, 'phone', c.phone,
           'email', c.email) order by c.name collate "it-x-icu", c.id)

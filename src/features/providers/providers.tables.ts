@@ -19,6 +19,9 @@ export const providers = pgTable(
     postalCode: text(),
     phone: text(),
     email: text(),
+    iban: text(),
+    /** How it is paid, in its own words: "30 % alla conferma, saldo 2 giorni prima". */
+    paymentTerms: text(),
     notes: text(),
     mergedInto: uuid(),
     ...edited(),

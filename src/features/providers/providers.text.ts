@@ -12,6 +12,7 @@ export const providersText = {
   'providers.postal-code': 'Il CAP ha 5 cifre',
   'providers.province': 'Inserisci una sigla come BG',
   'providers.email': 'Email non valida',
+  'providers.iban': "L'IBAN non è corretto",
   'providers.too-many-contacts': 'Al massimo {n} contatti',
   'providers.contact-name-missing': 'Inserisci il nome del contatto',
 
@@ -27,6 +28,8 @@ export const providersText = {
   'providers.field.country': 'Nazione',
   'providers.field.phone': 'Telefono',
   'providers.field.email': 'Email',
+  'providers.field.iban': 'IBAN',
+  'providers.field.paymentTerms': 'Si paga',
   'providers.field.notes': 'Note',
   'providers.card': 'Scheda fornitore',
   'providers.what': 'la scheda del fornitore',

@@ -67,6 +67,7 @@ export function NewProviderDialog({ name, category, itineraryId, onClose, onCrea
     initialValues: {
       ...{ companyName: name, category, country: 'IT' as string | null, isPerson: false },
       ...{ vatNumber: '', address: '', city: '', province: '', postalCode: '', phone: '', email: '', notes: '' },
+      ...{ iban: '', paymentTerms: '' },
     },
     onValid: (body) => {
       if (!create.isPending) create.mutate({ body: { ...body, itineraryId } })
@@ -173,6 +174,12 @@ export function NewProviderDialog({ name, category, itineraryId, onClose, onCrea
           {...form.getInputProps('email')}
           label={t('providers.field.email')}
           type="email"
+          className={styles.w6}
+        />
+        <TextField {...form.getInputProps('iban')} label={t('providers.field.iban')} isMono className={styles.w6} />
+        <TextField
+          {...form.getInputProps('paymentTerms')}
+          label={t('providers.field.paymentTerms')}
           className={styles.w6}
         />
         <TextAreaField

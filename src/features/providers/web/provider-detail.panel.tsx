@@ -41,7 +41,18 @@ function Sheet({ provider }: { provider: Provider }) {
     <>
       <ProviderFacts
         provider={provider}
-        names={['vatNumber', 'address', 'city', 'province', 'postalCode', 'country', 'phone', 'email']}
+        names={[
+          'vatNumber',
+          'address',
+          'city',
+          'province',
+          'postalCode',
+          'country',
+          'phone',
+          'email',
+          'iban',
+          'paymentTerms',
+        ]}
       />
       <section className={styles.part}>
         <h3>{t('providers.contacts')}</h3>

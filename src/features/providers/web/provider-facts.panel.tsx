@@ -1,4 +1,5 @@
 import { countryName } from '#src/features/municipalities/countries.values.ts'
+import { ibanInFours } from '#src/features/providers/iban.rules.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -36,11 +37,16 @@ type FactName =
   | 'country'
   | 'phone'
   | 'email'
+  | 'iban'
+  | 'paymentTerms'
 
 /** The known facts of a supplier, in the order of its card. */
 export function ProviderFacts({ provider, names }: { provider: Provider; names: readonly FactName[] }) {
   const whole = wholeAddress(provider)
-  const factOf = (name: FactName) => (name === 'wholeAddress' ? whole : (provider[name] ?? ''))
+  const factOf = (name: FactName) => {
+    if (name === 'iban') return ibanInFours(provider.iban ?? '')
+    return name === 'wholeAddress' ? whole : (provider[name] ?? '')
+  }
   const known = names.filter((name) => factOf(name))
   return (
     <dl className={styles.facts}>
@@ -68,7 +74,7 @@ function Fact({ name, value }: { name: LabelName; value: string }) {
   return (
     <>
       <dt>{t(`providers.field.${name}`)}</dt>
-      <dd className={name === 'vatNumber' || name === 'taxCode' ? 'mono' : undefined}>
+      <dd className={name === 'vatNumber' || name === 'taxCode' || name === 'iban' ? 'mono' : undefined}>
         {name === 'country' ? countryName(value) : value}
       </dd>
     </>
