@@ -20,11 +20,3 @@ export async function itineraryById(reader: Reader, id: string): Promise<Itinera
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return rows[0]
 }
-
-/**
- * Refuses an unknown id, or that of a template, so that a read about a missing trip is "not found" rather than empty.
- */
-export async function refuseUnknownTrip(reader: Reader, id: string): Promise<void> {
-  const { kind } = await itineraryById(reader, id)
-  if (kind !== 'trip') throw new Refusal('calls.not-found', { kind: 'notFound' })
-}
