@@ -40,6 +40,7 @@ export function focusKeeper(element: Element | null): () => void {
     return (left && usableIn(left)) ?? document.getElementById('contenuto')
   }
   return () => {
+    if (hasMovedOn(element)) return
     if (element instanceof HTMLElement && element.isConnected) element.focus()
     if (element === null || element === document.body) return
     whenThere(
@@ -47,6 +48,12 @@ export function focusKeeper(element: Element | null): () => void {
       (found) => found.focus(),
     )
   }
+}
+
+/** The focus already stands elsewhere on the page. A dialog does not count: its focus trap takes the focus by itself. */
+function hasMovedOn(from: Element | null): boolean {
+  const now = document.activeElement
+  return now !== null && now !== document.body && now !== from && now.closest('[role=dialog]') === null
 }
 
 const usableIn = (part: Element) =>

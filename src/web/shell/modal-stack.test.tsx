@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '#src/web/testing/page.tsx'
@@ -107,4 +107,33 @@ it('gives the focus to what is nearest when its opener goes with what was done',
   await screen.getByRole('button', { name: 'Procedi' }).click()
   await expect.element(screen.getByRole('button', { name: 'Conferma' })).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Metti in vendita' })).not.toBeInTheDocument()
+})
+
+/** A field that takes the focus as soon as the window has closed, as a title does that is clicked at once. */
+function MovingOn() {
+  const [state, setState] = useState<'closed' | 'asked' | 'left'>('closed')
+  const title = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (state === 'left') title.current?.focus()
+  }, [state])
+  return (
+    <main>
+      <Button onClick={() => setState('asked')}>Altre azioni</Button>
+      <TextField label="Titolo" value="" onChange={() => {}} ref={title} />
+      <StackModal isOpen={state === 'asked'} onClose={() => setState('left')} title="Domanda">
+        <Button>Procedi</Button>
+      </StackModal>
+    </main>
+  )
+}
+
+it('leaves the focus to a field that was entered as soon as the window closed', async () => {
+  const screen = await show(<MovingOn />)
+  await screen.getByRole('button', { name: 'Altre azioni' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Procedi' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByLabelText('Titolo')).toHaveFocus()
+  // A window gives the focus back a moment after it closed.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(screen.getByLabelText('Titolo')).toHaveFocus()
 })
