@@ -1,6 +1,12 @@
 import { z } from 'zod'
 
+/**
+ * The names of shapes. It is not zod's own registry: that one is kept by the process, so a program that is loaded twice
+ * in it would find the shapes of the first.
+ */
+export const shapeNames = z.registry<{ id: string }>()
+
 /** Names shapes for the API document and for the clients generated from it. */
 export function nameShapes(shapes: Record<string, z.ZodType>): void {
-  for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id })
+  for (const [id, shape] of Object.entries(shapes)) shapeNames.add(shape, { id })
 }

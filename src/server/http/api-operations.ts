@@ -2,14 +2,14 @@ import type { RouteOptions } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#src/shared/endpoint.ts'
-import { nameShapes } from '#src/shared/shape-names.ts'
+import { nameShapes, shapeNames } from '#src/shared/shape-names.ts'
 import { ownCodesOf, refusedStatusesOf } from './api-problems.ts'
 import { zodToJsonConfig } from './api-schemas.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>
 type CallSchema = Partial<Endpoint['schema']>
 
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig })
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: shapeNames, zodToJsonConfig })
 
 /** Names the shapes that a call takes and answers after the call, unless its contract named them. */
 export function nameShapesOf({ schema }: RouteOptions): void {
@@ -21,7 +21,7 @@ export function nameShapesOf({ schema }: RouteOptions): void {
     ...Object.values(response).map((one) => [`${noun}Answer`, one] as const),
   ]
   const unnamed = shapes.filter(
-    ([, shape]) => !(shape instanceof z.ZodUndefined) && z.globalRegistry.get(shape)?.id === undefined,
+    ([, shape]) => !(shape instanceof z.ZodUndefined) && shapeNames.get(shape)?.id === undefined,
   )
   nameShapes(Object.fromEntries(unnamed))
 }

@@ -1,6 +1,7 @@
 import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { neededFor } from '#src/shared/seen-by.ts'
+import { shapeNames } from '#src/shared/shape-names.ts'
 import { ownRefusedAnswer, refusedAnswers, refusedComponents } from './api-problems.ts'
 
 type Json = Record<string, unknown>
@@ -23,6 +24,8 @@ export const zodToJsonConfig = {
       jsonSchema.additionalProperties = false
       delete jsonSchema.propertyNames
     }
+    const told = z.globalRegistry.get(zodSchema)?.description
+    if (told) jsonSchema.description = told
     const needed = neededFor(zodSchema)
     if (needed) jsonSchema.description = `Solo per chi può \`${needed[0]}\` su \`${needed[1]}\`: per gli altri non c'è.`
     if (jsonSchema.format) delete jsonSchema.pattern
@@ -31,7 +34,7 @@ export const zodToJsonConfig = {
   },
 }
 
-const withSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
+const withSchemas = createJsonSchemaTransformObject({ schemaRegistry: shapeNames, zodToJsonConfig })
 
 /** Completes the document: every shape that many calls share becomes one named component. */
 export const transformDocument: TransformObject = (given) => {
