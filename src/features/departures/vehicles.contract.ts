@@ -20,6 +20,14 @@ const vehicleForm = {
   passengerSeats: seats,
 }
 
+/** Every change of a coach changes the places of its trip. */
+const refusals = {
+  'bookings.trip-full': 422,
+  'departures.places-below-minimum': 422,
+  'departures.places-below-people': 422,
+  'itineraries.closed': 422,
+} as const satisfies RefusalsOf<typeof changeRefusal>
+
 /** Judges a plate by its country, even while another field is wrong. */
 function plated<Form extends z.ZodType<{ plate?: string | null | undefined; country: string }>>(form: Form): Form {
   return form.refine(({ plate, country }) => !plate || plateRefusal(plate, country) === null, {
@@ -34,12 +42,7 @@ export const addVehicle = {
   config: {
     access: ['edit', 'Departure'],
     changes: ['trip', 'templates', 'template', 'activity'],
-    refusals: {
-      'bookings.trip-full': 422,
-      'departures.places-below-minimum': 422,
-      'departures.places-below-people': 422,
-      'itineraries.closed': 422,
-    } satisfies RefusalsOf<typeof changeRefusal>,
+    refusals,
   },
   schema: {
     operationId: 'addVehicle',
@@ -58,12 +61,7 @@ export const editVehicle = {
   config: {
     access: ['edit', 'Departure'],
     changes: ['trip', 'templates', 'template', 'activity'],
-    refusals: {
-      'bookings.trip-full': 422,
-      'departures.places-below-minimum': 422,
-      'departures.places-below-people': 422,
-      'itineraries.closed': 422,
-    } satisfies RefusalsOf<typeof changeRefusal>,
+    refusals,
   },
   schema: {
     operationId: 'editVehicle',
@@ -81,13 +79,7 @@ export const removeVehicle = {
   config: {
     access: ['edit', 'Departure'],
     changes: ['trip', 'templates', 'template', 'activity'],
-    refusals: {
-      'bookings.trip-full': 422,
-      'departures.last-vehicle': 422,
-      'departures.places-below-minimum': 422,
-      'departures.places-below-people': 422,
-      'itineraries.closed': 422,
-    } satisfies RefusalsOf<typeof changeRefusal>,
+    refusals: { ...refusals, 'departures.last-vehicle': 422 },
   },
   schema: {
     operationId: 'removeVehicle',

@@ -13,7 +13,7 @@ const place = '#/components/schemas/'
 
 /**
  * How shapes become JSON Schema. A record with a closed list of keys becomes an object with these fields, because what
- * is required must be described. Two statements that add nothing are left out: the range of a JSON integer, and a
+ * is required must be described. Descriptions stand in zod's own registry, names in ours. Two statements that add nothing are left out: the range of a JSON integer, and a
  * pattern beside the format that it spells.
  */
 export const zodToJsonConfig = {

@@ -25,6 +25,14 @@ const tags = ['services'] as const
 const access = ['edit', 'Service'] as const
 const flag = z.enum(['true', 'false']).default('false')
 const voucher = z.object({ voucher: flag })
+/** Of an upload. */
+const refusals = {
+  'calls.unsupported': 400,
+  'shapes.file-empty': 400,
+  'shapes.file-format': 400,
+  'shapes.file-missing': 400,
+  'itineraries.archived': 422,
+} as const satisfies RefusalsOf<typeof documentRefusal>
 
 export const addServiceFile = {
   method: 'POST',
@@ -33,13 +41,7 @@ export const addServiceFile = {
     access,
     takesFile: true,
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: {
-      'calls.unsupported': 400,
-      'shapes.file-empty': 400,
-      'shapes.file-format': 400,
-      'shapes.file-missing': 400,
-      'itineraries.archived': 422,
-    } satisfies RefusalsOf<typeof documentRefusal>,
+    refusals,
   },
   schema: {
     operationId: 'addServiceFile',
@@ -62,13 +64,7 @@ export const bringServiceFile = {
     access,
     takesFile: true,
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: {
-      'calls.unsupported': 400,
-      'shapes.file-empty': 400,
-      'shapes.file-format': 400,
-      'shapes.file-missing': 400,
-      'itineraries.archived': 422,
-    } satisfies RefusalsOf<typeof documentRefusal>,
+    refusals,
   },
   schema: {
     operationId: 'bringServiceFile',

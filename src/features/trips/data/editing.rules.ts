@@ -37,6 +37,7 @@ const locked = {
   cancelled: 'trips.locked-cancelled',
   archived: 'trips.locked-archived',
 } as const satisfies Record<TripStatus, string>
+
 /** What every call that edits a trip, or what belongs to it, may be refused with. */
 export const editRefusals = {
   'trips.locked-draft': 422,
@@ -46,6 +47,7 @@ export const editRefusals = {
   'trips.locked-cancelled': 422,
   'trips.locked-archived': 422,
 } as const satisfies RefusalsOf<typeof editRefusal>
+
 export type EditRefusal = (typeof locked)[TripStatus]
 
 /**

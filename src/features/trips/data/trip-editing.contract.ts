@@ -33,6 +33,15 @@ const seriesForm = z.object({
   customOn: workDaySchema.nullish(),
 })
 
+const seriesRefusals = {
+  'trips.series-date-missing': 400,
+  'trips.series-date-not-after-start': 400,
+  'trips.series-end-missing': 400,
+  'trips.series-end-not-after-start': 400,
+  'trips.series-end-not-wanted': 400,
+  'trips.series-too-long': 400,
+} as const satisfies RefusalsOf<typeof seriesRefusal>
+
 /** Creates the wizard's draft. The other trips of a repetition are created when it goes on sale. */
 export const createTrip = {
   method: 'POST',
@@ -46,17 +55,12 @@ export const createTrip = {
       'trips.daily-is-one-day': 400,
       'trips.duration': 400,
       'trips.places-missing': 400,
-      'trips.series-date-missing': 400,
-      'trips.series-date-not-after-start': 400,
-      'trips.series-end-missing': 400,
-      'trips.series-end-not-after-start': 400,
-      'trips.series-end-not-wanted': 400,
-      'trips.series-too-long': 400,
+      ...seriesRefusals,
       'trips.start-past': 400,
       'trips.owner-role': 422,
       'trips.owner-unknown': 422,
       'trips.template-type': 422,
-    } satisfies RefusalsOf<typeof durationRefusal | typeof placesRefusal | typeof seriesRefusal>,
+    } satisfies RefusalsOf<typeof durationRefusal | typeof placesRefusal>,
   },
   schema: {
     operationId: 'createTrip',
@@ -115,12 +119,7 @@ export const editTrip = {
       'trips.deadline-too-early': 400,
       'trips.duration': 400,
       'trips.places-missing': 400,
-      'trips.series-date-missing': 400,
-      'trips.series-date-not-after-start': 400,
-      'trips.series-end-missing': 400,
-      'trips.series-end-not-after-start': 400,
-      'trips.series-end-not-wanted': 400,
-      'trips.series-too-long': 400,
+      ...seriesRefusals,
       'trips.start-past': 400,
       'bookings.trip-full': 422,
       'departures.places-below-minimum': 422,
@@ -130,9 +129,7 @@ export const editTrip = {
       'trips.owner-unknown': 422,
       'trips.series-made': 422,
       'trips.template-type': 422,
-    } satisfies RefusalsOf<
-      typeof durationRefusal | typeof deadlineRefusal | typeof seriesRefusal | typeof startRefusal
-    >,
+    } satisfies RefusalsOf<typeof durationRefusal | typeof deadlineRefusal | typeof startRefusal>,
   },
   schema: {
     operationId: 'editTrip',
