@@ -64,3 +64,16 @@ it('is refused without a name, and keeps what was typed', async () => {
   await expect.element(field(screen, 'Ragione sociale')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field(screen, 'Partita IVA')).toHaveValue('00743110157')
 })
+
+it('shows a wrong IBAN at its field, and keeps it to be corrected', async () => {
+  const received = answer(createProvider, () => sampleOf(createProvider.schema.response[201]))
+  const { screen } = await open()
+  await field(screen, 'IBAN').fill('IT60 Y054 2811 1010 0000 0123 456')
+  await save()
+  await expect.element(screen.getByText("L'IBAN non è corretto")).toBeVisible()
+  await expect.element(field(screen, 'IBAN')).toHaveFocus()
+  expect(received).toEqual([])
+  await field(screen, 'IBAN').fill('IT60 X054 2811 1010 0000 0123 456')
+  await save()
+  await expect.poll(() => received.length).toBe(1)
+})
