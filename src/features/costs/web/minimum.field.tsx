@@ -1,10 +1,12 @@
 import { Popover } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { changeMinimum } from '#src/features/costs/costs.contract.ts'
+import { useMemo, useState } from 'react'
+import { changeMinimum, getCosts } from '#src/features/costs/costs.contract.ts'
 import { minimumRefusal } from '#src/features/costs/costs.rules.ts'
-import { useCommand } from '#src/web/calls/command.ts'
+import { request } from '#src/web/calls/api.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
+import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useCan } from '#src/web/session.ts'
-import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
@@ -46,40 +48,55 @@ export function MinimumField({ itineraryId, minParticipants, version, places, is
   )
 }
 
+type Minimum = { minParticipants: number | null }
+
+const storedOf = ({ minParticipants, version }: Minimum & { version: number }): Stored<Minimum> => ({
+  version,
+  values: { minParticipants },
+})
+
+const saidOf = ({ minParticipants }: Minimum) => String(minParticipants ?? '')
+
 function MinimumForm(props: Omit<MinimumFieldProps, 'isLocked'> & { onClose: () => void }) {
-  const { itineraryId, minParticipants, version, places, onClose } = props
-  const [value, setValue] = useState(minParticipants)
-  const [fault, setFault] = useState<string | null>(null)
-  const change = useCommand(changeMinimum, {
-    onDone: () => {
-      toast.success(t('costs.saved'))
-      onClose()
-    },
+  const { itineraryId, places, onClose } = props
+  const params = { itineraryId }
+  const stored = storedOf(props)
+  const schema = useMemo(
+    () =>
+      changeMinimum.schema.body.omit({ version: true }).superRefine(({ minParticipants }, context) => {
+        const message = minimumRefusal(minParticipants, places)
+        if (message) context.addIssue({ code: 'custom', path: ['minParticipants'], message })
+      }),
+    [places],
+  )
+  const form = useFormOf<typeof schema, Minimum>(schema, { mode: 'controlled', initialValues: stored.values })
+  const saved = useSavedForm(form, {
+    name: 'minimum',
+    stored,
+    load: async () => storedOf(await request(getCosts, { params })),
+    differences: (mine, theirs) => [
+      { field: t('costs.field.minParticipants'), theirs: saidOf(theirs), mine: saidOf(mine) },
+    ],
+    call: savedBy(changeMinimum, ({ minParticipants }: { minParticipants: number }, version) => ({
+      params,
+      body: { minParticipants, version },
+    })),
     failureText: t('costs.minimum-failed'),
-    showFailure: setFault,
+    savedText: t('costs.saved'),
+    onClose,
+    keys: { save: t('costs.minimum-save'), close: t('costs.minimum-save') },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (value === minParticipants) return onClose()
-    const refusal = value === null ? 'costs.minimum' : minimumRefusal(value, places)
-    if (value === null || refusal) return setFault(t(refusal ?? 'costs.minimum'))
-    if (change.isPending) return
-    setFault(null)
-    change.mutate({ params: { itineraryId }, body: { minParticipants: value, version } })
-  }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={saved.submit('close')} noValidate className={styles.form}>
+      <SavedNotices saved={saved} />
       <NumberField
+        {...form.getInputProps('minParticipants')}
         label={t('costs.field.minParticipants')}
         min={1}
         max={500}
-        error={fault}
-        value={value}
-        onChange={setValue}
         data-autofocus
       />
-      <Button kind="primary" type="submit" isBusy={change.isPending}>
+      <Button kind="primary" type="submit" isBusy={saved.isPending}>
         {t('costs.minimum-save')}
       </Button>
     </form>

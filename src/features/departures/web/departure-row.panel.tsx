@@ -11,7 +11,7 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editDeparture } from '#src/features/departures/departures.contract.ts'
 import { parseTime } from '#src/shared/time.ts'
-import { useCommand } from '#src/web/calls/command.ts'
+import { useInPlace } from '#src/web/forms/in-place.ts'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
@@ -131,41 +131,31 @@ export function DepartureRow(props: DepartureRowProps) {
   )
 }
 
-/** A typed time, and the version it replaces. Once saved, it shows until the list reaches that version. */
-type TypedTime = { time: string | null; version: number; isSaved: boolean }
-
-/** The time of a stop, saved by Enter or when the field is left. It never overwrites a colleague's change. */
+/** The time of a stop, edited in place. */
 function StopTime({ departure, isEarly, onSaved }: DepartureRowProps) {
-  const { id, name, address, isExtra } = departure
-  const [typed, setTyped] = useState<TypedTime | null>(null)
-  if (typed?.isSaved && departure.version >= typed.version) setTyped(null)
-  const time = typed ? typed.time : departure.time
-  const edit = useCommand(editDeparture, {
+  const { id, name, address, isExtra, time: value, version } = departure
+  const edited = useInPlace(editDeparture, {
+    stored: { value: value as string | null, version },
+    inputOf: (time, over: number) => ({
+      params: { departureId: id },
+      body: { name, address, isExtra, time: time!, version: over },
+    }),
+    isWrong: (time) => time !== null && parseTime(time) !== time,
     failureText: t('departures.update-failed'),
-    onDone: ({ version }, { body }) => {
-      setTyped({ time: body.time, version, isSaved: true })
-      onSaved()
-    },
-    onFailed: () => setTyped(null),
+    onSaved,
   })
-  const save = () => {
-    if (!typed || typed.isSaved || edit.isPending) return
-    if (time === null || time === departure.time) return setTyped(null)
-    if (parseTime(time) !== time) return
-    const { version } = typed
-    edit.mutate({ params: { departureId: id }, body: { name, address, isExtra, time, version } })
-  }
   return (
     <TimeField
       label={t('departures.time-of', { name })}
       isLabelHidden
       className={isEarly ? styles.earlyTime : styles.time}
-      value={time}
-      readOnly={edit.isPending}
-      onChange={(next) => setTyped({ time: next, version: (typed ?? departure).version, isSaved: false })}
-      onBlur={save}
+      value={edited.shown}
+      readOnly={edited.isPending}
+      onChange={edited.type}
+      onBlur={edited.save}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
+        if (event.key === 'Enter') edited.save()
+        if (event.key === 'Escape') edited.giveUp()
       }}
     />
   )

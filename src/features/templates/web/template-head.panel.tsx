@@ -3,7 +3,7 @@ import { useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { editTemplate } from '#src/features/templates/templates.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
-import { useCommand } from '#src/web/calls/command.ts'
+import { useInPlace } from '#src/web/forms/in-place.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadPlace, type useHeadParts } from '#src/web/shell/head-slots.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -69,22 +69,20 @@ function Back() {
 function Title() {
   const { id, name, version } = useTemplate()
   const canEdit = useCan('edit', 'Template')
-  const rename = useCommand(editTemplate, {
+  const edited = useInPlace(editTemplate, {
+    stored: { value: name, version },
+    inputOf: (typed: string, over: number) => ({ params: { templateId: id }, body: { name: typed, version: over } }),
+    clean: (typed) => typed.trim() || null,
     failureText: t('templates.save-failed'),
-    onDone: () => void toast.success(t('templates.saved')),
+    onSaved: () => void toast.success(t('templates.saved')),
   })
-  const save = ({ title, ...typed }: { title: string; version: number }, done: () => void) => {
-    if (!rename.isPending)
-      rename.mutate({ params: { templateId: id }, body: { ...typed, name: title } }, { onSettled: done })
-  }
   return (
     <RenamableTitle
-      title={name}
+      edited={edited}
       label={t('templates.field.name')}
       hint={t('templates.rename')}
       maxLength={120}
-      version={version}
-      onRename={canEdit ? save : undefined}
+      mayRename={canEdit}
     />
   )
 }

@@ -1,67 +1,51 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { InPlace } from '#src/web/forms/in-place.ts'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Tip } from '#src/web/ui/overlay/tip.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './renamable-title.module.css'
 
 export type RenamableTitleProps = {
-  title: string
+  /** The title, edited in place. */
+  edited: InPlace<string>
   /** What the title is, for screen readers: "Titolo". */
   label: string
   /** What a click does: "Rinomina". */
   hint: string
   maxLength: number
-  /** The version of the shown title. A renaming keeps the version it began with. */
-  version: number
-  /**
-   * Absent for people who may not rename. `version` is the one typed over. Call `done` once the title is stored or
-   * refused.
-   */
-  onRename?: ((renamed: { title: string; version: number }, done: () => void) => void) | undefined
+  mayRename: boolean
 }
 
-/** The heading of a page, renamed in place: Enter or leaving the field saves, Esc restores. */
-export function RenamableTitle({ title, label, hint, maxLength, version, onRename }: RenamableTitleProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const over = useRef({ title, version })
-  // Leaving the field saves the value once. A value that Esc gave up is not saved.
-  const isTyping = useRef(false)
+/** The heading of a page, renamed in place. */
+export function RenamableTitle({ edited, label, hint, maxLength, mayRename }: RenamableTitleProps) {
+  const { shown, isOpen, isPending, open, type, save, giveUp } = edited
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isOpen = typed !== null
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (isOpen) input.current?.focus()
     else if (wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  if (!onRename) return <h1 className={styles.title}>{title}</h1>
+  if (!mayRename && !isOpen) return <h1 className={styles.title}>{shown}</h1>
 
-  const end = () => setTyped(null)
-  const save = () => {
-    if (!isTyping.current) return
-    isTyping.current = false
-    const next = typed?.trim() ?? ''
-    if (next === '' || next === over.current.title) return end()
-    onRename({ title: next, version: over.current.version }, end)
-  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') return save()
-    isTyping.current = false
-    end()
+    if (event.key === 'Enter') save()
+    else giveUp()
   }
-  if (typed !== null)
+  if (isOpen)
     return (
       <h1 className={styles.renaming}>
         <TextField
           label={label}
           isLabelHidden
           maxLength={maxLength}
-          value={typed}
-          onChange={setTyped}
+          value={shown}
+          readOnly={isPending}
+          onChange={type}
           onKeyDown={press}
           onBlur={save}
           ref={input}
@@ -71,17 +55,8 @@ export function RenamableTitle({ title, label, hint, maxLength, version, onRenam
   return (
     <h1 className={styles.title}>
       <Tip label={hint}>
-        <button
-          ref={button}
-          type="button"
-          className={classes(styles.rename, 'in-print')}
-          onClick={() => {
-            isTyping.current = true
-            over.current = { title, version }
-            setTyped(title)
-          }}
-        >
-          {title}
+        <button ref={button} type="button" className={classes(styles.rename, 'in-print')} onClick={open}>
+          {shown}
         </button>
       </Tip>
     </h1>

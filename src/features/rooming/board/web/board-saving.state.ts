@@ -29,7 +29,9 @@ export type BoardActs = {
   shown: RoomingList
   move: (move: Move) => void
   /** Over the room as it was read; a colleague's change since then is never covered. */
-  change: (room: RoomingRoom, change: RoomChange, onSaved?: () => void) => void
+  changeType: (room: RoomingRoom, roomType: RoomType) => void
+  /** Tells that the note of a room was saved over another, and offers to undo it. */
+  tellNoted: (room: RoomingRoom, notes: { before: string | null; after: string | null }) => void
   saving: Saving
 }
 
@@ -95,15 +97,16 @@ export function useBoardActs(list: RoomingList, queryKey: QueryKey): BoardActs {
       const said = saidOfMove(now, move)
       sendMove(move, () => toastWithUndo(said, () => sendMove(back)))
     },
-    change: (room, change, onSaved) => {
-      const { roomId, roomType, notes } = room
-      const before = { roomType, notes }
-      const isType = change.roomType !== roomType
-      const said = isType ? t('rooming.type-changed', { from: roomType, to: change.roomType }) : t('rooming.note-saved')
-      sendChange(roomId, before, change, () => {
-        onSaved?.()
-        toastWithUndo(said, () => sendChange(roomId, change, before))
-      })
+    changeType: ({ roomId, roomType: from, notes }, to) => {
+      const [before, after] = [from, to].map((roomType) => ({ roomType, notes })) as [RoomChange, RoomChange]
+      const said = t('rooming.type-changed', { from, to })
+      sendChange(roomId, before, after, () => toastWithUndo(said, () => sendChange(roomId, after, before)))
+    },
+    tellNoted: ({ roomId, roomType }, { before, after }) => {
+      setSavedAt(wallClock(new Date()).time)
+      toastWithUndo(t('rooming.note-saved'), () =>
+        sendChange(roomId, { roomType, notes: after }, { roomType, notes: before }),
+      )
     },
     saving: isBusy ? { kind: 'saving' } : savedAt ? { kind: 'saved', time: savedAt } : { kind: 'clean' },
   }

@@ -68,7 +68,7 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
         onClose={closeMenu}
         onPut={(person, room) => void put(person, room, true)}
         onTakeOut={({ participantId }) => move({ participantId, roomId: null, swapWith: null }, true)}
-        onType={(room, roomType) => acts.change(room, { roomType, notes: room.notes })}
+        onType={acts.changeType}
         onNote={(room) => setDialog({ kind: 'note', room })}
       />
       {dialog?.kind === 'swap' && (
@@ -84,9 +84,9 @@ export function RoomBoard({ list, acts, canEdit }: RoomBoardProps) {
       )}
       {dialog?.kind === 'note' && (
         <RoomNoteDialog
-          room={dialog.room}
+          room={list.rooms.find(({ roomId }) => roomId === dialog.room.roomId) ?? dialog.room}
+          onSaved={acts.tellNoted}
           onClose={() => setDialog(null)}
-          onSave={(notes) => acts.change(dialog.room, { roomType: dialog.room.roomType, notes }, () => setDialog(null))}
         />
       )}
     </BoardProvider>

@@ -1,5 +1,4 @@
 import { IconFile, IconFileText, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
 import {
   editServiceFile,
   getServiceFile,
@@ -12,6 +11,7 @@ import { fileKinds, fileSize } from '#src/shared/files.ts'
 import { addressOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useChosen } from '#src/web/forms/chosen.ts'
+import { type InPlace, useInPlace } from '#src/web/forms/in-place.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -29,13 +29,16 @@ type FileRowProps = {
 
 /** A document: its name opens it, a checkbox marks it as a voucher, two buttons rename and delete it. */
 export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
-  const [isNaming, setNaming] = useState(false)
   const { id, name, size, contentType, isVoucher, createdAt } = file
   const params = { serviceFileId: id }
   const replace = (saved: ServiceFile) => onChange?.((files) => files.map((one) => (one.id === id ? saved : one)))
-  const edit = useCommand(editServiceFile, {
+  const named = useInPlace(editServiceFile, {
+    // A document has no version: its name stands for one.
+    stored: { value: name, version: name },
+    inputOf: (given: string) => ({ params, body: { name: given } }),
+    clean: (given) => given.trim() || null,
     failureText: t('services.file-edit-failed'),
-    onDone: replace,
+    onSaved: replace,
   })
   const voucher = useChosen(isVoucher)
   const mark = useCommand(editServiceFile, {
@@ -66,21 +69,15 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
   return (
     <li className={styles.file}>
       <Icon of={kind} className={styles.mark!} />
-      {isNaming ? (
-        <FileName
-          name={name}
-          onDone={(given) => {
-            setNaming(false)
-            if (given !== null && given !== name) edit.mutate({ params, body: { name: given } })
-          }}
-        />
+      {named.isOpen ? (
+        <FileName edited={named} />
       ) : (
         <a
           className={styles.name}
           href={addressOf(getServiceFile, { params, query: isShown ? { inline: 'true' } : {} })}
           {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: name })}
         >
-          {name}
+          {named.shown}
         </a>
       )}
       <span className={styles.about}>
@@ -104,7 +101,7 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
               icon={IconPencil}
               size="small"
               label={t('services.file-rename', { file: name })}
-              onClick={() => setNaming(true)}
+              onClick={named.open}
             />
             <IconButton
               icon={IconTrash}
@@ -119,33 +116,29 @@ export function FileRow({ file, onChange, isReadOnly }: FileRowProps) {
   )
 }
 
-/** Renames in place: Enter or leaving the field saves, Esc does not. */
-function FileName({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
-  const [text, setText] = useState(name)
-  const isOver = useRef(false)
-  const end = (given: string | null) => {
-    if (isOver.current) return
-    isOver.current = true
-    onDone(given?.trim() || null)
-  }
+/** The name of a document, edited in place. */
+function FileName({ edited }: { edited: InPlace<string> }) {
+  const { shown, isPending, type, save, giveUp } = edited
   return (
     <TextField
       label={t('services.file-name')}
       isLabelHidden
       autoFocus
       maxLength={200}
-      value={text}
-      onChange={setText}
+      value={shown}
+      readOnly={isPending}
+      onChange={type}
       onFocus={({ currentTarget }) => {
-        const dot = name.lastIndexOf('.')
-        currentTarget.setSelectionRange(0, dot > 0 ? dot : name.length)
+        const dot = shown.lastIndexOf('.')
+        currentTarget.setSelectionRange(0, dot > 0 ? dot : shown.length)
       }}
-      onBlur={() => end(text)}
+      onBlur={save}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        end(event.key === 'Enter' ? text : null)
+        if (event.key === 'Enter') save()
+        else giveUp()
       }}
     />
   )

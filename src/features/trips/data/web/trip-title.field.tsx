@@ -1,7 +1,7 @@
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { editTrip } from '#src/features/trips/data/trip-editing.contract.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
-import { useCommand } from '#src/web/calls/command.ts'
+import { useInPlace } from '#src/web/forms/in-place.ts'
 import { useCan } from '#src/web/session.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
@@ -11,24 +11,21 @@ import { RenamableTitle } from '#src/web/ui/layout/renamable-title.tsx'
 export function TripTitle() {
   const trip = useTrip()
   const canEdit = useCan('edit', 'Trip')
-  const rename = useCommand(editTrip, {
+  const edited = useInPlace(editTrip, {
+    stored: { value: trip.title, version: trip.version },
+    inputOf: (title: string, version: number) => ({ params: { tripId: trip.id }, body: { title, version } }),
+    clean: (title) => title.trim() || null,
     failureText: t('trips.edit-failed'),
-    onDone: () => void toast.success(t('trips.saved')),
+    onSaved: () => void toast.success(t('trips.saved')),
   })
-  const mayRename =
-    canEdit && editRefusal({ status: trip.status, hasBookings: trip.bookingCount > 0 }, 'title') === null
-  const save = (body: { title: string; version: number }, done: () => void) => {
-    if (rename.isPending) return
-    rename.mutate({ params: { tripId: trip.id }, body }, { onSettled: done })
-  }
+  const state = { status: trip.status, hasBookings: trip.bookingCount > 0 }
   return (
     <RenamableTitle
-      title={trip.title}
+      edited={edited}
       label={t('trips.field.title')}
       hint={t('trips.head-rename')}
       maxLength={120}
-      version={trip.version}
-      onRename={mayRename ? save : undefined}
+      mayRename={canEdit && editRefusal(state, 'title') === null}
     />
   )
 }
