@@ -15,6 +15,7 @@ export const featureOrder: readonly string[] = [
   'trips',
   'bookings',
   'payments',
+  'payables',
   'rooming',
   'seating',
   'insurance',

@@ -15,6 +15,7 @@ import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import { overviewText } from '#src/features/overview/overview.text.ts'
+import { payablesText } from '#src/features/payables/payables.text.ts'
 import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
@@ -67,6 +68,7 @@ const catalogue = {
   ...customersText,
   ...departuresText,
   ...paymentsText,
+  ...payablesText,
   ...providersText,
   ...itinerariesText,
   ...serviceFormText,

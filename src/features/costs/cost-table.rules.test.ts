@@ -4,6 +4,7 @@ import {
   breakEven,
   busesFor,
   type CostPlan,
+  costOfEach,
   keptBps,
   leftPerPayingCents,
   lossAt,
@@ -24,6 +25,20 @@ describe('W1: a supplier who gives one free', () => {
       coaches: noCoaches,
     }
     expect(scenarioOf(plan, 20)).toMatchObject({ totalCents: 950_00, netCents: 47_50 })
+  })
+})
+
+describe('what each service costs', () => {
+  it('is its row less what its supplier gives free, and unknown while its amount is', () => {
+    const services = [
+      { ...perPerson('room', 50_00), gratuities: [{ ...oneEvery25, threshold: 20 }] },
+      { ...fixed('coach', 0), amountCents: null },
+    ]
+    const costs = costOfEach({ services, pricing: noPricing, coaches: noCoaches }, 20)
+    expect([...costs]).toEqual([
+      ['room', 950_00],
+      ['coach', null],
+    ])
   })
 })
 

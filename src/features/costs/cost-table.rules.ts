@@ -164,6 +164,15 @@ function rowFor(serviceId: string, totalCents: number, { paying }: Group): CostR
   return { serviceId, totalCents, perPersonCents: toCents(exact(totalCents, paying)) }
 }
 
+/** What each service costs for this many paying, less what its supplier gives free, in cents. Null while unknown. */
+export function costOfEach(plan: CostPlan, participants: number): ReadonlyMap<string, number | null> {
+  const { rows, gratuities } = scenarioOf(plan, participants)
+  const costs = new Map<string, number>()
+  for (const { serviceId, totalCents } of [...rows, ...gratuities])
+    costs.set(serviceId, (costs.get(serviceId) ?? 0) + totalCents)
+  return new Map(plan.services.map(({ id, amountCents }) => [id, amountCents === null ? null : costs.get(id)!]))
+}
+
 /** What the trip's hotels take for a person alone beyond half a twin, in cents; null when no hotel says it. */
 export function singleSupplementCostCents({ services }: CostPlan): number | null {
   const known = services.filter(({ costKind, singleCents }) => costKind === 'variable' && singleCents !== null)

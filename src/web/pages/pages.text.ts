@@ -15,10 +15,7 @@ export const pagesText = {
 
   'pages.soon': 'In preparazione',
   'pages.soon-notifications': 'Qui gestirai le scadenze di tutti i viaggi: scadute, di oggi, della settimana.',
-  'pages.soon-service': 'Qui inserirai fornitore, allotment, gratuità, documenti e avvisi di un servizio.',
-  'pages.soon-provider': 'Qui vedrai i recapiti del fornitore e le ultime operazioni registrate.',
   'pages.soon-cancellation': "Qui avviserai uffici, clienti e fornitori dell'annullamento del viaggio.",
-  'pages.soon-payments': 'Qui seguirai pagamenti, conferme e release dei fornitori.',
   'pages.soon-news-sheet': 'Qui preparerai il foglio notizie per i clienti e la scheda tecnica.',
   'pages.soon-policies': 'Qui caricherai le polizze dei partecipanti, da emettere ed emesse.',
   'pages.soon-archive': 'Qui conserverai relazioni, questionari, polizze e documenti dei servizi.',

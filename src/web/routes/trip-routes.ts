@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
 import { participantsView } from '#src/features/bookings/people/participants.view.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
+import { payableConcerns, payableGroups } from '#src/features/payables/payables.view.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import { tripConcerns } from '#src/features/trips/list/trip-concerns.values.ts'
 import { tripSorts } from '#src/features/trips/list/trip-sorts.values.ts'
@@ -17,7 +18,7 @@ import {
   providerOf,
   servicePreviewOf,
 } from './itinerary-routes.ts'
-import { listed, screen, searched, soon } from './route-parts.ts'
+import { screen, searched, soon } from './route-parts.ts'
 import {
   choiceParameter,
   choicesParameter,
@@ -94,7 +95,7 @@ const summary = createRoute({
   ...screen('Viaggio', () => import('#src/features/trips/page/web/trip-home.screen.tsx'), 'TripHomeScreen'),
 })
 const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
-const services = () => import('#src/features/trips/page/web/trip-service.panel.tsx')
+const services = () => import('#src/features/payables/web/trip-service.panel.tsx')
 const summaryService = servicePreviewOf(summary, screen('Dettaglio servizio', services, 'TripServicePanel'))
 const summaryProvider = providerOf(summaryService, screen('Scheda fornitore', services, 'TripServiceProviderPanel'))
 const costs = costsOf(
@@ -113,17 +114,26 @@ const editServiceProvider = providerOf(
   editService,
   screen('Scheda fornitore', serviceForms, 'TripEditServiceProviderPanel'),
 )
+const paymentsSearch = z.object({
+  search: textParameter(),
+  by: choiceParameter(payableGroups, 'day'),
+  only: choiceParameter(payableConcerns, undefined),
+})
 const payments = createRoute({
   getParentRoute: () => sections,
   path: '/services-and-payments',
-  ...listed,
-  ...soon('Servizi e pagamenti', 'pages.soon-payments'),
+  ...searched(paymentsSearch),
+  ...screen('Servizi e pagamenti', () => import('#src/features/payables/web/payables.screen.tsx'), 'PayablesScreen'),
 })
-const paymentsService = servicePreviewOf(payments, soon('Dettaglio servizio', 'pages.soon-service'))
-const paymentsProvider = providerOf(paymentsService, soon('Scheda fornitore', 'pages.soon-provider'))
+const paymentsService = servicePreviewOf(payments, screen('Dettaglio servizio', services, 'PaymentsServicePanel'))
+const paymentsProvider = providerOf(
+  paymentsService,
+  screen('Scheda fornitore', services, 'PaymentsServiceProviderPanel'),
+)
 const paymentsEditService = createRoute({
   getParentRoute: () => trip,
   path: '/services-and-payments/edit-service/$serviceId',
+  ...searched(paymentsSearch),
   ...screen('Modifica servizio', serviceForms, 'TripPaymentsEditServiceScreen'),
 })
 const roomingSearch = z.object({ view: choiceParameter(['rooms', 'table'], 'rooms'), serviceId: optionalText() })

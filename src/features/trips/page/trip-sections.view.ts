@@ -92,6 +92,11 @@ export function peopleOfMargin({
   return Math.max(minParticipants ?? 1, heads.confirmed)
 }
 
+/** The number of people that suppliers are paid for: those expected to travel. */
+export function peopleExpected(trip: Parameters<typeof peopleOfMargin>[0]): number {
+  return peopleOfMargin(trip) ?? trip.minParticipants ?? 1
+}
+
 /**
  * The work left in each section. Sections not yet begun, and trips that are over, have none: the index is the check
  * list of work under way. A price below the costs leaves the costs open. A supplier without its confirmation is overdue

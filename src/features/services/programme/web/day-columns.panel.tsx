@@ -39,9 +39,10 @@ export type DayColumnsProps = {
 const byProgramme = (one: ColumnService, other: ColumnService) =>
   (one.startsAt ?? '').localeCompare(other.startsAt ?? '') || one.position - other.position
 
-const cardId = (serviceId: string) => `card-${serviceId}`
+/** The id of a service's name on its card or row, where work goes on after it was saved. */
+export const cardId = (serviceId: string) => `card-${serviceId}`
 
-/** The history state for a move to the programme, which focuses the card of the saved service. */
+/** The history state for a move to the services, which focuses the name of the saved one. */
 export const landingAt = (savedId: string | undefined) => (savedId === undefined ? {} : { focusOn: cardId(savedId) })
 
 /** The programme in columns, one for each day, with a card for each service. */

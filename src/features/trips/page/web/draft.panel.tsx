@@ -1,6 +1,4 @@
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Programme } from '#src/features/services/programme/web/programme.panel.tsx'
 import { TripNotes } from '#src/features/trips/data/web/trip-notes.panel.tsx'
 import { SaleChecks } from '#src/features/trips/life/web/sale-checks.panel.tsx'
 import { saleRefusalText } from '#src/features/trips/life/web/status-menu.panel.tsx'
@@ -13,6 +11,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './draft.module.css'
 import { DraftCards } from './draft-cards.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
+import { TripProgramme } from './trip-programme.panel.tsx'
 
 /** The page of a draft: its three parts, its days, and what it lacks before it goes on sale. */
 export function DraftPage() {
@@ -59,38 +58,5 @@ function SaleActions() {
         </>
       )}
     </>
-  )
-}
-
-function TripProgramme() {
-  const trip = useTrip()
-  const navigate = useNavigate()
-  const params = { tripId: trip.id }
-  return (
-    <Programme
-      itineraryId={trip.id}
-      days={trip.days}
-      departsOn={trip.departsOn}
-      services={trip.services}
-      linkTo={(service, children) => (
-        <Link
-          to="/trips/$tripId/service-preview/$serviceId"
-          params={{ ...params, serviceId: service.id }}
-          state={{ isOverList: true }}
-          resetScroll={false}
-          draggable={false}
-        >
-          {children}
-        </Link>
-      )}
-      onEdit={(serviceId) =>
-        void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId } })
-      }
-      addTo={(day, className, children) => (
-        <Link to="/trips/$tripId/add-service" params={params} search={{ tripDay: day }} className={className}>
-          {children}
-        </Link>
-      )}
-    />
   )
 }

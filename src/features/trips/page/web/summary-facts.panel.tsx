@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { uncostedIn } from '#src/features/costs/cost-plan.rules.ts'
-import { breakEven, type CostPlan, marginAt, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
-import { peopleOfMargin } from '#src/features/trips/page/trip-sections.view.ts'
+import { breakEven, type CostPlan, costOfEach, marginAt } from '#src/features/costs/cost-table.rules.ts'
+import { peopleExpected, peopleOfMargin } from '#src/features/trips/page/trip-sections.view.ts'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro, formatPercent, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -13,17 +13,11 @@ import type { OpenTrip } from './trip-context.panel.tsx'
 type Part = { trip: OpenTrip }
 export type PricedPart = Part & { plan: CostPlan | undefined }
 
-/** The number of people that suppliers are paid for: those expected to travel. */
-const expectedPeople = (trip: OpenTrip) => peopleOfMargin(trip) ?? trip.minParticipants ?? 1
-
 /** The cost of these services, less what their suppliers give free. */
 function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<string> }): number | null {
   if (!plan) return null
-  const { rows, gratuities } = scenarioOf(plan, expectedPeople(trip))
-  return [...rows, ...gratuities].reduce(
-    (sum, { serviceId, totalCents }) => sum + (ids.has(serviceId) ? totalCents : 0),
-    0,
-  )
+  const costs = costOfEach(plan, peopleExpected(trip))
+  return [...ids].reduce((sum, id) => sum + (costs.get(id) ?? 0), 0)
 }
 
 /** A section's large figure or word, with further facts. */

@@ -23,6 +23,7 @@ import { StatusPill } from '#src/web/ui/signs/status-pill.tsx'
 import styles from './summary.module.css'
 import { SummaryCards } from './summary-cards.panel.tsx'
 import { useTrip } from './trip-context.panel.tsx'
+import { TripProgramme } from './trip-programme.panel.tsx'
 
 /** The page of a trip on sale, confirmed or over: its sections with their main facts, its activity, its notes. */
 export function SummaryPage() {
@@ -46,6 +47,7 @@ export function SummaryPage() {
       <div className={styles.summary}>
         <div className={styles.main}>
           <SummaryCards />
+          <TripProgramme />
           <TripNotes rows={2} />
         </div>
         <div className={styles.side}>

@@ -1,6 +1,6 @@
 import { IconBus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import type { ServiceFormProps } from '#src/features/services/form/web/service-form.state.ts'
@@ -12,6 +12,13 @@ import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { tripQuery } from './trip-context.panel.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** True for a new service that was asked for from the list of services and payments. */
+    isFromPayments?: boolean
+  }
+}
 
 /** The trip with its services, or what to show until they are loaded. */
 function useHome(tripId: string) {
@@ -34,9 +41,11 @@ function Closed({ tripId, title }: { tripId: string; title: string }) {
   return <EmptyState icon={IconBus} title={title} action={action} />
 }
 
+/** Adds a service; closing leads back to where it was asked for: the trip's page, or services and payments. */
 export function TripAddServiceScreen() {
   const { tripId = '' } = useParams({ strict: false })
   const { tripDay } = useSearch({ strict: false })
+  const isFromPayments = useLocation({ select: ({ state }) => state.isFromPayments === true })
   const found = useHome(tripId)
   const navigate = useNavigate()
   if ('waiting' in found) return found.waiting
@@ -45,9 +54,21 @@ export function TripAddServiceScreen() {
     <AddServicePage
       home={found.home}
       tripDay={tripDay}
-      onClose={(savedId) => void navigate({ to: '/trips/$tripId', params, state: landingAt(savedId) })}
+      onClose={(savedId) =>
+        void navigate({
+          to: isFromPayments ? '/trips/$tripId/services-and-payments' : '/trips/$tripId',
+          params,
+          state: landingAt(savedId),
+        })
+      }
       onStay={(serviceId) =>
-        void navigate({ to: '/trips/$tripId/edit-service/$serviceId', params: { ...params, serviceId }, replace: true })
+        void navigate({
+          to: isFromPayments
+            ? '/trips/$tripId/services-and-payments/edit-service/$serviceId'
+            : '/trips/$tripId/edit-service/$serviceId',
+          params: { ...params, serviceId },
+          replace: true,
+        })
       }
     />
   )
@@ -84,7 +105,14 @@ export function TripPaymentsEditServiceScreen() {
   return (
     <>
       <EditService
-        onClose={() => void navigate({ to: '/trips/$tripId/services-and-payments', params: { tripId }, search: true })}
+        onClose={(savedId) =>
+          void navigate({
+            to: '/trips/$tripId/services-and-payments',
+            params: { tripId },
+            search: true,
+            state: landingAt(savedId),
+          })
+        }
         onProvider={setProviderId}
       />
       {providerId !== null && <ProviderDrawer providerId={providerId} onClose={() => setProviderId(null)} />}

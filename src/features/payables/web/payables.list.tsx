@@ -1,0 +1,225 @@
+import { IconCheck, IconPaperclip, IconPlus, IconReceipt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { type PayableGroup, sumsOf } from '#src/features/payables/payables.view.ts'
+import type { listServices } from '#src/features/services/programme/services.contract.ts'
+import { cardId } from '#src/features/services/programme/web/day-columns.panel.tsx'
+import { categoryIcons } from '#src/features/services/programme/web/service-marks.panel.tsx'
+import { addDays, type Day, formatDay, todayIn, weekdayShort } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
+import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './payables.module.css'
+
+export type PayableRow = Output<typeof listServices>['services'][number] & { costCents: number | null }
+
+type PayablesListProps = {
+  trip: { id: string; departsOn: Day }
+  rows: readonly PayableRow[] | undefined
+  by: PayableGroup
+  /** The service whose panel is open. The table then keeps what fits beside it. */
+  openId: string | null
+  isFetching: boolean
+  failure: (() => void) | null
+  canAdd: boolean
+  /** Present while a search or a filter narrows the list. */
+  onClear: (() => void) | null
+}
+
+/** Leads to the form of a new service, which leads back to the table. */
+export const addingFromPayments = (tripId: string) =>
+  ({ to: '/trips/$tripId/add-service', params: { tripId }, state: { isFromPayments: true } }) as const
+
+const keyOf = ({ id }: PayableRow) => id
+const nameOf = ({ name }: PayableRow) => name
+
+/** The services of a trip as a table, grouped by day or by supplier. */
+export function PayablesList(props: PayablesListProps) {
+  const { trip, rows, by, openId, isFetching, failure, canAdd, onClear } = props
+  const isBeside = openId !== null
+  const isMoneySeen = rows?.some(({ paymentStatus }) => paymentStatus !== undefined) ?? true
+  const { id: tripId, departsOn } = trip
+  const columns = useMemo(() => {
+    const hidden = [...(isBeside ? notBeside : []), ...(isMoneySeen ? [] : ['payment'])]
+    const grouped = by === 'day' ? 'day' : 'provider'
+    return columnsOf({ tripId, departsOn, isBeside }).filter(({ key }) => key !== grouped && !hidden.includes(key))
+  }, [tripId, departsOn, by, isBeside, isMoneySeen])
+  const groupOf = useMemo(() => {
+    if (by === 'provider') return ({ provider }: PayableRow) => provider?.companyName ?? t('services.no-provider')
+    return ({ day }: PayableRow) => dayTitle(day, departsOn)
+  }, [by, departsOn])
+  return (
+    <DataTable
+      caption={t('payables.caption', { n: rows?.length ?? 0 })}
+      columns={columns}
+      rows={rows}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      groupOf={groupOf}
+      openKey={openId}
+      isFetching={isFetching}
+      failure={failure && { what: t('payables.what'), onRetry: failure }}
+      empty={<NoServices tripId={tripId} canAdd={canAdd} onClear={onClear} />}
+      footer={rows && rows.length > 0 && <Sums rows={rows} />}
+    />
+  )
+}
+
+const dayTitle = (day: number, departsOn: Day) =>
+  `${t('services.day', { n: day })} · ${weekdayShort(addDays(departsOn, day - 1))}`
+
+function Sums({ rows }: { rows: readonly PayableRow[] }) {
+  const { costCents, uncosted } = sumsOf(rows)
+  return (
+    <div className={styles.foot}>
+      <span>{t('payables.count', { n: rows.length })}</span>
+      <span>
+        {t('payables.total')} <b>{euro(costCents)}</b>
+      </span>
+      {uncosted > 0 && <Mark tone="warn">{t('payables.uncosted', { n: uncosted })}</Mark>}
+    </div>
+  )
+}
+
+function NoServices({ tripId, canAdd, onClear }: { tripId: string } & Pick<PayablesListProps, 'canAdd' | 'onClear'>) {
+  if (onClear)
+    return (
+      <EmptyState
+        icon={IconReceipt}
+        title={t('payables.no-match')}
+        text={t('payables.no-match-text')}
+        action={<Button onClick={onClear}>{t('payables.clear-filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconReceipt}
+      title={t('payables.empty')}
+      text={t(canAdd ? 'payables.empty-text' : 'payables.closed-text')}
+      action={
+        canAdd && (
+          <LinkButton icon={IconPlus} {...addingFromPayments(tripId)}>
+            {t('services.add')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** Left out while a service is open beside the table. */
+const notBeside = ['day', 'provider', 'costKind', 'communication', 'voucher']
+
+type Facts = { tripId: string; departsOn: Day; isBeside: boolean }
+
+function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[] {
+  return [
+    {
+      key: 'service',
+      title: t('payables.column-service'),
+      cell: (row) => (
+        <span className={styles.service}>
+          <Icon of={categoryIcons[row.category]} className={styles.icon} />
+          <span className={styles.names}>
+            <Link
+              to="/trips/$tripId/services-and-payments/service-preview/$serviceId"
+              params={{ tripId, serviceId: row.id }}
+              search={true}
+              state={{ isOverList: true }}
+              resetScroll={false}
+            >
+              <span id={cardId(row.id)}>{row.name}</span>
+            </Link>
+            {isBeside && <small>{row.provider?.companyName ?? t('services.no-provider')}</small>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'provider',
+      title: t('payables.column-provider'),
+      cell: ({ provider }) => provider?.companyName ?? <Mark tone="warn">{t('services.no-provider')}</Mark>,
+    },
+    {
+      key: 'day',
+      title: t('payables.column-day'),
+      width: 90,
+      cell: ({ day }) => weekdayShort(addDays(departsOn, day - 1)),
+    },
+    {
+      key: 'costKind',
+      title: t('payables.column-cost'),
+      width: 80,
+      leavesBelow: 1400,
+      cell: ({ costKind }) => t(`costs.kind.${costKind}`),
+    },
+    {
+      key: 'amount',
+      title: t('payables.column-amount'),
+      isNumeric: true,
+      width: 100,
+      cell: ({ costCents }) =>
+        costCents === null ? <span className={styles.quiet}>{t('payables.amount-unknown')}</span> : euro(costCents),
+    },
+    {
+      key: 'payment',
+      title: t('payables.column-payment'),
+      ...(!isBeside && { width: 110 }),
+      cell: ({ paymentStatus }) =>
+        paymentStatus && (
+          <Mark tone={paymentStatus === 'paid' ? 'ok' : 'neutral'}>{t(`services.payment.${paymentStatus}`)}</Mark>
+        ),
+    },
+    {
+      key: 'communication',
+      title: t('payables.column-communication'),
+      width: 96,
+      cell: ({ communicationStatus }) => (
+        <Mark
+          tone={communicationStatus === 'sent' ? 'ok' : 'neutral'}
+          icon={communicationStatus === 'sent' ? IconCheck : undefined}
+        >
+          {t(`services.communication.${communicationStatus}`)}
+        </Mark>
+      ),
+    },
+    {
+      key: 'release',
+      title: t('payables.column-release'),
+      ...(!isBeside && { width: 120 }),
+      cell: (row) => row.releaseOn && <Release row={row} releaseOn={row.releaseOn} />,
+    },
+    {
+      key: 'voucher',
+      title: t('payables.column-voucher'),
+      width: 62,
+      cell: ({ files }) =>
+        files.some(({ isVoucher }) => isVoucher) && (
+          <span title={t('payables.has-voucher')}>
+            <Icon of={IconPaperclip} size="small" />
+            <span className="for-readers">{t('payables.has-voucher')}</span>
+          </span>
+        ),
+    },
+  ]
+}
+
+/** The day of the release. Once its confirmation is sent, its distance is of no concern. */
+function Release({ row, releaseOn }: { row: PayableRow; releaseOn: Day }) {
+  const { text, tone } = deadlineWords(releaseOn, todayIn(new Date()), 'days')
+  return (
+    <span className={styles.day}>
+      {formatDay(releaseOn)}
+      {tone && row.communicationStatus === 'toSend' && <small className={classes(styles[tone])}>{text}</small>}
+    </span>
+  )
+}

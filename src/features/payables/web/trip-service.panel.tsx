@@ -1,0 +1,62 @@
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
+import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
+import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+
+/** The addresses of a service and of its supplier, over the page that it was opened from. */
+const overSummary = {
+  page: '/trips/$tripId',
+  service: '/trips/$tripId/service-preview/$serviceId',
+  provider: '/trips/$tripId/service-preview/$serviceId/provider-detail/$providerId',
+  edit: '/trips/$tripId/edit-service/$serviceId',
+} as const
+const overPayments = {
+  page: '/trips/$tripId/services-and-payments',
+  service: '/trips/$tripId/services-and-payments/service-preview/$serviceId',
+  provider: '/trips/$tripId/services-and-payments/service-preview/$serviceId/provider-detail/$providerId',
+  edit: '/trips/$tripId/services-and-payments/edit-service/$serviceId',
+} as const
+type Addresses = typeof overSummary | typeof overPayments
+
+/** A service over its trip's page. */
+export const TripServicePanel = () => <Service at={overSummary} />
+/** A service over the table of services and payments. */
+export const PaymentsServicePanel = () => <Service at={overPayments} />
+/** The supplier, over the service it supplies. */
+export const TripServiceProviderPanel = () => <Provider at={overSummary} />
+export const PaymentsServiceProviderPanel = () => <Provider at={overPayments} />
+
+function Service({ at }: { at: Addresses }) {
+  const trip = useTrip()
+  const { serviceId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const params = { tripId: trip.id, serviceId }
+  const kept = { search: true, resetScroll: false } as const
+  return (
+    <>
+      <ServiceDrawer
+        itineraryId={trip.id}
+        serviceId={serviceId}
+        departsOn={trip.departsOn}
+        status={trip.status}
+        isClosed={isItineraryClosed(trip.status)}
+        onClose={() => void navigate({ to: at.page, params, ...kept })}
+        onEdit={() => void navigate({ to: at.edit, params, search: true })}
+        onProvider={(providerId) => void navigate({ to: at.provider, params: { ...params, providerId }, ...kept })}
+      />
+      <Outlet />
+    </>
+  )
+}
+
+function Provider({ at }: { at: Addresses }) {
+  const { tripId = '', serviceId = '', providerId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  return (
+    <ProviderDrawer
+      providerId={providerId}
+      onClose={() => void navigate({ to: at.service, params: { tripId, serviceId }, search: true, resetScroll: false })}
+    />
+  )
+}
