@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepActs } from '#src/server/picture/kept-acts.ts'
 import { type DrawPicture, pictureDrawer, type VisitorOf } from '#src/server/picture/picture.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { compression } from './compression.ts'
@@ -98,7 +99,8 @@ async function* pageFor(request: FastifyRequest, { parts, draw, nonce }: Given):
     before,
     // The program's own root comes first, so the program finds it, and nothing inside the picture.
     root,
-    `<div id="first-picture" inert aria-busy="true">${picture.html}</div>`,
+    `<div id="first-picture" aria-busy="true">${picture.html}</div>`,
+    `<script nonce="${nonce}">${keepActs}</script>`,
     `<script type="application/json" id="first-answers">${picture.answers}</script>`,
     // The program puts the sheet to use: reading it earlier would delay the picture.
     `<template id="program">${own(parts.sheet).replace('rel="stylesheet"', 'rel="preload" as="style" data-sheet')}`,

@@ -1,14 +1,15 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 import { isSignedIn } from '#src/web/session.ts'
+import { type Picture, takeOver } from './kept-acts.ts'
 
 const patience = 2_000
 
 /**
- * Takes the server's first picture of this address, which shows, inert, until the program has loaded. The program
- * starts with the answers it was drawn from. Null when the server drew nothing.
+ * Takes the server's first picture of this address, which shows until the program has loaded and keeps what is done to
+ * it. The program starts with the answers it was drawn from. Null when the server drew nothing.
  */
 export function takeFirstPicture(queryClient: QueryClient): { leave: () => void } | null {
-  const picture = document.getElementById('first-picture')
+  const picture = document.getElementById('first-picture') as Picture | null
   if (picture === null) return null
   const answers = document.getElementById('first-answers')
   answers?.remove()
@@ -23,12 +24,20 @@ export function takeFirstPicture(queryClient: QueryClient): { leave: () => void 
   const cache = queryClient.getQueryCache()
   const waits = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
 
+  /** A field of the picture that somebody writes in keeps the focus, which a field drawn behind it may ask for. */
+  const keepFocus = ({ target, relatedTarget }: FocusEvent) => {
+    const goesBehind = relatedTarget instanceof Node && !picture.contains(relatedTarget)
+    if (goesBehind && target instanceof HTMLElement && picture.contains(target)) queueMicrotask(() => target.focus())
+  }
+  document.addEventListener('focusout', keepFocus)
+
   /** Removes the picture once the program, drawn behind it, has loaded everything that the picture showed. */
   const leave = () => {
     const go = () => {
       clearTimeout(timer)
       stop()
-      picture.remove()
+      document.removeEventListener('focusout', keepFocus)
+      void takeOver(picture)
     }
     const timer = setTimeout(go, patience)
     const stop = cache.subscribe(() => !waits() && go())
