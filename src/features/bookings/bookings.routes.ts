@@ -21,6 +21,8 @@ import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting
 import { promoteWaiting, waitAgain } from './places/waiting-list.contract.ts'
 import { availabilityInTurn } from './places/waiting-list.queries.ts'
 import { termsForForm } from './price/booking-terms.queries.ts'
+import { settleAlone as settle } from './rooms/alone.commands.ts'
+import { settleAlone } from './rooms/alone.contract.ts'
 import { cancelBooking as cancel } from './withdrawal/cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './withdrawal/cancellation.contract.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
@@ -66,5 +68,6 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   writes(saveBookingNotes, (work, { params, body }) => saveNotes(work, params, body))
   writes(promoteWaiting, (work, { params }) => promote(work, params))
   writes(waitAgain, (work, { params, body }) => waitOn(work, params, body))
+  writes(settleAlone, (work, { params, body }) => settle(work, params, body))
   writes(cancelBooking, (work, { params, body }) => cancel(work, params, body))
 }

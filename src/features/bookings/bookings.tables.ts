@@ -22,7 +22,10 @@ import { ageBands } from './people/heads.rules.ts'
 import { instalmentKinds } from './price/instalments.rules.ts'
 import { priceLineKinds } from './price/price.rules.ts'
 
-/** A room of the trip. Beds refer to its capacity, so a type that is too small for its people is refused. */
+/**
+ * A room of the trip. Beds refer to its capacity, so a type that is too small for its people is refused. `singleUseOf`
+ * is what a DUS was before it was sold to the person left alone in it; null for every other room.
+ */
 export const rooms = pgTable(
   'rooms',
   {
@@ -38,12 +41,14 @@ export const rooms = pgTable(
       ),
     isStaff: boolean().notNull().default(false),
     notes: text(),
+    singleUseOf: choice(roomTypes),
   },
   (t) => [
     unique('rooms_id_capacity').on(t.id, t.capacity),
     unique('rooms_id_trip').on(t.id, t.tripId),
     index('rooms_trip').on(t.tripId),
     check('rooms_room_type', oneOf(t.roomType, roomTypes)),
+    check('rooms_single_use_of', sql`${t.singleUseOf} is null or ${t.roomType} = 'DUS'`),
   ],
 )
 
@@ -208,7 +213,10 @@ export const participants = pgTable(
   ],
 )
 
-/** Who sleeps in which bed. Bed numbers run from 1 to the room's capacity, so a full room takes nobody else. */
+/**
+ * Who sleeps in which bed. Bed numbers run from 1 to the room's capacity, so a full room takes nobody else.
+ * `aloneReason` is why the person keeps the room alone without a supplement, until somebody joins.
+ */
 export const beds = pgTable(
   'beds',
   {
@@ -219,6 +227,7 @@ export const beds = pgTable(
     participantId: uuid()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
+    aloneReason: text(),
   },
   (t) => [
     foreignKey({ name: 'beds_room', columns: [t.roomId, t.capacity], foreignColumns: [rooms.id, rooms.capacity] })

@@ -66,6 +66,7 @@ test('a trip shows who still owes money, the used rooms and the day the hotel wa
     refundCents: 0,
     rooms: 2,
     withoutBed: 0,
+    aloneOpen: 0,
     roomingBy: '2027-02-26',
   })
   const pay = (kind: 'deposit' | 'balance', cents: number) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
 import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
+import { aloneStates } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { Person, PersonInput } from '#src/features/customers/customers.contract.ts'
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
@@ -199,6 +200,15 @@ export const Booking = z.object({
       surname: z.string().nullable(),
       name: z.string().nullable(),
       canceledAt: z.string(),
+    }),
+  ),
+  /** The people who keep a double alone, or pay for it; `reason` is why no supplement is charged. */
+  alone: z.array(
+    z.object({
+      participantId: z.uuid(),
+      roomType: z.enum(roomTypes),
+      state: z.enum(aloneStates),
+      reason: z.string().nullable(),
     }),
   ),
   lines: onlyFor(payments, z.array(PriceLine)),

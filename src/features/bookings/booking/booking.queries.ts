@@ -29,6 +29,11 @@ const canceledPeople = sql`coalesce((
   from participants p left join customers c on c.id = p.customer_id
   where p.booking_id = b.id and p.canceled_at is not null), '[]'::json)`
 
+const alone = sql`coalesce((
+  select json_agg(json_build_object('participantId', kept.participant_id, 'roomType', kept.room_type,
+    'state', kept.state, 'reason', kept.alone_reason) order by kept.position)
+  from people_alone kept where kept.booking_id = b.id), '[]'::json)`
+
 const lines = sql`coalesce((
   select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'cents', l.cents, 'source', l.source, 'participantId', l.participant_id,
     'frozenAt', ${iso('l.frozen_at')}, 'reversesId', l.reverses_id,
@@ -66,7 +71,7 @@ export async function bookingById(
       'agreed', json_build_object('depositCents', b.agreed_deposit_cents, 'balanceDueOn', b.agreed_balance_on),
       'isWholeDueAtOnce', b.is_whole_due_at_once,
       'confirmedAt', ${iso('b.confirmed_at')}, 'canceledAt', ${iso('b.canceled_at')}, 'cancelReason', b.cancel_reason,
-      'people', ${people}, 'canceledPeople', ${canceledPeople}, 'lines', ${lines},
+      'people', ${people}, 'canceledPeople', ${canceledPeople}, 'alone', (${alone}), 'lines', ${lines},
       'money', json_build_object(
         'priceCents', m.price, 'owedCents', m.owed, 'paidCents', m.paid, 'refundedCents', m.refunded, 'dueCents', m.due,
         'state', m.state, 'depositCents', i.deposit, 'balanceCents', i.balance, 'balanceDueOn', i.due_on,

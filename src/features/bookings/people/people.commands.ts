@@ -5,6 +5,7 @@ import { beds, participants, rooms } from '#src/features/bookings/bookings.table
 import { keepPeople } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
@@ -218,7 +219,15 @@ export async function giveBeds(work: Work, roomId: string, participantIds: reado
     .filter((id) => !asleep.some((one) => one.id === id))
     .slice(0, free.length)
     .map((participantId, index) => ({ roomId, capacity: room!.capacity, bed: free[index]!, participantId }))
-  if (rows.length > 0) await work.tx.insert(beds).values(rows)
+  if (rows.length === 0) return
+  // Whoever kept the room alone does so no more.
+  if (taken.length > 0) await work.tx.update(beds).set({ aloneReason: null }).where(eq(beds.roomId, roomId))
+  await work.tx.insert(beds).values(rows)
+}
+
+/** Notes why a person keeps a room alone without a supplement; null: they do not. */
+export async function keepAlone(work: Work, participantId: string, aloneReason: string | null): Promise<void> {
+  await work.tx.update(beds).set({ aloneReason }).where(eq(beds.participantId, participantId))
 }
 
 /**
@@ -228,19 +237,21 @@ export async function giveBeds(work: Work, roomId: string, participantIds: reado
 export async function changeRoomType(
   work: Work,
   roomId: string,
-  roomType: (typeof rooms.$inferSelect)['roomType'],
+  roomType: RoomType,
+  singleUseOf: RoomType | null = null,
 ): Promise<boolean> {
   const [room] = await work.tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
   if (room!.roomType === roomType) return false
   const people = await work.tx
     .delete(beds)
     .where(eq(beds.roomId, roomId))
-    .returning({ id: beds.participantId, bed: beds.bed })
-  await work.tx.update(rooms).set({ roomType }).where(eq(rooms.id, roomId))
+    .returning({ id: beds.participantId, bed: beds.bed, aloneReason: beds.aloneReason })
+  await work.tx.update(rooms).set({ roomType, singleUseOf }).where(eq(rooms.id, roomId))
   await giveBeds(
     work,
     roomId,
     people.toSorted((a, b) => a.bed - b.bed).map(({ id }) => id),
   )
+  for (const { id, aloneReason } of people) if (aloneReason !== null) await keepAlone(work, id, aloneReason)
   return true
 }

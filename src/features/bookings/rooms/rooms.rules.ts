@@ -41,13 +41,21 @@ export function singleUseOf(roomType: RoomType): 'DUS' | null {
   return roomType === 'DBL' || roomType === 'TWN' ? 'DUS' : null
 }
 
+/** The choices for a person alone in a double: look for a room-mate, charge the single use, charge nothing with a reason. */
+export const aloneChoices = ['roommate', 'dus', 'free'] as const
+export type AloneChoice = (typeof aloneChoices)[number]
+
+/** A person alone in a double: nothing is decided yet, the single use is charged, or nothing is charged for a reason. */
+export const aloneStates = ['open', 'single', 'free'] as const
+export type AloneState = (typeof aloneStates)[number]
+
 /**
  * Why a choice for a person left alone is refused at its field, or null. A person who is not alone has no choice, and
  * charging no supplement takes a reason. Nothing is charged by itself: a person who stays alone keeps the bed until the
  * operator chooses.
  */
 export function leftAloneRefusal(
-  { choice, reason }: { choice: 'later' | 'roommate' | 'dus' | 'free'; reason: string | null },
+  { choice, reason }: { choice: 'later' | AloneChoice; reason: string | null },
   isAlone: boolean,
 ):
   | { path: '/participantId'; code: 'bookings.nobody-left-alone' }

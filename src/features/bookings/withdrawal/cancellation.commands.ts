@@ -5,15 +5,13 @@ import { lockTripFor } from '#src/features/bookings/booking/booked-trip.commands
 import { lockBooking, recordAgreed, touchBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import type { CancelCause } from '#src/features/bookings/booking/booking.rules.ts'
 import { bookings, participants, withdrawals } from '#src/features/bookings/bookings.tables.ts'
-import { headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { type AgeBand, bandsStaying, headsOfBands, stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
-import { changeRoomType, freeBeds, takeOff } from '#src/features/bookings/people/people.commands.ts'
-import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
-import { keptTerms } from '#src/features/bookings/price/booking-terms.queries.ts'
+import { freeBeds, keepAlone, takeOff } from '#src/features/bookings/people/people.commands.ts'
 import { addLines, deleteLines, fitInstalments, freezeLines } from '#src/features/bookings/price/price.commands.ts'
-import { reversalOf, supplementLine } from '#src/features/bookings/price/price.rules.ts'
+import { reversalOf } from '#src/features/bookings/price/price.rules.ts'
 import { priceText } from '#src/features/bookings/price/price.text.ts'
-import { leftAloneRefusal, roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
+import { recordSettled, sellAsDus } from '#src/features/bookings/rooms/alone.commands.ts'
+import { leftAloneRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -74,7 +72,10 @@ export async function cancelBooking(
     .returning()
   if (isWhole) await freeBeds(work, booking.id)
   else await leadAgain(work, booking.id)
-  for (const one of choices) if (one.choice === 'dus') await sellAsDus(work, one.alone, booking.id)
+  for (const one of choices) {
+    if (one.choice === 'dus') await sellRoom(work, one.alone, booking.id)
+    if (one.choice === 'free') await keepAlone(work, one.alone.participantId, one.reason)
+  }
   await fitInstalments(work, saved!, withdrawn.departsOn)
   await record(work, withdrawn, asked, { isWhole, choices })
   await recordAgreed(work, withdrawn.booking, nameOf(withdrawn, isWhole), agreed)
@@ -202,32 +203,16 @@ async function keepBands(work: Work, { staying }: Withdrawn, bands: readonly Age
       await work.tx.update(participants).set({ ageBand: bands[at]! }).where(eq(participants.id, participantId))
 }
 
-/**
- * Charges the supplement to the person who stays alone, on their own booking, which may be another; the crew pay none.
- * The room becomes one of the hotel's doubles for single use if one is left, else it stays the double they hold.
- */
-async function sellAsDus(work: Work, alone: Alone, leftId: string): Promise<void> {
+/** Sells the single use to the person who stays alone, on their own booking, which may be another. */
+async function sellRoom(work: Work, alone: Alone, leftId: string): Promise<void> {
   const [booking] = await work.tx.select().from(bookings).where(eq(bookings.id, alone.bookingId)).for('no key update')
-  const { tripId, status, isStaff } = booking!
-  const { roomsLeft } = await availabilityOf(work.tx, tripId)
-  if (roomRefusal('DUS', roomsLeft, isStaff) === null) await changeRoomType(work, alone.roomId, 'DUS')
-  if (!isStaff && !alone.hasSupplement) {
-    const line = supplementLine(await keptTerms(work.tx, alone.bookingId), alone.participantId)
-    await addLines(work, alone.bookingId, [line], { isFrozen: status === 'confirmed', after: 2_000 })
-  }
+  await sellAsDus(work, alone, booking!)
   if (alone.bookingId === leftId) return
   const [saved] = await work.tx.update(bookings).set(edit(work)).where(eq(bookings.id, alone.bookingId)).returning()
   const { rows } = await work.tx.execute<{ departsOn: Day }>(sql`
-    select departs_on as "departsOn" from trips where id = ${tripId}`)
+    select departs_on as "departsOn" from trips where id = ${booking!.tripId}`)
   await fitInstalments(work, saved!, rows[0]!.departsOn)
-  await recordActivity(work, {
-    kind: 'bookings.activity-kept-alone',
-    itineraryId: tripId,
-    subject: 'Booking',
-    subjectId: alone.bookingId,
-    params: { operator: work.actor.name, customer: headName(alone) },
-  })
-  touchBooking(work, { id: alone.bookingId, tripId })
+  await recordSettled(work, booking!, alone, { choice: 'dus', reason: null })
 }
 
 /** Makes the first named person of those who stay the default contact, since one is always required. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingParams } from '#src/features/bookings/booking/booking.contract.ts'
 import type { stayingRefusal } from '#src/features/bookings/people/heads.rules.ts'
 import { priceLineKinds } from '#src/features/bookings/price/price.rules.ts'
+import { aloneChoices } from '#src/features/bookings/rooms/rooms.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
@@ -12,7 +13,7 @@ import { centsSchema, optionalText, requiredLines } from '#src/shared/shapes.ts'
  * What happens with a person left alone in a double: decide later, look for a room-mate, charge the single use, or
  * charge nothing with a reason.
  */
-export const leftAloneChoices = ['later', 'roommate', 'dus', 'free'] as const
+export const leftAloneChoices = ['later', ...aloneChoices] as const
 
 /** Who leaves: one head, named or not; without it the whole booking. */
 const leavingShape = { participantId: z.uuid().optional() }

@@ -6,7 +6,6 @@ import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { availabilityOf } from '#src/features/bookings/places/availability.queries.ts'
 import { keptTerms, storedLines } from '#src/features/bookings/price/booking-terms.queries.ts'
 import { roomRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'
-import { paysSingle } from '#src/features/bookings/rooms/single-use.queries.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { penaltyScaleOf, settingsOf } from '#src/features/settings/settings.queries.ts'
 import { refundDue } from '#src/features/trips/life/deadlines.rules.ts'
@@ -131,7 +130,7 @@ async function aloneAfter(reader: Reader, tripId: string, leaving: readonly Head
     join trips t on t.id = b.trip_id
     left join customers c on c.id = p.customer_id
     left join booking_terms k on k.booking_id = b.id
-    cross join lateral (select ${paysSingle(sql`p.id`)} as has) paid
+    cross join lateral (select pays_single(p.id) as has) paid
     where b.trip_id = ${tripId}
     order by b.number, p.position`)
   return rows

@@ -69,6 +69,8 @@ export const withdrawalText = {
   'bookings.alone.dus-paid': 'Doppia uso singola (DUS), il supplemento è già nel prezzo',
   'bookings.alone.dus-free': 'Doppia uso singola (DUS), il viaggio non ha un supplemento singola',
   'bookings.alone.keeps-double': 'Non ci sono altre DUS: la camera resta la {type} che ha già',
+  'bookings.alone.dus-plain': 'Doppia uso singola (DUS), con il supplemento del viaggio',
+  'bookings.alone.taken-back': "Il supplemento dell'uso singola viene tolto dal prezzo",
   'bookings.alone.roommate': 'Cerca un compagno di camera',
   'bookings.alone.free': 'Nessun supplemento, con un motivo',
 } as const satisfies Texts

@@ -47,6 +47,8 @@ export const RoomingRoom = z.object({
   isBedTypeDoubtful: z.boolean(),
   /** A double that one person keeps and pays as a single: its other bed is not free. */
   isSingleUse: z.boolean(),
+  /** One person keeps this double alone, and it is still to be decided how. */
+  isAloneOpen: z.boolean(),
   notes: z.string().nullable(),
   people: z.array(RoomingPerson),
 })

@@ -90,6 +90,7 @@ function roomsOnBoard({ rooms }: RoomingFacts): RoomingList['rooms'] {
     isOption: isOptionRoom(room),
     isBedTypeDoubtful: isBedTypeDoubtful(room),
     isSingleUse: room.isSingleUse,
+    isAloneOpen: room.isAloneOpen,
     notes: room.notes,
     people: room.people.map(onBoard),
   }))

@@ -23,6 +23,7 @@ const room = (roomId: string, people: RoomingPerson[], given: Partial<RoomingRoo
   isOption: false,
   isBedTypeDoubtful: false,
   isSingleUse: false,
+  isAloneOpen: false,
   notes: null,
   people,
   ...given,

@@ -26,6 +26,7 @@ export type RoomOfTrip = {
   capacity: number
   isStaff: boolean
   isSingleUse: boolean
+  isAloneOpen: boolean
   notes: string | null
   bookings: BookingInRoom[]
   people: PersonOfTrip[]
@@ -94,7 +95,8 @@ export async function roomingFacts(reader: Reader, tripId: string): Promise<Room
       'trip', json_build_object('title', t.title, 'code', t.code, 'departsOn', t.departs_on, 'returnsOn', t.returns_on),
       'rooms', coalesce((
         select json_agg(json_build_object('roomId', r.id, 'roomType', r.room_type, 'capacity', r.capacity,
-          'isStaff', r.is_staff, 'isSingleUse', (${isSingleUse}), 'notes', r.notes, 'bookings', held.list,
+          'isStaff', r.is_staff, 'isSingleUse', (${isSingleUse}),
+          'isAloneOpen', exists (select 1 from people_alone where room_id = r.id and state = 'open'), 'notes', r.notes, 'bookings', held.list,
           'people', coalesce((
             select json_agg(json_build_object(${personPairs}) order by bed.bed)
             from beds bed

@@ -63,6 +63,7 @@ function room(
     roomId: id,
     roomType,
     isStaff,
+    isAloneOpen: false,
     bookings: parties.map(({ status = 'confirmed', reference }, index) => ({
       bookingId: `${id} ${index}`,
       status,

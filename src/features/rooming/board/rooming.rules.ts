@@ -40,6 +40,8 @@ export type RoomOfList = {
   roomId: string
   roomType: RoomType
   isStaff: boolean
+  /** One person keeps this double alone, and nobody has decided yet how. */
+  isAloneOpen: boolean
   /** In the order in which they took the room. */
   bookings: readonly BookingInRoom[]
   people: readonly PersonInRoom[]

@@ -74,6 +74,7 @@ export const paperText = {
   'rooming.person-maybe-twice': '{name} forse è due volte: stesso nome e stessa nascita',
   'rooming.person-twice': '{name} ha due letti',
   'rooming.bed-type': 'Camera {room}: DBL o TWN?',
+  'rooming.alone-open': 'Camera {room}: una persona sola nella doppia, da decidere',
   'rooming.minor-alone': 'Camera {room}: un minore da solo',
   'rooming.options-open': { one: '{n} camera ancora in opzione', other: '{n} camere ancora in opzione' },
   'rooming.names-missing': { one: 'Manca {n} nominativo', other: 'Mancano {n} nominativi' },

@@ -113,6 +113,7 @@ function doubts({ rooms }: ListToCheck): RoomingCheck[] {
     told.filter(isDoubtful).map(({ roomId }) => check('question', code, { room: numbers.get(roomId)! }))
   return [
     ...doubt('rooming.bed-type', isBedTypeDoubtful),
+    ...doubt('rooming.alone-open', ({ isAloneOpen }) => isAloneOpen),
     ...doubt('rooming.minor-alone', ({ people }) => isMinorAlone(people)),
     ...whenAny(rooms.filter(isOptionRoom).length, 'question', 'rooming.options-open'),
   ]

@@ -26,5 +26,6 @@ const roomingBy = sql`
 /** The work left on the trip `t`, as JSON of `workShape`. */
 export const workJson = sql`(
   select json_build_object('owing', o.people, 'owedCents', o.cents, 'refunds', o.refunds, 'refundCents', o.refund_cents,
-    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}), 'roomingBy', (${roomingBy}))
+    'rooms', (select count(*) from used_rooms(t.id))::int, 'withoutBed', (${withoutBed}),
+    'aloneOpen', (select count(*) from people_alone where trip_id = t.id and state = 'open')::int, 'roomingBy', (${roomingBy}))
   from (${owing}) o)`

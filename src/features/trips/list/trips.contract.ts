@@ -252,6 +252,8 @@ const workShape = z.object({
   refundCents: onlyFor(payments, z.int()),
   rooms: z.int(),
   withoutBed: z.int(),
+  /** People who keep a double alone, for whom it is still to be decided how. */
+  aloneOpen: z.int(),
   /** The day the first hotel wants its rooming list; null without a hotel. */
   roomingBy: z.iso.date().nullable(),
 })

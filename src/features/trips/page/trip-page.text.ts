@@ -47,6 +47,10 @@ export const tripPageText = {
   'trips.card-paid-services': { one: '{n} già pagato', other: '{n} già pagati' },
   'trips.card-rooms': { one: 'camera', other: 'camere' },
   'trips.card-without-bed': { one: '{n} persona senza camera', other: '{n} persone senza camera' },
+  'trips.card-alone': {
+    one: '{n} persona sola in doppia, da decidere',
+    other: '{n} persone sole in doppia, da decidere',
+  },
   'trips.card-rooming-by': 'da inviare entro il {day}',
   'trips.card-no-hotel': 'Nessun hotel nel programma',
   'trips.card-technical': 'Per accompagnatore, autista e fornitori',

@@ -14,7 +14,7 @@ const service = {
 }
 const trip = {
   ...{ status: 'confirmed' as const, heads: { confirmed: 34, option: 4 }, isMinimumReached: true },
-  work: { owing: 0, refunds: 0, rooms: 0, withoutBed: 0 },
+  work: { owing: 0, refunds: 0, rooms: 0, withoutBed: 0, aloneOpen: 0 },
   ...{ costs: { minParticipants: 25, unitCents: 89_000 }, departures: [{}, {}], services: [service] },
 }
 
@@ -35,6 +35,7 @@ test('options are to do until nobody is in option', () => {
 test('rooms are to do while somebody has no bed', () => {
   expect(sectionStates(trip, today).rooming).toBeUndefined()
   expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, withoutBed: 3 } }, today).rooming).toBe('toDo')
+  expect(sectionStates({ ...trip, work: { ...trip.work, rooms: 20, aloneOpen: 1 } }, today).rooming).toBe('toDo')
 })
 
 test('services are done when all are paid and written to, overdue when a release passed without the confirmation', () => {

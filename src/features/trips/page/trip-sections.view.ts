@@ -24,7 +24,13 @@ type TripInSections = {
   heads: { confirmed: number; option: number }
   isMinimumReached: boolean
   /** Present only for readers who may see payments. */
-  work: { owing?: number | undefined; refunds?: number | undefined; rooms: number; withoutBed: number }
+  work: {
+    owing?: number | undefined
+    refunds?: number | undefined
+    rooms: number
+    withoutBed: number
+    aloneOpen: number
+  }
   costs: { minParticipants: number | null; unitCents: number | null }
   departures: readonly unknown[]
   services: readonly {
@@ -110,10 +116,10 @@ export function sectionStates(
   if (trip.status === 'cancelled') return cancelledStates(trip)
   if (trip.status !== 'forSale' && trip.status !== 'confirmed') return {}
   const states: Partial<Record<TripSection, SectionState>> = {}
-  const { owing = 0, refunds = 0, withoutBed } = trip.work
+  const { owing = 0, refunds = 0, withoutBed, aloneOpen } = trip.work
   if (trip.heads.option > 0 || owing > 0 || refunds > 0) states.participants = 'toDo'
   else if (trip.status === 'confirmed') states.participants = 'done'
-  if (withoutBed > 0) states.rooming = 'toDo'
+  if (withoutBed > 0 || aloneOpen > 0) states.rooming = 'toDo'
   const services = servicesState(trip, today)
   if (services) states.services = services
   states.loading = trip.departures.length > 0 ? 'done' : 'toDo'

@@ -14,6 +14,7 @@ import {
   priceOfToday,
 } from '#src/features/bookings/price/price.values.ts'
 import { PriceCard, type PriceCardProps } from '#src/features/bookings/price/web/price.panel.tsx'
+import { AloneStrips, type KeptAlone } from '#src/features/bookings/rooms/web/alone.panel.tsx'
 import type { Withdrawing } from '#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { type OpenTrip, useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
@@ -37,6 +38,9 @@ import { type BookingForm, focusSoon, useBookingForm } from './booking-values.st
 /** Dialogs load on demand, and so does what only a closed booking shows. */
 const CancelBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
+)
+const SettleAloneDialog = lazyDialog(
+  async () => (await import('#src/features/bookings/rooms/web/alone.dialog.tsx')).SettleAloneDialog,
 )
 const PastePeopleDialog = lazyDialog(
   async () => (await import('#src/features/bookings/people/web/paste-people.dialog.tsx')).PastePeopleDialog,
@@ -84,6 +88,7 @@ export function BookingFormPage(props: BookingFormProps) {
   const { availability, agencies } = usePartsOf(trip.id)
   const saving = useBookingSaving({ ...props, form, trip, agencies, isReadOnly })
   const [dialog, setDialog] = useState<'paste' | 'departure' | Withdrawing | null>(null)
+  const [settled, setSettled] = useState<KeptAlone | null>(null)
   const priced = booking && isPriced(booking) ? booking : null
   const isMoneySeen = booking === null || priced !== null
   const around = useAroundPrice(form, priced, terms, trip)
@@ -94,11 +99,13 @@ export function BookingFormPage(props: BookingFormProps) {
     editRefusal({ status: trip.status, hasBookings: true }, 'bookingNotes') === null
   const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
 
-  // A withdrawal changes the stored booking below the form.
-  const withdraw = (who: Withdrawing) => {
+  // A withdrawal changes the stored booking below the form, and so does the choice of a room.
+  const onceSaved = (open: () => void) => {
     if (form.isDirty()) toast.info(t('bookings.save-first'))
-    else setDialog(who)
+    else open()
   }
+  const withdraw = (who: Withdrawing) => onceSaved(() => setDialog(who))
+  const settle = isReadOnly ? null : (kept: KeptAlone) => onceSaved(() => setSettled(kept))
   const wait = () => {
     form.change({ status: 'waitingList' })
     saving.forgetQuestion()
@@ -139,6 +146,7 @@ export function BookingFormPage(props: BookingFormProps) {
             })}
           </NoticeStrip>
         )}
+        {booking && <AloneStrips booking={booking} onSettle={settle} />}
         {!booking && refusal && <NoticeStrip tone="warn">{refusal}</NoticeStrip>}
         {!booking && !isReadOnly && <p className={styles.required}>{ui('ui.required')}</p>}
         <BookingStrip
@@ -162,6 +170,7 @@ export function BookingFormPage(props: BookingFormProps) {
             isReadOnly={isReadOnly}
             onPaste={() => setDialog('paste')}
             onWithdraw={withdraw}
+            onSettle={settle}
           />
           <div className={styles.side}>
             {!booking && !isReadOnly && availability && (
@@ -218,6 +227,14 @@ export function BookingFormPage(props: BookingFormProps) {
               saving.discard()
               onClose()
             }}
+          />
+        )}
+        {booking && settled && (
+          <SettleAloneDialog
+            booking={booking}
+            kept={settled}
+            availability={availability}
+            onClose={() => setSettled(null)}
           />
         )}
         {saving.question?.about === 'full' && (

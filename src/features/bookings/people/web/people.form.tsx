@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { headsOf, namedCount, slotBands, slotsRecounted } from '#src/features/bookings/booking/booking.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import { headName } from '#src/features/bookings/people/booking-names.words.ts'
+import { AloneLines } from '#src/features/bookings/rooms/web/alone.panel.tsx'
 import { formatDay, todayIn } from '#src/shared/day.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { t } from '#src/web/text.ts'
@@ -64,6 +65,7 @@ export function BookingPeople(props: BookingPeopleProps) {
           ))}
         </ul>
       )}
+      {booking !== null && <AloneLines booking={booking} onSettle={props.onSettle} />}
       {!isReadOnly && (
         <footer className={styles.keys}>
           <span>

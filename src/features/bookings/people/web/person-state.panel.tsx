@@ -6,6 +6,7 @@ import styles from '#src/features/bookings/booking/web/booking.module.css'
 import type { BookingForm } from '#src/features/bookings/booking/web/booking-values.state.ts'
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { isOfCrew, missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'
+import type { KeptAlone } from '#src/features/bookings/rooms/web/alone.panel.tsx'
 import { fullName, isPersonBegun } from '#src/features/customers/person.values.ts'
 import { isStillToAsk } from '#src/features/customers/person-faults.rules.ts'
 import { isSamePerson } from '#src/features/customers/same-person.rules.ts'
@@ -28,6 +29,8 @@ export type BookingPeopleProps = {
   onPaste: () => void
   /** Starts the withdrawal of a stored head, named or not. */
   onWithdraw: (who: { participantId: string }) => void
+  /** Decides the room of a person who keeps a double alone; null for a reader who may not. */
+  onSettle: ((kept: KeptAlone) => void) | null
 }
 
 /** A head of the booking with the contacts it takes from the lead. */

@@ -61,7 +61,7 @@ const places = (n: number) => Array.from({ length: n }, (_, place) => place)
 
 function RoomHead({ room }: { room: RoomingRoom }) {
   const { canEdit, menu, openMenu } = useBoard()
-  const { roomId, number, roomType, isStaff, isOption, isBedTypeDoubtful } = room
+  const { roomId, number, roomType, isStaff, isOption, isBedTypeDoubtful, isAloneOpen } = room
   const [first] = room.people
   return (
     <div className={styles.head}>
@@ -73,6 +73,11 @@ function RoomHead({ room }: { room: RoomingRoom }) {
       )}
       {isStaff && first && first.type !== 'customer' && (
         <span className={styles.role}>{t(`bookings.role.${first.type}`)}</span>
+      )}
+      {isAloneOpen && (
+        <Mark tone="warn" icon={IconHelpCircle}>
+          {t('rooming.alone-chip')}
+        </Mark>
       )}
       {isBedTypeDoubtful && (
         <Mark tone="warn" icon={IconHelpCircle}>

@@ -154,13 +154,17 @@ export function Rooming({ trip: { services, work, status } }: Part) {
   const names = [...new Set(hotels.map(({ provider, name }) => provider?.companyName ?? name))]
   const isOpen = status === 'forSale' || status === 'confirmed'
   const today = todayIn(new Date())
+  const toSettle = [
+    isOpen && work.withoutBed > 0 && t('trips.card-without-bed', { n: work.withoutBed }),
+    isOpen && work.aloneOpen > 0 && t('trips.card-alone', { n: work.aloneOpen }),
+  ].filter(Boolean)
   return (
     <Figure
       value={work.rooms}
       of={t('trips.card-rooms', { n: work.rooms })}
       more={
         <>
-          {isOpen && work.withoutBed > 0 ? t('trips.card-without-bed', { n: work.withoutBed }) : names.join(', ')}
+          {toSettle.length > 0 ? toSettle.join(', ') : names.join(', ')}
           {isOpen && work.roomingBy && (
             <span className={classes(styles.line, work.roomingBy < today && styles.late)}>
               {t('trips.card-rooming-by', { day: formatDayShort(work.roomingBy, today) })}
