@@ -9,12 +9,11 @@ const all: News = { seq: null, topics: [everything] }
 const session: News = { seq: null, topics: [topic.session] }
 
 /**
- * Reads the stream and passes topics on. After a break, or after another tab held the stream, missed topics are
- * unknown: everything on screen loads again. A stream that the server refused is retried here, a broken one by the
- * browser.
+ * Reads the stream and passes topics on. What changed before it opened, or while it was broken, is unknown: everything
+ * on screen loads again. A stream that the server refused is retried here, a broken one by the browser.
  */
-function readStream(passOn: (news: News) => void, isTakenOver: boolean): () => void {
-  let mayHaveMissed = isTakenOver
+function readStream(passOn: (news: News) => void): () => void {
+  let mayHaveMissed = true
   let stream: EventSource
   let retry: ReturnType<typeof setTimeout> | undefined
   const open = () => {
@@ -57,9 +56,8 @@ export function listenLive(): () => void {
     channel.postMessage(news)
   }
   const stop = new AbortController()
-  let hasWaited = false
   const lead = () => {
-    const close = readStream(passOn, hasWaited)
+    const close = readStream(passOn)
     return new Promise<void>((resolve) => {
       const leave = () => {
         close()
@@ -69,10 +67,15 @@ export function listenLive(): () => void {
       stop.signal.addEventListener('abort', leave)
     })
   }
+  const { locks } = navigator
+  const follow = () => {
+    // Another tab hears the changes since now; what was shown before is older.
+    hear(all)
+    locks.request(channelName, { signal: stop.signal }, lead).catch(() => undefined)
+  }
   // Locks exist only on secure origins. Without them every tab listens for itself.
-  if (navigator.locks === undefined) void lead()
-  else navigator.locks.request(channelName, { signal: stop.signal }, lead).catch(() => undefined)
-  hasWaited = true
+  if (locks === undefined) void lead()
+  else void locks.request(channelName, { ifAvailable: true }, (lock) => (lock === null ? follow() : lead()))
   return () => {
     stop.abort()
     channel.close()

@@ -19,8 +19,6 @@ export function takeFirstPicture(queryClient: QueryClient): { leave: () => void 
     return null
   }
   if (answers?.textContent) hydrate(queryClient, JSON.parse(answers.textContent) as DehydratedState)
-  // The live stream is not open yet, so changes since are unknown: answers load again while they show.
-  void queryClient.invalidateQueries({ refetchType: 'none' })
   const cache = queryClient.getQueryCache()
   const waits = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
 
