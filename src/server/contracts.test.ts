@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { Endpoint } from '#src/shared/endpoint.ts'
-import { paramsOfFault, sayFaultsByKey } from '#src/shared/shape-faults.ts'
+import { type Endpoint, ownFieldCodesOf } from '#src/shared/endpoint.ts'
+import { generalCodes } from '#src/shared/refusal.ts'
+import { generalFaults, paramsOfFault, sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { parametersOf, topic } from '#src/shared/topics.ts'
-import { refusedAnswers } from './http/api-problems.ts'
 import { callsOfFeatures, partsOf, withValue } from './testing/contract-samples.ts'
 import { findText } from './text.ts'
 
@@ -39,13 +39,16 @@ test('a call names the form of its answer: a shape, nothing, or the media types 
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
+const isGeneral = (status: number, code: string) =>
+  (generalCodes as Partial<Record<number, readonly string[]>>)[status]?.includes(code)
+
 test('every code that a call may be refused with has a text, and is not one that any call may answer', () => {
   const listed = calls.flatMap(([name, { config }]) =>
-    Object.entries(config.refusals ?? {}).map(([code, status]) => ({ name, code, status })),
+    Object.entries({ ...config.refusals, ...config.faults }).map(([code, status]) => ({ name, code, status })),
   )
   expect(listed.length).toBeGreaterThan(200)
   expect(listed.filter(({ code }) => findText(code) === null)).toEqual([])
-  expect(listed.filter(({ code, status }) => refusedAnswers[status]?.codes.includes(code))).toEqual([])
+  expect(listed.filter(({ code, status }) => isGeneral(status, code))).toEqual([])
 })
 
 const isRead = ({ method, config, schema }: Endpoint) =>
@@ -96,6 +99,25 @@ test('every fault anywhere in a call has a text of the product, with no place le
     }
   }
   expect([...foreign]).toEqual([])
+})
+
+test('every code that a shape gives a field is in the list of its call', () => {
+  const unlisted = new Set<string>()
+  for (const [name, call] of calls) {
+    const known: readonly string[] = [...generalFaults, ...ownFieldCodesOf(call, '400')]
+    const look = (shape: z.ZodType, value: unknown) => {
+      for (const { message } of shape.safeParse(value).error?.issues ?? [])
+        if (!known.includes(message)) unlisted.add(`${name}: ${message}`)
+    }
+    for (const { place, schema, sample, fields } of partsOf(call)) {
+      if (place === 'params') continue
+      for (const { path, shape, kind } of fields) {
+        for (const value of kind === 'array' ? [...wrong, many] : wrong) look(shape, value)
+        for (const value of [undefined, null, '', 0, 60]) look(schema, withValue(sample, path, value))
+      }
+    }
+  }
+  expect([...unlisted]).toEqual([])
 })
 
 test('every list in a call has a limit, however it is written', () => {

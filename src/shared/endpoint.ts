@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Subject, Verb } from './abilities.ts'
-import type { Refusals } from './refusal.ts'
+import { generalCodes, type Problem, type Refusals, type RefusedAnswer } from './refusal.ts'
+import { codesOfShape, generalFaults } from './shape-faults.ts'
 import type { ListenedName, Topic, TopicName } from './topics.ts'
 
 /** Who may make a call: anyone, anyone signed in, or whoever's roles give the verb on the subject. */
@@ -29,6 +30,11 @@ export type Endpoint = {
     readonly changesSessions?: true
     /** The codes that this call may be refused with, beside those that any call may answer. */
     readonly refusals?: Refusals
+    /**
+     * The codes that single fields may carry, beside those of `refusals` and of the shapes, each with the status of the
+     * answer.
+     */
+    readonly faults?: Refusals
     /** For a read: the topics that its answer depends on. Screens load it again when one changes. */
     readonly dependsOn?: readonly ListenedName[]
     /** For a read: further topics that only the answer and its input determine. */
@@ -67,3 +73,58 @@ export type Output<E extends Endpoint> = E['schema']['response'][200] extends z.
   : E['schema']['response'][201] extends z.ZodType
     ? z.output<E['schema']['response'][201]>
     : undefined
+
+/** A call, as far as its refusals follow from it. */
+export type Refusable = Pick<Endpoint, 'config'> & {
+  method: unknown
+  schema: Pick<Endpoint['schema'], 'params' | 'querystring' | 'body'>
+}
+
+/** The statuses other than success that a call may answer with, from what it takes and who may make it. */
+export function refusedStatusesOf({ method, config, schema }: Refusable): RefusedAnswer[] {
+  const { access, takesFile } = config
+  const isOpen = access === 'public'
+  const isWrite = method !== 'GET'
+  const hasBody = schema.body !== undefined || takesFile === true
+  const may: Record<RefusedAnswer, boolean> = {
+    400: isWrite || schema.querystring !== undefined,
+    401: !isOpen,
+    403: isWrite || (!isOpen && access !== 'signedIn'),
+    404: hasBody || schema.params !== undefined,
+    409: isWrite && !isOpen,
+    413: hasBody,
+    415: hasBody,
+    422: isWrite || schema.querystring !== undefined,
+    429: true,
+    default: true,
+  }
+  for (const status of Object.values(config.refusals ?? {})) may[answerOf(status)] = true
+  return (Object.keys(may) as RefusedAnswer[]).filter((status) => may[status])
+}
+
+/** The document's answer that describes this status. */
+const answerOf = (status: number): RefusedAnswer => (status >= 500 ? 'default' : (String(status) as RefusedAnswer))
+
+const codesUnder = (codes: Refusals | undefined, status: RefusedAnswer) =>
+  Object.entries(codes ?? {}).flatMap(([code, one]) => (answerOf(one) === status ? [code] : []))
+
+/** The codes that only this call may be refused with under this status. */
+export const ownCodesOf = ({ config }: Refusable, status: RefusedAnswer) => codesUnder(config.refusals, status)
+
+/** The codes that only fields of this call may carry under this status: those of its shapes, rules and refusals. */
+export function ownFieldCodesOf(call: Refusable, status: RefusedAnswer): string[] {
+  const { config, schema } = call
+  const shapes = status === '400' ? [schema.body, schema.querystring].flatMap((shape) => shape ?? []) : []
+  const codes = [...shapes.flatMap(codesOfShape), ...codesUnder(config.faults, status), ...ownCodesOf(call, status)]
+  return [...new Set(codes)].toSorted()
+}
+
+/** The first code of a refusal, of the call or of a field, that the call's contract does not know; null when none. */
+export function unknownCodeIn(call: Refusable, { status, code, fields = [] }: Problem): string | null {
+  const answer = answerOf(status)
+  const general: readonly string[] = generalCodes[answer] ?? []
+  if (!refusedStatusesOf(call).includes(answer)) return code
+  if (!general.includes(code) && !ownCodesOf(call, answer).includes(code)) return code
+  const known = [...general, ...(answer === '400' ? generalFaults : []), ...ownFieldCodesOf(call, answer)]
+  return fields.map((field) => field.code).find((one) => !known.includes(one)) ?? null
+}

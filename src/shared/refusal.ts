@@ -21,8 +21,31 @@ export type Refusals = Readonly<Record<`${string}.${string}`, RefusedStatus>>
 export type RefusalsOf<Rule extends (...asked: never[]) => string | null> = Refusals &
   Readonly<Record<Exclude<ReturnType<Rule>, null>, RefusedStatus>>
 
+/** Codes of single fields with every one that these rules find, each with the status of the answer it stands in. */
+export type FaultsOf<Rule extends (...asked: never[]) => readonly { code: string }[]> = Refusals &
+  Readonly<Record<ReturnType<Rule>[number]['code'], RefusedStatus>>
+
 /** A fault at one field before its text is known: `path` is a JSON pointer into the body. */
-export type Fault = { path: string; code: string; params?: Record<string, string | number> }
+export type Fault<Code extends string = string> = {
+  path: string
+  code: Code
+  params?: Record<string, string | number>
+}
+
+/** The codes that any call may be refused with, by status. A feature adds its own, which begin with its name. */
+export const generalCodes = {
+  400: ['calls.invalid', 'calls.unreadable', 'calls.key-missing', 'shapes.missing-data'],
+  401: ['calls.unauthenticated'],
+  403: ['calls.forbidden', 'calls.foreign-page'],
+  404: ['calls.not-found'],
+  409: ['calls.stale', 'calls.conflict'],
+  413: ['calls.too-large', 'shapes.file-too-large'],
+  415: ['calls.unsupported'],
+  422: ['calls.key-reused', 'calls.gone-reference', 'calls.in-use'],
+  429: ['calls.too-many', 'server.trip-busy', 'server.busy'],
+  default: ['calls.failed', 'calls.away', 'calls.disk-full'],
+} as const satisfies Record<string, readonly string[]>
+export type RefusedAnswer = `${keyof typeof generalCodes}`
 
 /** A fault at one field: `path` is a JSON pointer into the body (`/people/0/surname`), `code` a text key, `text` its Italian. */
 export type FieldFault = { path: string; code: string; text: string }

@@ -2,7 +2,32 @@ import { z } from 'zod'
 
 type Issue = Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>
 
-const ofType: Record<string, string> = {
+/** The codes that a field of any call may carry: faults that its shape did not name. */
+export const generalFaults = [
+  'shapes.required',
+  'shapes.text',
+  'shapes.number',
+  'shapes.yes-or-no',
+  'shapes.list',
+  'shapes.group',
+  'shapes.day',
+  'shapes.time',
+  'shapes.reference',
+  'shapes.email',
+  'shapes.choice',
+  'shapes.value',
+  'shapes.too-long',
+  'shapes.too-many',
+  'shapes.too-big',
+  'shapes.too-short',
+  'shapes.too-few',
+  'shapes.too-small',
+] as const
+/** The code of an option of a union: any that a shape names. */
+type NamedFault = `${string}.${string}`
+type GeneralFault = (typeof generalFaults)[number]
+
+const ofType: Record<string, GeneralFault> = {
   string: 'shapes.text',
   number: 'shapes.number',
   int: 'shapes.number',
@@ -13,7 +38,7 @@ const ofType: Record<string, string> = {
   date: 'shapes.day',
 }
 
-const ofFormat: Record<string, string> = {
+const ofFormat: Record<string, GeneralFault> = {
   uuid: 'shapes.reference',
   email: 'shapes.email',
   date: 'shapes.day',
@@ -22,21 +47,22 @@ const ofFormat: Record<string, string> = {
   safeint: 'shapes.number',
 }
 
+const tooBig: Record<string, GeneralFault> = { string: 'shapes.too-long', array: 'shapes.too-many' }
+const tooSmall: Record<string, GeneralFault> = { string: 'shapes.too-short', array: 'shapes.too-few' }
+
 /**
  * The text key for a fault that its shape did not name. A shape that knows better names its own key. So no library's
  * English sentence reaches a person.
  */
-function keyOf(issue: Issue): string {
+function keyOf(issue: Issue): GeneralFault | NamedFault {
   const { code, input, expected, format, origin, minimum, errors } = issue
   if (code === 'invalid_type') return input == null ? 'shapes.required' : (ofType[String(expected)] ?? 'shapes.value')
   if (code === 'invalid_value') return input == null ? 'shapes.required' : 'shapes.choice'
   if (code === 'invalid_format') return ofFormat[String(format)] ?? 'shapes.value'
-  if (code === 'too_big')
-    return { string: 'shapes.too-long', array: 'shapes.too-many' }[String(origin)] ?? 'shapes.too-big'
+  if (code === 'too_big') return tooBig[String(origin)] ?? 'shapes.too-big'
   if (code === 'too_small' && Number(minimum) === 1 && origin === 'string') return 'shapes.required'
-  if (code === 'too_small')
-    return { string: 'shapes.too-short', array: 'shapes.too-few' }[String(origin)] ?? 'shapes.too-small'
-  if (code === 'invalid_union') return (errors as { message: string }[][]).at(-1)?.[0]?.message ?? 'shapes.value'
+  if (code === 'too_small') return tooSmall[String(origin)] ?? 'shapes.too-small'
+  if (code === 'invalid_union') return (errors as { message: NamedFault }[][]).at(-1)?.[0]?.message ?? 'shapes.value'
   return 'shapes.value'
 }
 
@@ -50,4 +76,28 @@ export function paramsOfFault(found: object): Record<string, number> | undefined
   const { maximum, minimum } = found as { maximum?: unknown; minimum?: unknown }
   const limit = [maximum, minimum].find((bound) => typeof bound === 'number')
   return typeof limit === 'number' ? { n: limit } : undefined
+}
+
+type Def = { error?: (issue: object) => unknown; checks?: { _zod: { def: Def } }[]; getter?: () => z.ZodType }
+
+/** The codes that a shape itself names, at any depth. Each must be the same for every fault of its check. */
+export function codesOfShape(shape: z.ZodType): string[] {
+  const codes = new Set<string>()
+  const seen = new Set<unknown>()
+  const name = ({ error }: Def) => {
+    const said = error?.({ code: 'custom', input: undefined })
+    if (typeof said === 'string') codes.add(said)
+  }
+  const look = (part: unknown) => {
+    if (typeof part !== 'object' || part === null || seen.has(part)) return
+    seen.add(part)
+    if (part instanceof z.ZodType) {
+      const { checks = [], getter, ...def } = part.def as unknown as Def
+      for (const one of [def, ...checks.map(({ _zod }) => _zod.def)]) name(one)
+      look(getter?.())
+      look(def)
+    } else for (const one of Object.values(part)) look(one)
+  }
+  look(shape)
+  return [...codes]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { minimumRefusal } from '#src/features/costs/costs.rules.ts'
+import type { costFaults, minimumRefusal } from '#src/features/costs/costs.rules.ts'
 import { itineraryParams, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { sheetType } from '#src/shared/media-types.ts'
-import type { RefusalsOf } from '#src/shared/refusal.ts'
+import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { bpsSchema, centsSchema } from '#src/shared/shapes.ts'
@@ -80,6 +80,18 @@ export const saveCosts = {
     access: ['edit', 'CostDefinition'],
     changes: ['trip', 'templates', 'template', 'activity'],
     refusals: { 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+    faults: {
+      'costs.free-every': 400,
+      'costs.kept-too-much': 400,
+      'costs.markup-or-margin': 400,
+      'costs.minimum': 400,
+      'costs.minimum-above-places': 400,
+      'costs.minimum-kept': 400,
+      'costs.price-kept': 400,
+      'costs.rounding': 400,
+      'shapes.cents': 400,
+      'shapes.percent': 400,
+    } satisfies FaultsOf<typeof costFaults>,
   },
   schema: {
     operationId: 'saveCosts',

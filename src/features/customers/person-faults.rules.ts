@@ -1,7 +1,7 @@
 import { type Day, isDay } from '#src/shared/day.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
 import type { Fault } from '#src/shared/refusal.ts'
-import { taxCodeRefusal } from '#src/shared/tax-code.ts'
+import { type TaxCodeRefusal, taxCodeRefusal } from '#src/shared/tax-code.ts'
 import type { PersonInput } from './customers.contract.ts'
 
 /** The data of any person. A participant's names may still be missing. */
@@ -32,10 +32,20 @@ function emailRefusal(email: string): 'customers.email' | null {
   return emailShape.test(email.trim()) ? null : 'customers.email'
 }
 
+type WrongField =
+  | TaxCodeRefusal
+  | 'shapes.day'
+  | 'shapes.phone'
+  | 'customers.email'
+  | 'customers.born-in-future'
+  | 'customers.issued-in-future'
+  | 'customers.issued-before-birth'
+  | 'customers.document-expires-before-issue'
+
 /** Faults in a person's entered data. Empty fields have none. Paths are field names. */
-export function wrongFields(person: PersonData, today: Day): Fault[] {
-  const faults: Fault[] = []
-  const at = (path: keyof PersonData, code: string | null) => {
+export function wrongFields(person: PersonData, today: Day): Fault<WrongField>[] {
+  const faults: Fault<WrongField>[] = []
+  const at = (path: keyof PersonData, code: WrongField | null) => {
     if (code) faults.push({ path: `/${path}`, code })
   }
   if (person.taxCode) at('taxCode', taxCodeRefusal(person.taxCode, person.taxCodeCountry))

@@ -6,7 +6,9 @@ import { testApp } from '#src/server/testing/app.ts'
 import { runProgram } from '#src/server/testing/programs.ts'
 
 type Answer = { $ref?: string; content?: Record<string, { schema: { $ref?: string } }> }
-type WithCodes = { properties: { code: { enum: string[] } } }
+type Codes = { enum: string[] }
+type FieldCode = Codes | { anyOf: [object, Codes] }
+type WithCodes = { properties: { code: Codes; fields: { items: { properties: { code: FieldCode } } } } }
 type Operation = {
   operationId: string
   security: object[]
@@ -22,11 +24,12 @@ const operations: [string, Operation][] = Object.entries<Record<string, Operatio
 )
 const operation = (id: string) => operations.find(([, one]) => one.operationId === id)![1]
 
-const codesIn = (answer: Answer) => {
+const listsIn = (answer: Answer) => {
   const schema = answer.content!['application/problem+json']!.schema as unknown as { allOf: [object, WithCodes] }
   expect(schema.allOf[0]).toEqual({ $ref: '#/components/schemas/Problem' })
-  return schema.allOf[1].properties.code.enum
+  return schema.allOf[1].properties
 }
+const codesIn = (answer: Answer) => listsIn(answer).code.enum
 
 const folder = await mkdtemp(join(tmpdir(), 'torpedone-document-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -85,6 +88,21 @@ test('a call lists the codes of its own refusals', () => {
   expect(codesIn(operation('reorderDepartures').responses[409]!)).toContain('departures.order-changed')
   expect(codesIn(operation('requestReset').responses.default!)).toContain('access.reset-mail-failed')
   expect(operation('addAgency').responses[422]).toEqual({ $ref: '#/components/responses/Refused' })
+})
+
+test('a call lists the codes of its fields: those of its shapes, of its rules and of its refusals', () => {
+  const fieldCodes = (id: string, status: number) =>
+    listsIn(operation(id).responses[status]!).fields.items.properties.code
+  const fieldFault = { $ref: '#/components/schemas/FieldFault' }
+  expect(fieldCodes('addAgency', 400)).toEqual({
+    anyOf: [fieldFault, { type: 'string', enum: expect.arrayContaining(['agencies.email']) }],
+  })
+  expect(fieldCodes('createBooking', 400)).toEqual({
+    anyOf: [fieldFault, { type: 'string', enum: expect.arrayContaining(['customers.tax-code-check-letter']) }],
+  })
+  expect(fieldCodes('createBooking', 422)).toMatchObject({ enum: expect.arrayContaining(['customers.tax-code-taken']) })
+  expect(fieldCodes('putOnSale', 422)).toMatchObject({ enum: expect.arrayContaining(['trips.missing.departures']) })
+  expect(document.components.schemas.FieldFault.enum).toContain('shapes.required')
 })
 
 test('cookies, keys and the address of the program are described', () => {

@@ -3,7 +3,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes, shapeNames } from '#src/shared/shape-names.ts'
-import { ownCodesOf, refusedStatusesOf } from './api-problems.ts'
+import { ownCodesOfAll } from './api-problems.ts'
 import { zodToJsonConfig } from './api-schemas.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>
@@ -43,10 +43,7 @@ export const transformCall: Transform = (given) => {
       ...(takesFile && oneFile),
       description: who(access),
       'x-access': access,
-      'x-refused': refusedStatusesOf({ method, config, schema: call }).map((status) => [
-        status,
-        ownCodesOf({ config }, status),
-      ]),
+      'x-refused': ownCodesOfAll({ method, config, schema: call }),
       'x-has-key': method !== 'GET' && access !== 'public',
       security: access === 'public' ? [] : [{ session: [] }],
       response: sends ? { 200: answerOf(sends) } : Object.fromEntries(Object.entries(response).map(successOf)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#src/shared/endpoint.ts'
-import type { Problem } from '#src/shared/refusal.ts'
+import { ownCodesOf, ownFieldCodesOf, type Refusable, refusedStatusesOf } from '#src/shared/endpoint.ts'
+import { generalCodes, type Problem, type RefusedAnswer } from '#src/shared/refusal.ts'
+import { generalFaults } from '#src/shared/shape-faults.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
 /** The body of every refused call: an RFC 9457 problem document. */
@@ -22,102 +23,76 @@ const problemShape = z.object({
 
 nameShapes({ Problem: problemShape })
 
-type Call = Pick<Endpoint, 'config' | 'schema'> & { method: unknown }
-
-type Refused = {
-  name: string
-  description: string
-  /** Codes that any call with this status may carry. A feature adds its own, which begin with its name. */
-  codes: readonly string[]
+/** The component with the codes that a field of any call may carry. */
+export const fieldFaultComponent = {
+  type: 'string',
+  enum: generalFaults,
+  description: 'Il motivo di un campo sbagliato, quando la chiamata non ne dà uno suo',
 }
 
+type Refused = { name: string; description: string }
+
 /** Answers other than success, as components of the document. Each operation names those it may give. */
-export const refusedAnswers: Readonly<Record<string, Refused>> = {
+export const refusedAnswers: Readonly<Record<RefusedAnswer, Refused>> = {
   400: {
     name: 'Invalid',
     description: 'Dati mancanti, illeggibili o non validi: `fields` dice quali campi e perché.',
-    codes: ['calls.invalid', 'calls.unreadable', 'calls.key-missing', 'shapes.missing-data'],
   },
-  401: { name: 'Unauthenticated', description: 'Nessuna sessione valida.', codes: ['calls.unauthenticated'] },
+  401: { name: 'Unauthenticated', description: 'Nessuna sessione valida.' },
   403: {
     name: 'Forbidden',
     description: 'Chi chiama non può farlo, o la richiesta viene dalla pagina di un altro sito.',
-    codes: ['calls.forbidden', 'calls.foreign-page'],
   },
-  404: { name: 'NotFound', description: 'Non esiste, o chi chiama non può vederlo.', codes: ['calls.not-found'] },
+  404: { name: 'NotFound', description: 'Non esiste, o chi chiama non può vederlo.' },
   409: {
     name: 'Stale',
     description: 'Qualcuno ha salvato nel frattempo: la versione inviata non è più quella.',
-    codes: ['calls.stale', 'calls.conflict'],
   },
-  413: {
-    name: 'TooLarge',
-    description: 'Il corpo o il file è troppo grande.',
-    codes: ['calls.too-large', 'shapes.file-too-large'],
-  },
-  415: { name: 'Unsupported', description: 'Il formato del corpo non è ammesso.', codes: ['calls.unsupported'] },
-  422: {
-    name: 'Refused',
-    description: 'Una regola lo vieta: `code` dice quale, e `detail` perché.',
-    codes: ['calls.key-reused', 'calls.gone-reference', 'calls.in-use'],
-  },
+  413: { name: 'TooLarge', description: 'Il corpo o il file è troppo grande.' },
+  415: { name: 'Unsupported', description: 'Il formato del corpo non è ammesso.' },
+  422: { name: 'Refused', description: 'Una regola lo vieta: `code` dice quale, e `detail` perché.' },
   429: {
     name: 'TooMany',
     description:
       'Troppi tentativi, o troppi insieme, e non è stato fatto nulla: `Retry-After` dice fra quanti secondi riprovare.',
-    codes: ['calls.too-many', 'server.trip-busy', 'server.busy'],
   },
-  default: {
-    name: 'Failed',
-    description: 'Un guasto, o il servizio non risponde: riprovare.',
-    codes: ['calls.failed', 'calls.away', 'calls.disk-full'],
-  },
+  default: { name: 'Failed', description: 'Un guasto, o il servizio non risponde: riprovare.' },
 }
 
-/** The statuses other than success that a call may answer with, from what it takes and who may make it. */
-export function refusedStatusesOf({ method, config, schema }: Call): string[] {
-  const { access, takesFile } = config
-  const isOpen = access === 'public'
-  const isWrite = method !== 'GET'
-  const hasBody = schema.body !== undefined || takesFile === true
-  const may: Record<string, boolean> = {
-    400: isWrite || schema.querystring !== undefined,
-    401: !isOpen,
-    403: isWrite || (!isOpen && access !== 'signedIn'),
-    404: hasBody || schema.params !== undefined,
-    409: isWrite && !isOpen,
-    413: hasBody,
-    415: hasBody,
-    422: isWrite || schema.querystring !== undefined,
-    429: true,
-    default: true,
-  }
-  for (const status of Object.values(config.refusals ?? {})) may[answerOf(status)] = true
-  return Object.keys(may).filter((status) => may[status])
-}
+/** What only one call answers under a status: its own codes, and those that its fields may carry. */
+export type OwnCodes = { status: RefusedAnswer; codes: readonly string[]; fieldCodes: readonly string[] }
 
-/** The document's answer that describes this status. */
-const answerOf = (status: number) => (status >= 500 ? 'default' : String(status))
+/** The refused answers of a call, each with the codes that are its own. */
+export const ownCodesOfAll = (call: Refusable): OwnCodes[] =>
+  refusedStatusesOf(call).map((status) => ({
+    status,
+    codes: ownCodesOf(call, status),
+    fieldCodes: ownFieldCodesOf(call, status),
+  }))
 
-/** The codes that only this call may be refused with under this status. */
-export function ownCodesOf({ config }: Pick<Call, 'config'>, status: string): string[] {
-  const own = Object.entries(config.refusals ?? {}).filter(([, one]) => answerOf(one) === status)
-  return own.map(([code]) => code)
-}
-
-/** Tells whether the call's document knows this refusal. */
-export function mayRefuse(call: Call, status: string, code: string): boolean {
-  if (!refusedStatusesOf(call).includes(status)) return false
-  return refusedAnswers[status]!.codes.includes(code) || ownCodesOf(call, status).includes(code)
-}
-
-/** A problem document whose code is one of these. */
-const problemWith = (codes: readonly string[]) => ({
+/** A problem document whose code is one of these, and each of its fields too. */
+const problemWith = (status: RefusedAnswer, codes: readonly string[], fieldCodes: readonly string[]) => ({
   allOf: [
     { $ref: '#/components/schemas/Problem' },
-    { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+    {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: [...generalCodes[status], ...codes] },
+        ...(mayNameFields(status) && {
+          fields: { type: 'array', items: { type: 'object', properties: { code: fieldCode(status, fieldCodes) } } },
+        }),
+      },
+    },
   ],
 })
+
+const mayNameFields = (status: RefusedAnswer) => ['400', '403', '409', '413', '422'].includes(status)
+
+/** The codes of a field: its own, those that its status has anyway, and those of any shape where a shape is judged. */
+function fieldCode(status: RefusedAnswer, own: readonly string[]): object {
+  const named = { type: 'string', enum: [...new Set([...generalCodes[status], ...own])] }
+  return status === '400' ? { anyOf: [{ $ref: '#/components/schemas/FieldFault' }, named] } : named
+}
 
 const problemAnswer = (description: string, schema: object) => ({
   description,
@@ -126,18 +101,22 @@ const problemAnswer = (description: string, schema: object) => ({
 
 const inList = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(', ')
 
-/** The answer of a refused call with codes of its own: a problem whose code is one of a closed list. */
-export function ownRefusedAnswer(status: string, own: readonly string[]): object {
-  const { description, codes } = refusedAnswers[status]!
-  return problemAnswer(`${description} Codici di questa chiamata: ${inList(own)}.`, problemWith([...codes, ...own]))
+/** The answer of a refused call with codes of its own: a problem whose codes are of closed lists. */
+export function ownRefusedAnswer({ status, codes, fieldCodes }: OwnCodes): object {
+  const { description } = refusedAnswers[status]
+  const said = codes.length > 0 ? `${description} Codici di questa chiamata: ${inList(codes)}.` : description
+  return problemAnswer(said, problemWith(status, codes, fieldCodes))
 }
 
 /** The refused answers as the document's components. */
 export function refusedComponents(): Record<string, object> {
   return Object.fromEntries(
-    Object.values(refusedAnswers).map(({ name, description, codes }) => [
+    (Object.entries(refusedAnswers) as [RefusedAnswer, Refused][]).map(([status, { name, description }]) => [
       name,
-      problemAnswer(`${description} Codici di ogni chiamata: ${inList(codes)}.`, problemWith(codes)),
+      problemAnswer(
+        `${description} Codici di ogni chiamata: ${inList(generalCodes[status])}.`,
+        problemWith(status, [], []),
+      ),
     ]),
   )
 }

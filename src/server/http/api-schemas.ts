@@ -2,7 +2,13 @@ import { createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { neededFor } from '#src/shared/seen-by.ts'
 import { shapeNames } from '#src/shared/shape-names.ts'
-import { ownRefusedAnswer, refusedAnswers, refusedComponents } from './api-problems.ts'
+import {
+  fieldFaultComponent,
+  type OwnCodes,
+  ownRefusedAnswer,
+  refusedAnswers,
+  refusedComponents,
+} from './api-problems.ts'
 
 type Json = Record<string, unknown>
 type Schemas = Record<string, Json>
@@ -42,7 +48,8 @@ export const transformDocument: TransformObject = (given) => {
   const { components } = document
   const paths = mapped(document.paths, (path) => mapped(path, withShared))
   const responses = refusedComponents()
-  const schemas = namedOnce(components.schemas as Schemas, { paths, responses })
+  const all = { ...(components.schemas as Schemas), FieldFault: fieldFaultComponent }
+  const schemas = namedOnce(all, { paths, responses })
   return {
     ...document,
     paths: schemas.named(paths),
@@ -55,9 +62,11 @@ const mapped = <From, To>(given: Record<string, From>, change: (one: From) => To
 
 function withShared(operation: Json): Json {
   const { 'x-refused': statuses, 'x-has-key': hasKey, parameters, responses, ...rest } = operation
-  const refused = (statuses as [string, string[]][]).map(([status, own]) => [
-    status,
-    own.length > 0 ? ownRefusedAnswer(status, own) : refTo('responses', refusedAnswers[status]!.name),
+  const refused = (statuses as OwnCodes[]).map((own) => [
+    own.status,
+    own.codes.length + own.fieldCodes.length > 0
+      ? ownRefusedAnswer(own)
+      : refTo('responses', refusedAnswers[own.status].name),
   ])
   const given = [...((parameters as object[]) ?? []), ...(hasKey ? [refTo('parameters', 'IdempotencyKey')] : [])]
   return {

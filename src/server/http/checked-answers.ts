@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#src/shared/endpoint.ts'
+import { type Endpoint, unknownCodeIn } from '#src/shared/endpoint.ts'
 import type { Problem } from '#src/shared/refusal.ts'
 import { changedHeader, nameOfTopic, type Topic } from '#src/shared/topics.ts'
-import { mayRefuse } from './api-problems.ts'
 
 /**
- * In tests, throws when a call answers a type, refuses with a code, or changes a topic that its contract does not
- * list.
+ * In tests, throws when a call answers a type, refuses itself or a field with a code, or changes a topic that its
+ * contract does not list.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -20,9 +19,9 @@ export function checkAnswers(app: FastifyInstance): void {
         throw new Error(`${call} changed '${name}', which its contract does not say`)
     if (statusCode >= 500 || statusCode === 304 || statusCode === 204) return
     if (statusCode >= 400) {
-      const { code } = JSON.parse(String(payload)) as Problem
-      if (mayRefuse({ method, config, schema }, String(statusCode), code)) return
-      throw new Error(`${call} was refused with ${statusCode} '${code}', which its contract does not list`)
+      const unknown = unknownCodeIn({ method, config, schema }, JSON.parse(String(payload)) as Problem)
+      if (unknown === null) return
+      throw new Error(`${call} was refused with ${statusCode} '${unknown}', which its contract does not list`)
     }
     const type = String(reply.getHeader('content-type') ?? 'nothing')
     const known = config.sends ?? ['application/json; charset=utf-8']

@@ -13,7 +13,7 @@ import { useCommand } from './command.ts'
 const keepNote = {
   method: 'PUT',
   url: '/api/notes/:noteId',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', refusals: { 'shapes.too-long': 422 } },
   schema: {
     operationId: 'keepNote',
     summary: 'Keeps a note',

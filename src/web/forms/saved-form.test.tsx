@@ -29,7 +29,7 @@ const stays = {
 const editStay = {
   method: 'PUT',
   url: '/api/stays/:stayId',
-  config: { access: 'signedIn' },
+  config: { access: 'signedIn', refusals: { 'shapes.too-long': 422 } },
   schema: { ...stays, body, response: { 200: z.object({ id: z.string(), version: z.int() }) } },
 } as const satisfies Endpoint
 const addStay = {

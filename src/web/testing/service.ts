@@ -1,6 +1,6 @@
 import { commands } from 'vitest/browser'
 import type { z } from 'zod'
-import type { Endpoint, Output } from '#src/shared/endpoint.ts'
+import { type Endpoint, type Output, unknownCodeIn } from '#src/shared/endpoint.ts'
 import { type Problem, Refusal, refusalStatus } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { textOfCode } from '#src/web/text.ts'
@@ -89,13 +89,22 @@ async function answerCall(told: Told): Promise<Answer | null> {
       return await handle(told, path)
     } catch (error) {
       if (error instanceof LineDown) return null
-      return problemAnswer(error)
+      return refusedBy(endpoint, error)
     }
   }
   // The page of the test before asked it while it was going.
   if (earlier.some((endpoint) => pathIn(endpoint, told) !== null)) return null
   reportError(new Error(`No answer was given for ${told.method} ${new URL(told.url).pathname}`))
   return problemAnswer(new Refusal('calls.not-found', { kind: 'notFound' }))
+}
+
+/** A refusal that the call's contract does not know fails the test: the server would never answer it. */
+function refusedBy(endpoint: Endpoint, error: unknown): Answer {
+  const answered = problemAnswer(error)
+  const unknown = unknownCodeIn(endpoint, JSON.parse(answered.body) as Problem)
+  if (unknown !== null)
+    reportError(new Error(`${endpoint.method} ${endpoint.url} is never refused with ${answered.status} '${unknown}'`))
+  return answered
 }
 
 function problemAnswer(error: unknown): Answer {

@@ -12,6 +12,7 @@ import {
   headsListedRefusal,
   stripFaults,
 } from './booking.rules.ts'
+import type { BookingFault } from './booking-refusals.values.ts'
 
 /** `stored` is the stored booking with its heads; null when it is new. */
 export type AroundBooking = {
@@ -33,7 +34,7 @@ export type AroundBooking = {
 export function bookingFaults(
   input: BookingInput,
   { isMultiDay, today, names, stored = null }: AroundBooking,
-): Fault[] {
+): Fault<BookingFault>[] {
   const tooMany = headsListedRefusal(input.people.length, input.adults + input.children)
   const tooFewBeds = isMultiDay ? bookingRoomRefusal(input, stored) : null
   return [
@@ -49,7 +50,7 @@ export function bookingFaults(
 export function dayFaults(
   input: BookingInput,
   { today, names: { departsOn }, stored = null }: Omit<AroundBooking, 'isMultiDay'>,
-): Fault[] {
+): Fault<BookingFault>[] {
   const term = confirmByRefusal(input, stored, { today, departsOn })
   const eve = formatDay(addDays(departsOn, -1))
   const areNamesLate = input.namesBy !== null && input.namesBy > departsOn && input.namesBy !== stored?.namesBy
@@ -60,7 +61,13 @@ export function dayFaults(
     })),
     ...(term ? [{ path: '/confirmBy', code: term, params: { day: eve } }] : []),
     ...(areNamesLate
-      ? [{ path: '/namesBy', code: 'bookings.names-by-after-departure', params: { day: formatDay(departsOn) } }]
+      ? [
+          {
+            path: '/namesBy',
+            code: 'bookings.names-by-after-departure' as const,
+            params: { day: formatDay(departsOn) },
+          },
+        ]
       : []),
   ]
 }

@@ -12,7 +12,7 @@ import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
 import { bookingStatuses, participantTypes } from './booking.rules.ts'
-import { createBookingRefusals, editBookingRefusals } from './booking-refusals.values.ts'
+import { bookingFaultCodes, createBookingRefusals, editBookingRefusals } from './booking-refusals.values.ts'
 
 export const tripParams = z.object({ tripId: z.uuid() })
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
@@ -292,6 +292,7 @@ export const createBooking = {
     access: ['edit', 'Booking'],
     changes: ['trip', 'booking', 'activity'],
     refusals: createBookingRefusals,
+    faults: bookingFaultCodes,
   },
   schema: {
     operationId: 'createBooking',
@@ -310,6 +311,7 @@ export const editBooking = {
     access: ['edit', 'Booking'],
     changes: ['trip', 'booking', 'activity'],
     refusals: editBookingRefusals,
+    faults: bookingFaultCodes,
   },
   schema: {
     operationId: 'editBooking',

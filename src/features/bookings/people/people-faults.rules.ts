@@ -1,4 +1,5 @@
 import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
+import type { BookingFault } from '#src/features/bookings/booking/booking-refusals.values.ts'
 import { isPersonBegun } from '#src/features/customers/person.values.ts'
 import { isPersonChanged, type StoredPerson } from '#src/features/customers/person-changes.rules.ts'
 import { consentRefusal, missingText, wrongFields } from '#src/features/customers/person-faults.rules.ts'
@@ -17,14 +18,14 @@ type AroundPeople = { today: Day; names: NamesTerms; stored: StoredHeads }
  * Faults of the people of a booking. Until the day "Nominativi entro il" a party needs one telephone, whatever else it
  * gives. From that day on, the people whom the booking adds or changes must be complete.
  */
-export function peopleFaults(input: BookingInput, { today, names, stored }: AroundPeople): Fault[] {
+export function peopleFaults(input: BookingInput, { today, names, stored }: AroundPeople): Fault<BookingFault>[] {
   const dueOn = namesDay(input.namesBy, names)
   const areDue = !input.isStaff && areNamesDue(dueOn, today)
   const added = areDue ? addedWithoutName(input, stored) : { places: new Set<number>(), others: 0 }
   return [
     ...(input.isStaff || areDue ? [] : phoneFault(input)),
     ...(added.others > 0
-      ? [{ path: '/adults', code: 'bookings.names-were-due', params: { day: formatDay(dueOn) } }]
+      ? [{ path: '/adults', code: 'bookings.names-were-due' as const, params: { day: formatDay(dueOn) } }]
       : []),
     ...input.people.flatMap((person, index) => {
       if (!isPersonBegun(person) && !added.places.has(index)) return []
@@ -50,17 +51,21 @@ function addedWithoutName(input: BookingInput, stored: StoredHeads): { places: S
   return { places: new Set(added > others ? blank.slice(-(added - others)) : []), others }
 }
 
-function personFaults(person: ParticipantInput, mode: 'staff' | 'customer' | 'named', today: Day): Fault[] {
+function personFaults(
+  person: ParticipantInput,
+  mode: 'staff' | 'customer' | 'named',
+  today: Day,
+): Fault<BookingFault>[] {
   return [
     ...missingCustomerFields(person, mode).map((field) => ({ path: `/${field}`, code: missingText[field] })),
     ...wrongFields(person, today),
-    ...(consentRefusal(person) ? [{ path: '/allergies', code: 'customers.consent-missing' }] : []),
-    ...(person.plate && plateRefusal(person.plate) ? [{ path: '/plate', code: 'departures.plate' }] : []),
+    ...(consentRefusal(person) ? [{ path: '/allergies', code: 'customers.consent-missing' as const }] : []),
+    ...(person.plate && plateRefusal(person.plate) ? [{ path: '/plate', code: 'departures.plate' as const }] : []),
   ]
 }
 
 /** Nobody is on a booking twice, by whichever of their marks they are told. */
-function sameTwice(people: readonly ParticipantInput[]): Fault[] {
+function sameTwice(people: readonly ParticipantInput[]): Fault<BookingFault>[] {
   const seen = new Set<string>()
   return people.flatMap(({ participantId, customerId, taxCode }, index) => {
     const marks = [participantId, customerId, taxCode && normalizeTaxCode(taxCode)].filter((mark) => mark != null)

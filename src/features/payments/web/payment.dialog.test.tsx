@@ -61,7 +61,7 @@ it.each<[string, number, Partial<Money>, string]>([
 
 it('says what is missing or refused at its field', async () => {
   answer(registerPayment, () => {
-    throw new Refusal('payments.paid-on-too-early', { kind: 'invalid', path: '/paidOn' })
+    throw new Refusal('payments.paid-on-too-early', { path: '/paidOn' })
   })
   const screen = await open(() => 30_000)
   await amount(screen).fill('')

@@ -12,6 +12,13 @@ export type ServiceFields = {
   allotments: readonly { roomType: string; checkInDay: number; checkOutDay: number }[]
 }
 
+type ServiceFault =
+  | 'services.day-range'
+  | 'services.date-or-offset'
+  | 'services.allotment-not-hotel'
+  | 'services.allotment-twice'
+  | 'services.check-out-after-return'
+
 /**
  * Faults of a service's form in an itinerary of `days` days: days outside it, an allotment on a service that is not a
  * hotel, two rows for the same rooms, dates in a template, offsets in a trip.
@@ -19,8 +26,8 @@ export type ServiceFields = {
 export function serviceFaults(
   service: ServiceFields,
   { days, isTemplate }: { days: number; isTemplate: boolean },
-): Fault[] {
-  const faults: Fault[] = []
+): Fault<ServiceFault>[] {
+  const faults: Fault<ServiceFault>[] = []
   if (service.day > days) faults.push({ path: '/day', code: 'services.day-range' })
   const unwanted = isTemplate ? (['optionOn', 'releaseOn'] as const) : (['optionOffset', 'releaseOffset'] as const)
   for (const field of unwanted)

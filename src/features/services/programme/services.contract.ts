@@ -16,9 +16,10 @@ import {
   gratuityValues,
 } from '#src/features/services/form/cost-kinds.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import type { serviceFaults } from '#src/features/services/form/service-faults.rules.ts'
 import { serviceForm } from '#src/features/services/form/service-form.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import type { RefusalsOf } from '#src/shared/refusal.ts'
+import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { topic } from '#src/shared/topics.ts'
@@ -142,6 +143,15 @@ export const getService = {
   },
 } as const satisfies Endpoint
 
+/** What the rules of the form find at single fields. */
+const formFaults = {
+  'services.allotment-not-hotel': 400,
+  'services.allotment-twice': 400,
+  'services.check-out-after-return': 400,
+  'services.date-or-offset': 400,
+  'services.day-range': 400,
+} as const satisfies FaultsOf<typeof serviceFaults>
+
 export const addService = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/services',
@@ -158,6 +168,7 @@ export const addService = {
       'itineraries.not-on-sale': 422,
       'services.file-gone': 422,
     } satisfies RefusalsOf<typeof changeRefusal | typeof supplierRefusal>,
+    faults: formFaults,
   },
   schema: {
     operationId: 'addService',
@@ -187,6 +198,7 @@ export const editService = {
       'itineraries.not-on-sale': 422,
       'services.file-gone': 422,
     } satisfies RefusalsOf<typeof changeRefusal | typeof supplierRefusal>,
+    faults: formFaults,
   },
   schema: {
     operationId: 'editService',

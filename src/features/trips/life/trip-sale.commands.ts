@@ -9,7 +9,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { seriesDates, seriesRefusal } from './series.rules.ts'
 import { insertTrips, lockTrip, recordTrip, seriesOf, touchTrip } from './trip-rows.commands.ts'
-import { missingForSale, putOnSaleRefusal } from './trip-states.rules.ts'
+import { faultsForSale, putOnSaleRefusal } from './trip-states.rules.ts'
 
 /**
  * Puts a draft on sale, and creates one trip with its own copy of the itinerary for each other date of its repetition:
@@ -20,10 +20,9 @@ export async function putOnSale(work: Work, tripId: string, version: number) {
   await refuseStale(work, draft, version)
   const shown = await tripById(work.tx, tripId)
   const state = saleState(shown)
-  const faults = missingForSale(state).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
   const refusal = putOnSaleRefusal(state, work.today)
   refuseIf(refusal === 'trips.start-past' ? refusal : null, { path: '/departsOn' })
-  if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-complete' ? faults : [] })
+  if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-complete' ? faultsForSale(state) : [] })
   const series = await seriesOf(work, draft)
   refuseIf(seriesRefusal(series), { path: '/series' })
 

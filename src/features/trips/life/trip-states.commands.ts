@@ -17,9 +17,9 @@ import {
   cancelRefusal,
   completeRefusal,
   confirmRefusal,
+  faultsForArchive,
   isMinimumReached,
   isNeverConfirmed,
-  missingForArchive,
 } from './trip-states.rules.ts'
 
 /** Confirms a trip on sale. Below the minimum it takes force, whose reason is stored with its user. */
@@ -80,8 +80,7 @@ export async function archiveTrip(work: Work, tripId: string, version: number) {
   await refuseStale(work, trip, version)
   const state = await archiveState(work.tx, tripId)
   const refusal = archiveRefusal(state)
-  const missing = missingForArchive(state).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
-  if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-settled' ? missing : [] })
+  if (refusal) throw new Refusal(refusal, { faults: refusal === 'trips.not-settled' ? faultsForArchive(state) : [] })
   return putAway(work, trip)
 }
 

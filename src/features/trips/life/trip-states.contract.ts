@@ -7,11 +7,13 @@ import type {
   cancelRefusal,
   completeRefusal,
   confirmRefusal,
+  faultsForArchive,
+  faultsForSale,
   putOnSaleRefusal,
 } from '#src/features/trips/life/trip-states.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import type { RefusalsOf } from '#src/shared/refusal.ts'
+import type { FaultsOf, RefusalsOf } from '#src/shared/refusal.ts'
 import { lineText, requiredLines } from '#src/shared/shapes.ts'
 
 const reason = requiredLines(1_000, 'trips.reason-missing')
@@ -38,6 +40,16 @@ export const putOnSale = {
       'trips.series-too-long': 422,
       'trips.start-past': 422,
     } satisfies RefusalsOf<typeof putOnSaleRefusal>,
+    faults: {
+      'trips.missing.days': 422,
+      'trips.missing.departsOn': 422,
+      'trips.missing.departures': 422,
+      'trips.missing.minParticipants': 422,
+      'trips.missing.title': 422,
+      'trips.missing.transport': 422,
+      'trips.missing.type': 422,
+      'trips.missing.unitCents': 422,
+    } satisfies FaultsOf<typeof faultsForSale>,
   },
   schema: {
     operationId: 'putOnSale',
@@ -155,6 +167,12 @@ export const archiveTrip = {
     access: ['decide', 'Trip'],
     changes: ['trips', 'trip', 'activity'],
     refusals: { 'trips.not-closed': 422, 'trips.not-settled': 422 } satisfies RefusalsOf<typeof archiveRefusal>,
+    faults: {
+      'trips.missing.balances': 422,
+      'trips.missing.finalReport': 422,
+      'trips.missing.refunds': 422,
+      'trips.missing.supplierPayments': 422,
+    } satisfies FaultsOf<typeof faultsForArchive>,
   },
   schema: {
     operationId: 'archiveTrip',

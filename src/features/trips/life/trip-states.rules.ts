@@ -1,6 +1,7 @@
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
+import type { Fault } from '#src/shared/refusal.ts'
 
 export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
 export type TripStatus = (typeof tripStatuses)[number]
@@ -53,6 +54,11 @@ export function missingForSale(trip: TripForSale): NeededForSale[] {
     departures: trip.departureCount > 0,
   }
   return neededForSale.filter((need) => !has[need])
+}
+
+/** What a trip lacks to be put on sale, each at its field. */
+export function faultsForSale(trip: TripForSale): Fault<`trips.missing.${NeededForSale}`>[] {
+  return missingForSale(trip).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
 }
 
 /** Why a trip cannot be put on sale, or null. `missingForSale` names what it lacks. */
@@ -155,6 +161,11 @@ export function missingForArchive(trip: TripForArchive): NeededForArchive[] {
   if (trip.openRefunds > 0) missing.push('refunds')
   if (trip.status === 'completed') missing.push('finalReport')
   return missing
+}
+
+/** What is open on a trip before it is archived, each with its own text. */
+export function faultsForArchive(trip: TripForArchive): Fault<`trips.missing.${NeededForArchive}`>[] {
+  return missingForArchive(trip).map((need) => ({ path: `/${need}`, code: `trips.missing.${need}` }))
 }
 
 /** Why a trip cannot be archived, or null. `missingForArchive` names what is open. */
