@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
+import { addAgency, editAgency, listAgencies } from '#src/features/agencies/agencies.contract.ts'
 import {
   createBooking,
   getAvailability,
@@ -29,6 +30,8 @@ import {
   removeService,
 } from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
+import { changePenaltyScale, getPenaltyScale } from '#src/features/settings/penalty-scale.contract.ts'
+import { changeSettings, getSettings } from '#src/features/settings/settings.contract.ts'
 import { listTemplates } from '#src/features/templates/templates.contract.ts'
 import { createTrip, deleteDraft, editTrip, saveNotes } from '#src/features/trips/data/trip-editing.contract.ts'
 import {
@@ -199,4 +202,58 @@ test('what every open screen shows after a change, by what was told of it, is wh
   const last = await call(getBooking, { params: bookingParams })
   expect(last.status).toBe('canceled')
   expect(wholeLoadsSaved).toBeGreaterThan(30)
+}, 400_000)
+
+test('screens of trips also follow the settings and the agencies that they show', async () => {
+  open.length = 0
+  const { tripId, departureId } = await act((work) => aTripOnSale(work))
+  const params = { tripId }
+  const sells = {
+    name: 'Viaggi Rossi',
+    contactName: null,
+    email: null,
+    phone: null,
+    commissionBps: 1_000,
+    paysNet: true,
+  }
+  const agency = await call(addAgency, { body: sells })
+  const body = aBooking({ departureId, agencyId: agency.id })
+  const { id: bookingId } = await call(createBooking, { params, body })
+  const bookingParams = { ...params, bookingId }
+
+  await look(getTrip, { params })
+  await look(getCancellation, { params })
+  await look(getBooking, { params: bookingParams })
+  await look(previewCancellation, { params: bookingParams, query: {} })
+  await look(getPriceTerms, { params })
+  await look(listParticipants, { params, query: {} })
+  await look(getLoadingList, { params })
+  await look(getRoomingList, { params, query: {} })
+  await look(getRoomingPaper, { params, query: {} })
+  await look(getCosts, { params: { itineraryId: tripId } })
+  await look(listServices, { params: { itineraryId: tripId } })
+  await look(getWorkOfToday, { query: {} })
+  await look(listTrips, { query: {} })
+  await look(getSettings, {})
+  await look(getPenaltyScale, {})
+  await look(listAgencies, { query: {} })
+
+  const settings = await call(getSettings, {})
+  for (const [name, value] of Object.entries(settings)) {
+    const other = typeof value === 'number' ? value - 1 : typeof value === 'boolean' ? !value : `${value}, Milano`
+    await does(changeSettings, { body: { [name]: other, from: { [name]: value } } })
+  }
+  const half = [{ fromDay: 0, toDay: null, percentBps: 5_000 }]
+  await does(changePenaltyScale, { body: { bands: half, from: await call(getPenaltyScale, {}) } })
+  await does(editAgency, {
+    params: { agencyId: agency.id },
+    body: {
+      ...sells,
+      name: 'Viaggi Verdi',
+      commissionBps: 1_500,
+      paysNet: false,
+      isActive: true,
+      version: agency.version,
+    },
+  })
 }, 400_000)

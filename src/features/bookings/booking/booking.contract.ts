@@ -269,7 +269,7 @@ export const getAvailability = {
 export const getBooking = {
   method: 'GET',
   url: '/api/trips/:tripId/bookings/:bookingId',
-  config: { access: ['read', 'Booking'], dependsOn: ['trip', 'booking'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['trip', 'booking', 'agencies'] },
   schema: {
     operationId: 'getBooking',
     summary: 'Una prenotazione con le sue persone, il prezzo e i conti',

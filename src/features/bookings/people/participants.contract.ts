@@ -67,7 +67,7 @@ export const participantLists = ['current', 'canceled', 'everybody'] as const
 export const listParticipants = {
   method: 'GET',
   url: '/api/trips/:tripId/participants',
-  config: { access: ['read', 'Booking'], dependsOn: ['settings', 'trip'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['settings', 'trip', 'agencies'] },
   schema: {
     operationId: 'listParticipants',
     summary: 'I partecipanti di un viaggio, pratica per pratica, staff compreso: chi viene, chi ha rinunciato, tutti',

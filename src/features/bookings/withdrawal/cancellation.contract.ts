@@ -47,7 +47,7 @@ export const previewCancellation = {
   url: '/api/trips/:tripId/bookings/:bookingId/cancellation',
   config: {
     access: ['edit', 'Booking'],
-    dependsOn: ['trip', 'booking'],
+    dependsOn: ['trip', 'booking', 'settings'],
     refusals: { 'bookings.already-canceled': 422, 'bookings.person-not-here': 422 },
   },
   schema: {

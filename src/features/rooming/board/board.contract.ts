@@ -97,7 +97,7 @@ nameShapes({ RoomingPerson, RoomingRoom, RoomingList })
 export const getRoomingList = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list',
-  config: { access: ['read', 'Booking'], dependsOn: ['trip'] },
+  config: { access: ['read', 'Booking'], dependsOn: ['trip', 'settings'] },
   schema: {
     operationId: 'getRoomingList',
     summary: 'Camere, letti e persone senza camera, con i contatori di un hotel',

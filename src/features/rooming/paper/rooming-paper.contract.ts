@@ -109,7 +109,7 @@ nameShapes({ RoomingPaperPerson: PaperPerson, RoomingPaperRoom: PaperRoom, Roomi
 export const getRoomingPaper = {
   method: 'GET',
   url: '/api/trips/:tripId/rooming-list/paper',
-  config: { ...config, dependsOn: ['trip'] },
+  config: { ...config, dependsOn: ['trip', 'settings'] },
   schema: {
     operationId: 'getRoomingPaper',
     summary: "La rooming list come va all'hotel: confermati e staff",

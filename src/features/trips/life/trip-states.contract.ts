@@ -91,7 +91,7 @@ export const confirmTrip = {
 export const getCancellation = {
   method: 'GET',
   url: '/api/trips/:tripId/cancellation',
-  config: { access: ['decide', 'Trip'], dependsOn: ['trip'] },
+  config: { access: ['decide', 'Trip'], dependsOn: ['trip', 'settings'] },
   schema: {
     operationId: 'getCancellation',
     summary: "Che cosa comporta l'annullamento di un viaggio",

@@ -352,7 +352,7 @@ export const getTrip = {
   url: '/api/trips/:tripId',
   config: {
     access: ['read', 'Trip'],
-    dependsOn: ['trips', 'trip'],
+    dependsOn: ['trips', 'trip', 'settings'],
     shows: ({ siblings }: { siblings: readonly { id: string }[] }) => siblings.map(({ id }) => topic.trip(id)),
   },
   schema: {
