@@ -63,6 +63,26 @@ async function leave(trip: TripOnSale, id: string, at: number | null, agreed: ob
   return (await read(trip, id)).money
 }
 
+it('the deposit that was confirmed stays when somebody leaves or joins: the balance takes the difference', async () => {
+  const trip = await tripOnSale()
+  const id = await book(trip, { people: [anna(), bruno()], status: 'customerOption', confirmBy: '2027-02-01' })
+  const parts = async () => {
+    const { money } = await read(trip, id)
+    return [money!.depositCents, money!.balanceCents]
+  }
+  expect(await parts()).toEqual([50_00, 150_00])
+  await saved(trip, id, { status: 'confirmed' })
+  await leave(trip, id, 1, { penaltyCents: 20_00, penaltyReason: 'Accordo' })
+  expect(await parts()).toEqual([50_00, 70_00])
+  await saved(trip, id, { extras: [{ kind: 'extra', label: 'Sci', cents: 80_00, person: null }] })
+  expect(await parts()).toEqual([50_00, 150_00])
+  await saved(trip, id, { extras: [], depositCents: 10_00 })
+  expect(await parts()).toEqual([10_00, 110_00])
+  // Without the agreement it is the usual share of what is owed then.
+  await saved(trip, id, { depositCents: null })
+  expect(await parts()).toEqual([30_00, 90_00])
+})
+
 describe('a booking keeps the prices it was made at', () => {
   const option = { status: 'customerOption', confirmBy: '2027-03-01' } as const
 

@@ -36,6 +36,8 @@ export const paymentsText = {
   'payments.too-much-back': "Correggi l'importo",
   'payments.too-much-register': 'Registra così',
   'payments.register': 'Registra pagamento',
+  'payments.register-refund': 'Registra rimborso',
+  'payments.refund-registered': 'Rimborso registrato',
   'payments.registered': 'Pagamento registrato',
   'payments.reversed': 'Pagamento stornato',
 

@@ -42,6 +42,7 @@ const around: PriceAround = {
     balanceDaysBefore: 30,
     isWholeDueAtOnce: false,
     agreed: { depositCents: null, balanceDueOn: null },
+    confirmedDepositCents: null,
     canceledOn: null,
   },
   byName: 'Elena',

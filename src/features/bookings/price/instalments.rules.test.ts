@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isBalanceOverdue } from './due.rules.ts'
 import {
   agreedFaults,
+  confirmedDeposit,
   depositRefusal,
   instalmentsOf,
   isWholePriceDue,
@@ -20,6 +21,7 @@ const plan: PaymentPlan = {
   balanceDaysBefore: 30,
   isWholeDueAtOnce: false,
   agreed: nothing,
+  confirmedDepositCents: null,
   canceledOn: null,
 }
 const parts = (owedCents: number, more: Partial<PaymentPlan> = {}) =>
@@ -48,6 +50,25 @@ describe('instalments', () => {
   it('have the odd cent in the last', () => {
     // 25 % of 10,02 = 2,505
     expect(parts(10_02).map(([, cents]) => cents)).toEqual([2_50, 7_52])
+  })
+  it('keep the deposit that was confirmed when the price changes afterwards', () => {
+    const confirmed = { confirmedDepositCents: 100_00 }
+    // 400 at the confirmation; somebody left with a penalty, a head joined, everybody's price was waived.
+    for (const [owed, balance] of [
+      [260_00, 160_00],
+      [600_00, 500_00],
+      [100_00, 0],
+    ] as const)
+      expect(parts(owed, confirmed).map(([, cents]) => cents)).toEqual([100_00, balance])
+    expect(parts(60_00, confirmed).map(([, cents]) => cents)).toEqual([60_00, 0])
+    expect(parts(260_00, { ...confirmed, agreed: { ...nothing, depositCents: 50_00 } })[0]![1]).toBe(50_00)
+    expect(parts(260_00, { ...confirmed, isWholeDueAtOnce: true }).map(([kind]) => kind)).toEqual(['balance'])
+  })
+  it('is the stored one only once confirmed, and not where one was agreed by hand and is taken back', () => {
+    expect(confirmedDeposit(true, nothing, 100_00)).toBe(100_00)
+    expect(confirmedDeposit(false, nothing, 100_00)).toBeNull()
+    expect(confirmedDeposit(true, { depositCents: 50_00 }, 50_00)).toBeNull()
+    expect(confirmedDeposit(true, nothing, undefined)).toBeNull()
   })
   it('use an agreed deposit, which may be zero, and an agreed day', () => {
     const agreed = (depositCents: number) => ({ agreed: { depositCents, balanceDueOn: '2027-03-01' } })

@@ -8,8 +8,9 @@ export type Agreed = { depositCents: number | null; balanceDueOn: Day | null }
 
 /**
  * When a booking is paid, decided when it was made: a deposit in basis points then, the rest some days before the
- * departure, or everything at once inside that window. `canceledOn`: what a cancelled booking still owes is due on that
- * day.
+ * departure, or everything at once inside that window. `confirmedDepositCents`: the deposit that was confirmed, which
+ * stays when the price changes later; null while nothing is confirmed. `canceledOn`: what a cancelled booking still owes
+ * is due on that day.
  */
 export type PaymentPlan = {
   bookedOn: Day
@@ -18,6 +19,7 @@ export type PaymentPlan = {
   balanceDaysBefore: number
   isWholeDueAtOnce: boolean
   agreed: Agreed
+  confirmedDepositCents: number | null
   canceledOn: Day | null
 }
 
@@ -50,9 +52,24 @@ export function instalmentsOf(owedCents: number, plan: PaymentPlan): Instalment[
   const balance = (cents: number, dueOn: Day): Instalment => ({ kind: 'balance', cents, dueOn })
   if (canceledOn !== null) return [balance(owedCents, canceledOn)]
   if (plan.isWholeDueAtOnce) return [balance(owedCents, agreed.balanceDueOn ?? bookedOn)]
-  const deposit = Math.min(owedCents, agreed.depositCents ?? usualDeposit(owedCents, plan))
+  const deposit = Math.min(
+    owedCents,
+    agreed.depositCents ?? plan.confirmedDepositCents ?? usualDeposit(owedCents, plan),
+  )
   const rest = balance(owedCents - deposit, agreed.balanceDueOn ?? addDays(departsOn, -plan.balanceDaysBefore))
   return deposit > 0 ? [{ kind: 'deposit', cents: deposit, dueOn: bookedOn }, rest] : [rest]
+}
+
+/**
+ * The deposit of a confirmed booking that stays as it is, in cents. Null for one that was agreed by hand, which can be
+ * taken back, and where there is none.
+ */
+export function confirmedDeposit(
+  isConfirmed: boolean,
+  agreed: Pick<Agreed, 'depositCents'>,
+  depositCents: number | null | undefined,
+): number | null {
+  return isConfirmed && agreed.depositCents === null ? (depositCents ?? null) : null
 }
 
 /** The usual deposit in cents, rounded down. */

@@ -15,7 +15,14 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { agreedChanges } from './agreed-changes.words.ts'
 import { type KeptTerms, keptTerms, storedLines } from './booking-terms.queries.ts'
 import { composedPrice, type PriceBefore } from './composition.rules.ts'
-import { type Agreed, agreedFaults, type Instalment, instalmentsOf, type PaymentPlan } from './instalments.rules.ts'
+import {
+  type Agreed,
+  agreedFaults,
+  confirmedDeposit,
+  type Instalment,
+  instalmentsOf,
+  type PaymentPlan,
+} from './instalments.rules.ts'
 import {
   byHandRefusal,
   type HeadToPrice,
@@ -59,7 +66,13 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   const { trip, today, isUpdating, heads, room, input } = asked
   const { depositCents, balanceDueOn } = input
   const stored = booking.before ? await storedLines(work.tx, booking.id) : []
-  const plan = planOf(booking, trip, { depositCents, balanceDueOn })
+  const former = booking.before ? await dropInstalments(work, booking.id) : null
+  const plan: PaymentPlan = {
+    ...planOf(booking, trip, { depositCents, balanceDueOn }),
+    ...(booking.before && {
+      confirmedDepositCents: confirmedDeposit(booking.before.state === 'frozen', booking.before.agreed, former),
+    }),
+  }
   const byHand = input.extras.map(({ person, ...extra }, at) => {
     const added = { ...extra, participantId: ownerOf(heads, person, at) }
     const fault = byHandRefusal(added)
@@ -85,10 +98,10 @@ export async function keepPrice(work: Work, booking: BookingToPrice, asked: Pric
   const reversals = isFrozen ? price.gone.map(reversalOf) : []
   const after = isFrozen ? stored.length : 0
   await addLines(work, booking.id, [...price.fresh, ...reversals], { isFrozen: booking.isConfirmed, after })
-  // A new booking's lines are frozen as they are written, and it has no instalments to replace.
+  // A new booking's lines are frozen as they are written.
   const isNew = booking.before === null
   if (booking.isConfirmed && !isFrozen && !isNew) await freezeLines(work, booking.id)
-  await (isNew ? addInstalments : keepInstalments)(work, booking.id, price.instalments)
+  await addInstalments(work, booking.id, price.instalments)
   const sides = { agreed: booking.before?.agreed ?? null, lines: standingLines(stored) }
   return agreedChanges(sides, { agreed: plan.agreed, lines: price.lines })
 }
@@ -100,13 +113,15 @@ function ownerOf(heads: readonly HeadToPrice[], person: number | null, at: numbe
   return head.participantId
 }
 
+const notConfirmed = { confirmedDepositCents: null, canceledOn: null }
+
 function planOf(
   { bookedOn, isWholeDueAtOnce, terms }: BookingToPrice,
   { departsOn }: Pick<BookedTrip, 'departsOn'>,
   agreed: Agreed,
 ): PaymentPlan {
   const { depositBps, balanceDaysBefore } = terms
-  return { bookedOn, departsOn, depositBps, balanceDaysBefore, isWholeDueAtOnce, agreed, canceledOn: null }
+  return { bookedOn, departsOn, depositBps, balanceDaysBefore, isWholeDueAtOnce, agreed, ...notConfirmed }
 }
 
 function refuseAgreed(
@@ -137,17 +152,24 @@ export async function fitInstalments(work: Work, booking: typeof bookings.$infer
   const { depositBps, balanceDaysBefore } = await keptTerms(work.tx, booking.id)
   const { paysNet, commissionBps, bookedOn, isWholeDueAtOnce } = booking
   const owed = owedCents(totalCents(await storedLines(work.tx, booking.id)), { paysNet, commissionBps })
+  const deposit = await dropInstalments(work, booking.id)
   const plan: PaymentPlan = {
     ...{ departsOn, depositBps, balanceDaysBefore, bookedOn, isWholeDueAtOnce },
     agreed: { depositCents: booking.agreedDepositCents, balanceDueOn: booking.agreedBalanceOn },
+    confirmedDepositCents: confirmedDeposit(
+      booking.status === 'confirmed',
+      { depositCents: booking.agreedDepositCents },
+      deposit,
+    ),
     canceledOn: booking.status === 'canceled' ? work.today : null,
   }
-  await keepInstalments(work, booking.id, instalmentsOf(owed, plan))
+  await addInstalments(work, booking.id, instalmentsOf(owed, plan))
 }
 
-async function keepInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {
-  await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId))
-  await addInstalments(work, bookingId, parts)
+/** Deletes the instalments of a booking, and answers its former deposit in cents, if it had one. */
+async function dropInstalments(work: Work, bookingId: string): Promise<number | undefined> {
+  const parts = await work.tx.delete(instalments).where(eq(instalments.bookingId, bookingId)).returning()
+  return parts.find(({ kind }) => kind === 'deposit')?.cents
 }
 
 async function addInstalments(work: Work, bookingId: string, parts: readonly Instalment[]): Promise<void> {

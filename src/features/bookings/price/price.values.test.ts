@@ -44,6 +44,8 @@ const line = (id: string, changed: Partial<StoredLine> = {}): StoredLine => ({
 const option = {
   ...{ status: 'customerOption', agencyId: null, roomType: 'TWN', adults: 1, children: 0, canceledAt: null },
   ...{ sale: { paysNet: false, commissionBps: 0 }, bookedOn: '2027-01-18', isWholeDueAtOnce: false },
+  agreed: { depositCents: null, balanceDueOn: null },
+  money: { depositCents: 237_65 },
   terms: { ...prices, pricedAt: '2027-01-18T10:00:00Z', depositBps: 2_500, balanceDaysBefore: 30 },
   lines: [
     line('l1'),

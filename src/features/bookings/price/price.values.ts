@@ -11,7 +11,7 @@ import {
 import { type Day, isDay, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { type ComposedPrice, composedPrice, type PriceAround, type PriceBefore } from './composition.rules.ts'
-import { isWholePriceDue, type PaymentPlan, planBegin } from './instalments.rules.ts'
+import { confirmedDeposit, isWholePriceDue, type PaymentPlan, planBegin } from './instalments.rules.ts'
 import { commissionBps, type HeadToPrice, type PriceTerms, type SaleTerms } from './price.rules.ts'
 
 export type FormTerms = Output<typeof getPriceTerms>
@@ -102,6 +102,9 @@ function planOf(
   return {
     ...{ depositBps, balanceDaysBefore, departsOn, ...planBegin(stored, now) },
     agreed: { depositCents, balanceDueOn },
+    confirmedDepositCents: booking
+      ? confirmedDeposit(stateOf(booking) === 'frozen', booking.agreed, booking.money.depositCents)
+      : null,
     canceledOn: booking?.canceledAt ? todayIn(new Date(booking.canceledAt)) : null,
   }
 }

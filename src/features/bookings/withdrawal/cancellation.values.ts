@@ -12,11 +12,14 @@ export type AloneChoice = { choice: (typeof leftAloneChoices)[number]; reason: s
 export type AloneChoices = Readonly<Record<string, AloneChoice>>
 export const undecided: AloneChoice = { choice: 'later', reason: '' }
 
-/** The outcome of a withdrawal while it is typed, in cents. `isOther`: the penalty is not the scale's. */
+/**
+ * The outcome of a withdrawal while it is typed, in cents. `isOther`: the penalty is not the scale's. Nothing follows
+ * from an amount out of its bounds: the others are null until it is right.
+ */
 export type Outcome = {
-  penaltyCents: number
-  refundCents: number
-  newPriceCents: number
+  penaltyCents: number | null
+  refundCents: number | null
+  newPriceCents: number | null
   isOther: boolean
   fault: AgreementFault | null
 }
@@ -38,7 +41,8 @@ export function outcomeOf(
   const { fault } = agreedPenalties(heads, { ...wanted, reason: penaltyReason }, money)
   // The outcome shows before its reason is written.
   const { cents } = agreedPenalties(heads, { ...wanted, reason: '–' }, money)
-  const penaltyCents = cents ? cents.reduce((sum, one) => sum + one, 0) : retainedCents
+  if (cents === null) return { penaltyCents: null, refundCents: null, newPriceCents: null, isOther: false, fault }
+  const penaltyCents = cents.reduce((sum, one) => sum + one, 0)
   return {
     penaltyCents,
     refundCents: refundCentsAt(penaltyCents, money),

@@ -57,6 +57,9 @@ it.each<[string, number, Partial<Money>, string]>([
 ])('proposes %s', async (_what, due, more, proposed) => {
   const screen = await open(() => due, more)
   await expect.element(amount(screen)).toHaveValue(proposed)
+  // The window and its button say what they register.
+  const act = due < 0 ? 'Registra rimborso' : 'Registra pagamento'
+  await expect.element(screen.getByRole('dialog', { name: act }).getByRole('button', { name: act })).toBeVisible()
 })
 
 it('says what is missing or refused at its field', async () => {

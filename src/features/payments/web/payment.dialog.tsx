@@ -92,7 +92,7 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
     form,
     failureText: t('payments.failed'),
     onDone: () => {
-      toast.success(t('payments.registered'))
+      toast.success(t(isRefund ? 'payments.refund-registered' : 'payments.registered'))
       // What is left loads again before the next payment can begin; until then nothing is sent twice.
       isAsking.current = true
       setRereading(true)
@@ -111,17 +111,18 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
   const rest = isRefund ? Math.max(0, -money.dueCents) : Math.max(0, money.dueCents)
   const after = dueAfter(money.dueCents, { kind: values.kind ?? 'balance', cents: typed })
   const heads = booking.adults + booking.children
+  const act = t(isRefund ? 'payments.register-refund' : 'payments.register')
   return (
     <StackModal
       isOpen
       onClose={onClose}
-      title={t('payments.register')}
+      title={act}
       isDirty={() => !isRereading && form.isDirty()}
       footer={
         <>
           <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
           <Button kind="primary" type="submit" form="payment" isBusy={register.isPending || isRereading}>
-            {t('payments.register')}
+            {act}
           </Button>
         </>
       }

@@ -60,7 +60,7 @@ function Rest({ booking, dueCents }: OfBooking) {
       </p>
       {canRegister && (
         <Button icon={IconCurrencyEuro} isBlock className={styles.register} onClick={() => setOpen(true)}>
-          {t('payments.register')}
+          {t(dueCents < 0 ? 'payments.register-refund' : 'payments.register')}
         </Button>
       )}
       <Suspense>{isOpen && <PaymentDialog booking={booking} onClose={() => setOpen(false)} />}</Suspense>

@@ -11,11 +11,12 @@ export function Sums({ isLive = false, children }: { isLive?: boolean; children:
   )
 }
 
-export function Sum({ label, cents, isTotal = false }: { label: string; cents: number; isTotal?: boolean }) {
+/** `cents` is null while the amount cannot be told. */
+export function Sum({ label, cents, isTotal = false }: { label: string; cents: number | null; isTotal?: boolean }) {
   return (
     <div className={isTotal ? styles.total : undefined}>
       <dt>{label}</dt>
-      <dd>{euro(cents)}</dd>
+      <dd>{cents === null ? '–' : euro(cents)}</dd>
     </div>
   )
 }

@@ -24,17 +24,18 @@ type AgreementProps = {
 export function Agreement({ preview, outcome, typed, onType, reason, onReason, faultAt }: AgreementProps) {
   const { paidCents, sale, refundBy, heads } = preview
   const most = heads.reduce((sum, { mostCents }) => sum + mostCents, 0)
-  const shown = (of: TypedAmount['of'], follows: number) => (typed?.of === of ? typed.cents : follows)
-  const leftCents = owedCents(outcome.newPriceCents, sale) - paidCents
+  const shown = (of: TypedAmount['of'], follows: number | null) => (typed?.of === of ? typed.cents : follows)
+  const { newPriceCents, refundCents } = outcome
+  const leftCents = newPriceCents === null ? 0 : owedCents(newPriceCents, sale) - paidCents
   return (
     <div className={styles.outcome}>
       <Sums isLive>
         <Sum label={t('bookings.penalty.paid')} cents={paidCents} />
-        <Sum label={t('bookings.penalty.newPrice')} cents={outcome.newPriceCents} />
+        <Sum label={t('bookings.penalty.newPrice')} cents={newPriceCents} />
         {leftCents > 0 ? (
           <Sum label={t('bookings.penalty.owed')} cents={leftCents} isTotal />
         ) : (
-          <Sum label={t('bookings.penalty.refund')} cents={outcome.refundCents} isTotal />
+          <Sum label={t('bookings.penalty.refund')} cents={refundCents} isTotal />
         )}
       </Sums>
       <div className={styles.form}>
@@ -50,9 +51,9 @@ export function Agreement({ preview, outcome, typed, onType, reason, onReason, f
           <MoneyField
             label={t('bookings.field.refund')}
             readOnly={most === 0}
-            labelEnd={outcome.refundCents > 0 && t('payments.refund-by', { day: formatDay(refundBy) })}
+            labelEnd={refundCents !== null && refundCents > 0 && t('payments.refund-by', { day: formatDay(refundBy) })}
             error={faultAt('/refundCents')}
-            value={shown('refund', outcome.refundCents)}
+            value={shown('refund', refundCents)}
             onChange={(cents) => onType({ of: 'refund', cents })}
           />
         )}

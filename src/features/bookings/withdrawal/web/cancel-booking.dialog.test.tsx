@@ -72,9 +72,15 @@ describe('a withdrawal', () => {
   it('never refunds more than there is, and names the bounds', async () => {
     const screen = await open()
     await field(screen, 'Rimborso').fill('200,01')
-    await field(screen, 'Motivo').fill('Lutto')
-    await cancel(screen)
     await expect.element(screen.getByText(/Il rimborso va da €.0,00 a €.200,00/)).toBeVisible()
+    // No penalty leaves such a refund, so none is shown, nor a price.
+    await expect.element(field(screen, 'Penale concordata')).toHaveValue('')
+    await expect.element(screen.getByText('–', { exact: true }).first()).toBeVisible()
+    await field(screen, 'Penale concordata').fill('200,01')
+    await expect.element(screen.getByText(/La penale va da €.0,00 a €.200,00/)).toBeVisible()
+    await expect.element(field(screen, 'Rimborso')).toHaveValue('')
+    await field(screen, 'Penale concordata').fill('20')
+    await expect.element(field(screen, 'Rimborso')).toHaveValue('180,00')
   })
 
   it('that leaves somebody alone charges them the single use only if it is chosen', async () => {

@@ -90,6 +90,9 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       },
     })
   }
+  // What is missing is said when it is sent, an amount out of its bounds at once.
+  const isSaid = (path: AgreementFault['path']) =>
+    outcome?.fault?.path === path && (wasTried || (path !== '/penaltyReason' && typed?.cents != null))
   const aloneFault = (at: number) =>
     refused[`/leftAlone/${at}/reason`] ??
     (wasTried && choices[at]?.reason.trim() === '' && t('bookings.left-alone-reason-missing'))
@@ -150,7 +153,7 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
               onType={setTyped}
               reason={penaltyReason}
               onReason={setPenaltyReason}
-              faultAt={(path) => refused[path] ?? (wasTried && outcome.fault?.path === path && saidOf(outcome.fault))}
+              faultAt={(path) => refused[path] ?? (isSaid(path) && saidOf(outcome.fault!))}
             />
           )}
           <TextField
