@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paperKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { callsOfFeatures } from '#src/server/testing/contract-samples.ts'
 import { readPdf } from '#src/server/testing/pdf.ts'
@@ -43,6 +44,7 @@ const ids = {
     await listed<{ id: string }>('select customer_id as id from customer_health where allergies is not null limit 5')
   ).map(({ id }) => id),
   messageId: (await listed<{ id: string }>('select id from messages limit 5')).map(({ id }) => id),
+  paperId: (await listed<{ id: string }>('select id from supplier_papers limit 5')).map(({ id }) => id),
   code: ['A794'],
 }
 
@@ -67,7 +69,10 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
     : names.length === 0
       ? [url]
       : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
-  return filled.flatMap((one) => (lists[name] ?? [searches[name] ?? '']).map((search) => `${one}${search}`))
+  const ofKinds = filled.flatMap((one) =>
+    one.includes(':kind') ? paperKinds.map((kind) => one.replace(':kind', kind)) : [one],
+  )
+  return ofKinds.flatMap((one) => (lists[name] ?? [searches[name] ?? '']).map((search) => `${one}${search}`))
 }
 
 /** A field of an answer, by its path: `trips[].heads.confirmed`. */
@@ -86,7 +91,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
 const named: readonly (readonly [Subject, RegExp])[] = [
   ['HealthData', /allerg|dietaryNote$|health/i],
   ['IdentityDocument', /^document/],
-  ['SupplierPayment', /^paymentStatus$/],
+  ['SupplierPayment', /^(paymentStatus|paymentRequest)$/],
   [
     'Payment',
     /cents$|bps$|^(money|lines|sale|owing|refunds?|toRefund|missingBalance|payments?|paymentState|balanceDueOn|isDepositMissing|refundBy)$/i,

@@ -13,7 +13,7 @@ import { activityRoutes } from '#src/features/activity/activity.routes.ts'
 import { agenciesRoutes } from '#src/features/agencies/agencies.routes.ts'
 import { bookingsRoutes } from '#src/features/bookings/bookings.routes.ts'
 import { calendarRoutes } from '#src/features/calendar/calendar.routes.ts'
-import { outboxRoutes } from '#src/features/communications/outbox.routes.ts'
+import { communicationsRoutes } from '#src/features/communications/communications.routes.ts'
 import { costsRoutes } from '#src/features/costs/costs.routes.ts'
 import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { departuresRoutes } from '#src/features/departures/departures.routes.ts'
@@ -70,7 +70,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   bookingsRoutes,
   paymentsRoutes,
   roomingRoutes,
-  outboxRoutes,
+  communicationsRoutes,
   overviewRoutes,
   calendarRoutes,
 ]

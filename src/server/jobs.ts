@@ -3,6 +3,8 @@ import { accessJobs } from '#src/features/access/access.jobs.ts'
 import { bookingsJobs } from '#src/features/bookings/bookings.jobs.ts'
 import { bookingsReactions } from '#src/features/bookings/bookings.reactions.ts'
 import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
+import { communicationsJobs } from '#src/features/communications/communications.jobs.ts'
+import { communicationsReactions } from '#src/features/communications/communications.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
@@ -18,7 +20,7 @@ import { transact } from './transact.ts'
 import { type Reaction, systemActor } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
-export const reactions: readonly Reaction[] = [...bookingsReactions, ...calendarReactions]
+export const reactions: readonly Reaction[] = [...bookingsReactions, ...communicationsReactions, ...calendarReactions]
 
 const reactionJob: Job<{ reaction: string; payload: never }> = {
   queue: 'reactions',
@@ -45,6 +47,7 @@ const jobs: readonly Job<never>[] = [
   ...servicesJobs,
   ...tripsJobs,
   ...bookingsJobs,
+  ...communicationsJobs,
 ]
 
 const longestPause = 3_600

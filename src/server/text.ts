@@ -9,7 +9,9 @@ import { priceText } from '#src/features/bookings/price/price.text.ts'
 import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
-import { outboxText } from '#src/features/communications/outbox.text.ts'
+import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
+import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
+import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
@@ -55,6 +57,8 @@ const texts: Texts = {
   ...templatesText,
   ...templateScreensText,
   ...outboxText,
+  ...deliveriesText,
+  ...supplierPapersText,
   ...overviewText,
   ...tripListText,
   ...tripPageText,

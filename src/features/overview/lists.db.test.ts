@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOfItinerary } from '#src/features/activity/activity.queries.ts'
-import { outboxPage } from '#src/features/communications/outbox.queries.ts'
+import { outboxPage } from '#src/features/communications/outbox/outbox.queries.ts'
 import { providersByName } from '#src/features/providers/providers.queries.ts'
 import { templateSorts } from '#src/features/templates/template-sorts.values.ts'
 import { templatesList } from '#src/features/templates/templates.queries.ts'

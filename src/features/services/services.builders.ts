@@ -1,6 +1,8 @@
 import type { Work } from '#src/server/work.ts'
 import { type ServiceForm, serviceForm } from './form/service-form.contract.ts'
-import { addService, markServicePaid } from './programme/services.commands.ts'
+import { formOf } from './programme/service-activity.commands.ts'
+import { addService, editService, markServicePaid } from './programme/services.commands.ts'
+import { serviceById } from './programme/services.queries.ts'
 
 type Given = Partial<ServiceForm> & { providerId: string }
 
@@ -48,4 +50,10 @@ export async function aPaidCoach(work: Work, itineraryId: string, providerId: st
   const { id } = await addService(work, itineraryId, aCoach({ providerId }))
   await markServicePaid(work, id, 'paid')
   return id
+}
+
+/** Edits some fields of a service in its present version. */
+export async function changeService(work: Work, serviceId: string, given: Partial<ServiceForm>): Promise<void> {
+  const service = await serviceById(work.tx, serviceId)
+  await editService(work, serviceId, { ...formOf(service), ...given, version: service.version })
 }

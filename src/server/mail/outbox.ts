@@ -1,6 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
+import { eventKind } from '#src/shared/event.ts'
+import type { MessageState } from '#src/shared/outbox.ts'
 import { topic } from '#src/shared/topics.ts'
 
 export type Mail = {
@@ -18,6 +20,9 @@ export type Mail = {
 }
 
 export const mailQueue = 'mail'
+
+/** An attempt to send a message ended: it left, is held, was given up, or waits for another try (`queued`). */
+export const mailSettled = eventKind<{ messageId: string; state: MessageState }>('mail.settled')
 
 /** Writes a message into the outbox. It is sent if and only if the command commits. Answers its id. */
 export async function queueMail(work: Work, mail: Mail): Promise<string> {

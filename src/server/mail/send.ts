@@ -8,7 +8,7 @@ import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
 import { notTaken } from './not-taken.ts'
-import { mailQueue } from './outbox.ts'
+import { mailQueue, mailSettled } from './outbox.ts'
 
 type Message = typeof messages.$inferSelect
 
@@ -20,26 +20,32 @@ export const mailJob: Job<{ messageId: string }> = {
   queue: mailQueue,
   retries: 8,
   async run(parts, { messageId }, { isLast }) {
-    const isWaiting = await parts.writing.transaction(async (tx) => {
+    const settled = await parts.writing.transaction(async (tx) => {
       // A mail server may take its time to answer.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const [message] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('no key update')
-      if (!message || message.state === 'sent') return false
+      if (!message) return null
+      if (message.state === 'sent') return { state: message.state, isFailed: false }
       const outcome = await attempt(parts, message)
+      const isFailed = outcome.state === 'failed' && !outcome.isFinal
+      const state = isFailed && !isLast ? 'queued' : outcome.state
       await tx
         .update(messages)
         .set({
-          state: outcome.state === 'failed' && !outcome.isFinal && !isLast ? 'queued' : outcome.state,
+          state,
           attempts: sql`${messages.attempts} + ${outcome.state === 'held' ? 0 : 1}`,
           lastError: outcome.error,
           sentAt: outcome.state === 'sent' ? parts.clock.now().toISOString() : null,
         })
         .where(eq(messages.id, messageId))
-      return outcome.state === 'failed' && !outcome.isFinal
+      return { state, isFailed }
     })
     // A transaction of its own: a command that loses a race is run again, and a message must not be sent again.
-    await transact(parts, systemActor, async (work) => work.touch(topic.outbox))
-    if (isWaiting) throw new Error('the mail server did not take the message')
+    await transact(parts, systemActor, async (work) => {
+      work.touch(topic.outbox)
+      if (settled) await work.emit(mailSettled, { messageId, state: settled.state })
+    })
+    if (settled?.isFailed) throw new Error('the mail server did not take the message')
   },
 }
 

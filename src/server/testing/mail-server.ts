@@ -4,7 +4,14 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
 /** `from` as the reader sees it: name and address. */
-export type ReceivedMail = { from: string; to: string[]; subject: string; text: string; raw: string }
+export type ReceivedMail = {
+  from: string
+  to: string[]
+  subject: string
+  text: string
+  files: { name: string; content: Buffer }[]
+  raw: string
+}
 
 /** The reply of a mail server that does not do as it is asked. */
 type Reply = { code: number; text: string }
@@ -95,12 +102,35 @@ export async function startMailServer(): Promise<MailServer> {
 
 const errorOf = ({ code, text }: Reply) => Object.assign(new Error(text), { responseCode: code })
 
-function partsOf(raw: string): Omit<ReceivedMail, 'to' | 'raw'> {
+type Part = { header(name: string): string; body: string }
+
+function partOf(raw: string): Part {
   const [head = '', ...body] = raw.split('\r\n\r\n')
-  const header = (name: string) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? ''
-  const encoding = header('Content-Transfer-Encoding').toLowerCase()
+  return {
+    header: (name) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1] ?? '',
+    body: body.join('\r\n\r\n'),
+  }
+}
+
+function partsOf(raw: string): Omit<ReceivedMail, 'to' | 'raw'> {
+  const { header, body } = partOf(raw)
   const [from, subject] = [decodedWords(header('From')), decodedWords(header('Subject'))]
-  return { from, subject, text: decodedBody(body.join('\r\n\r\n'), encoding) }
+  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1]
+  if (boundary === undefined)
+    return { from, subject, text: decodedBody(body, header('Content-Transfer-Encoding').toLowerCase()), files: [] }
+  const inside = body.split(`--${boundary}`).slice(1, -1)
+  const parts = inside.map((part) => partOf(part.replace(/^\r\n|\r\n$/g, '')))
+  const text = parts.find((part) => part.header('Content-Type').startsWith('text/plain'))
+  const files = parts.filter((part) => part.header('Content-Disposition').startsWith('attachment'))
+  return {
+    from,
+    subject,
+    text: text ? decodedBody(text.body, text.header('Content-Transfer-Encoding').toLowerCase()) : '',
+    files: files.map((part) => ({
+      name: decodedWords(/filename="?([^";]+)"?/.exec(part.header('Content-Disposition'))?.[1] ?? ''),
+      content: Buffer.from(part.body, 'base64'),
+    })),
+  }
 }
 
 function decodedBody(body: string, encoding: string): string {

@@ -101,15 +101,20 @@ const outbox = createRoute({
   getParentRoute: () => main,
   path: '/outbox',
   ...searched(outboxSearch),
-  ...screen('Posta in uscita', () => import('#src/features/communications/web/outbox.screen.tsx'), 'OutboxScreen', {
-    needs: ['read', 'Outbox'],
-  }),
+  ...screen(
+    'Posta in uscita',
+    () => import('#src/features/communications/outbox/web/outbox.screen.tsx'),
+    'OutboxScreen',
+    {
+      needs: ['read', 'Outbox'],
+    },
+  ),
 })
 const outboxIndex = createRoute({ getParentRoute: () => outbox, path: '/' })
 const outboxMessage = createRoute({
   getParentRoute: () => outbox,
   path: '/$messageId',
-  ...screen('Messaggio', () => import('#src/features/communications/web/message.panel.tsx'), 'MessagePanel', {
+  ...screen('Messaggio', () => import('#src/features/communications/outbox/web/message.panel.tsx'), 'MessagePanel', {
     needs: ['read', 'Outbox'],
   }),
 })

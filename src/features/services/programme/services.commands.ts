@@ -121,6 +121,21 @@ export async function markServiceSent(
   return mark(work, serviceId, { communicationStatus })
 }
 
+/** Notes whether the email with a service's order has left. What was sent is in the log already. */
+export async function noteConfirmation(
+  work: Work,
+  serviceId: string,
+  communicationStatus: Service['communicationStatus'],
+): Promise<void> {
+  const { itinerary, stored } = await lockedService(work, serviceId)
+  if (stored.communicationStatus === communicationStatus) return
+  await work.tx
+    .update(services)
+    .set({ communicationStatus, ...edit(work) })
+    .where(eq(services.id, serviceId))
+  touchItinerary(work, itinerary)
+}
+
 type Marks = Partial<Pick<Service, 'paymentStatus' | 'communicationStatus'>>
 
 async function mark(work: Work, serviceId: string, marks: Marks): Promise<Saved> {

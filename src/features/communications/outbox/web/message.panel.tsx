@@ -6,7 +6,7 @@ import {
   getMessage,
   listOutbox,
   resendMessage,
-} from '#src/features/communications/outbox.contract.ts'
+} from '#src/features/communications/outbox/outbox.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { ProblemError } from '#src/web/calls/problem.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Message } from '#src/features/communications/outbox.contract.ts'
+import type { Message } from '#src/features/communications/outbox/outbox.contract.ts'
 import type { MessageState } from '#src/shared/outbox.ts'
 import { t } from '#src/web/text.ts'
 import { DataTable, type DataTableProps } from '#src/web/ui/table/data-table.tsx'

@@ -18,9 +18,14 @@ const columns = {
   sentAt: messages.sentAt,
 }
 
-/** Messages whose text signs a person in are for administrators only. */
-const readable = (ability: AppAbility) =>
-  ability.can('manage', 'User') ? undefined : notInArray(messages.kind, [...secretMails])
+/** Messages whose text signs a person in are for administrators only, requests of payment for those who see payments. */
+function readable(ability: AppAbility) {
+  const hidden = [
+    ...(ability.can('manage', 'User') ? [] : secretMails),
+    ...(ability.can('read', 'SupplierPayment') ? [] : ['supplier.paymentRequest']),
+  ]
+  return hidden.length === 0 ? undefined : notInArray(messages.kind, hidden)
+}
 
 /** The outbox, newest first. `next` is the `after` of the next page, null at the end. */
 export async function outboxPage(

@@ -1,0 +1,24 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
+import { mailSettled } from '#src/server/mail/outbox.ts'
+import { type Reaction, reaction } from '#src/server/work.ts'
+import { topic } from '#src/shared/topics.ts'
+import { deliveries } from './communications.tables.ts'
+
+/** The confirmation of a service counts as sent once the email of its newest order has left, and not before. */
+export const communicationsReactions: readonly Reaction[] = [
+  reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {
+    const [delivery] = await work.tx.select().from(deliveries).where(eq(deliveries.messageId, messageId))
+    if (!delivery) return
+    const { itineraryId, serviceId, kind } = delivery
+    work.touch(topic.trip(itineraryId))
+    if (kind !== 'order' || !serviceId) return
+    const [newest] = await work.tx
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.serviceId, serviceId), eq(deliveries.kind, 'order')))
+      .orderBy(desc(deliveries.seq))
+      .limit(1)
+    if (newest?.id === delivery.id) await noteConfirmation(work, serviceId, state === 'sent' ? 'sent' : 'toSend')
+  }),
+]

@@ -1,0 +1,67 @@
+import type { Calls } from '#src/server/http/calls.ts'
+import { sendAgain } from '#src/server/mail/outbox.ts'
+import { pdfType } from '#src/shared/media-types.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { seenBy } from '#src/shared/seen-by.ts'
+import {
+  sendDeliveryAgain as again,
+  sendMessage as send,
+  tellSupplier as tell,
+} from './deliveries/deliveries.commands.ts'
+import * as calls from './deliveries/deliveries.contract.ts'
+import { sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
+import { messageDraft, paperFactsOf } from './deliveries/message-draft.documents.ts'
+import { getMessage, listOutbox, resendMessage } from './outbox/outbox.contract.ts'
+import { messageById, outboxPage } from './outbox/outbox.queries.ts'
+import { draftSupplierPaper, getSupplierPaper } from './papers/supplier-paper.contract.ts'
+import { paperFileName, paperWords, supplierPaperPdf } from './papers/supplier-paper.documents.ts'
+import { paperById } from './papers/supplier-papers.queries.ts'
+
+export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void {
+  reads(listOutbox, async ({ db, query, actor, parts }) => ({
+    ...(await outboxPage(db, { ...query, ability: actor.ability })),
+    canSend: parts.environment.smtpUrl !== undefined,
+  }))
+  reads(getMessage, async ({ db, params, actor }) => {
+    const message = await messageById(db, params.messageId, actor.ability)
+    if (!message) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    return message
+  })
+  writes(resendMessage, async (work, { params }) => {
+    const message = await messageById(work.tx, params.messageId, work.actor.ability)
+    if (!message) throw new Refusal('calls.not-found', { kind: 'notFound' })
+    await sendAgain(work, message.id)
+  })
+  reads(calls.listServiceDeliveries, async ({ db, params, actor }) => {
+    const services = (await sendingsOfTrip(db, params.tripId)).map(({ service, states }) => ({
+      serviceId: service.id,
+      states,
+    }))
+    return seenBy(actor.ability, calls.listServiceDeliveries.schema.response[200], { services })
+  })
+  reads(calls.prepareMessage, async ({ db, params, actor, today }) =>
+    seenBy(
+      actor.ability,
+      calls.prepareMessage.schema.response[200],
+      await messageDraft(db, { ...params, today, by: actor }),
+    ),
+  )
+  writes(calls.sendMessage, (work, { params, body }) => send(work, params, body))
+  writes(calls.tellSupplier, (work, { params, body }) => tell(work, params, body))
+  writes(calls.sendDeliveryAgain, (work, { params, body }) => again(work, params.deliveryId, body))
+  sendsFile(draftSupplierPaper, async ({ db, params, query, actor, today }) => {
+    const { serviceId, kind } = params
+    const sendings = await sendingsOfService(db, serviceId)
+    if (!sendings.service.provider) throw new Refusal('communications.no-supplier')
+    const facts = paperFactsOf(sendings, kind, { today, by: actor, instructions: query.instructions ?? '' })
+    const content = supplierPaperPdf(paperWords(kind, null, facts))
+    return { name: paperFileName(kind, null, facts), contentType: pdfType, content, isInline: true }
+  })
+  sendsFile(getSupplierPaper, async ({ db, params, parts }) => {
+    const paper = await paperById(db, params.paperId)
+    const { kind, facts, storedAs } = paper
+    // Until its job has run, the paper is made of the same facts.
+    const content = storedAs ? await parts.files.read(storedAs) : supplierPaperPdf(paperWords(kind, paper, facts))
+    return { name: paperFileName(kind, paper, facts), contentType: pdfType, content, isInline: true }
+  })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
+import { providers } from '#src/features/providers/providers.tables.ts'
+import { services } from '#src/features/services/services.tables.ts'
+import { choice, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { files, messages } from '#src/server/server.tables.ts'
+import { messageKinds, paperKinds, tellings } from './deliveries/message-kinds.values.ts'
+import type { PaperFacts } from './papers/supplier-facts.rules.ts'
+
+/**
+ * A paper for a supplier as it was issued. The database numbers each kind by year without holes
+ * (`papers/supplier-papers.guards.sql`), and nobody changes or deletes it. `facts` is everything it says; `fileId` its
+ * PDF, which is made right after the commit. `replacesId` is the voucher that this one replaces.
+ */
+export const supplierPapers = pgTable(
+  'supplier_papers',
+  {
+    id: id(),
+    itineraryId: uuid()
+      .notNull()
+      .references(() => itineraries.id),
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    providerId: uuid()
+      .notNull()
+      .references(() => providers.id),
+    kind: choice(paperKinds).notNull(),
+    year: integer().notNull(),
+    number: integer().notNull().default(0),
+    facts: jsonb().$type<PaperFacts>().notNull(),
+    replacesId: uuid().references((): AnyPgColumn => supplierPapers.id),
+    fileId: uuid().references(() => files.id),
+    issuedAt: instant().notNull(),
+    issuedBy: uuid(),
+    /** The order of issuing, also within one instant. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    unique('supplier_papers_number').on(t.kind, t.year, t.number),
+    unique('communications.voucher-replaced').on(t.replacesId),
+    index('supplier_papers_itinerary').on(t.itineraryId, t.seq),
+    index('supplier_papers_service').on(t.serviceId),
+    index('supplier_papers_provider').on(t.providerId),
+    index('supplier_papers_file').on(t.fileId),
+    check('supplier_papers_kind', oneOf(t.kind, paperKinds)),
+    check('supplier_papers_replaced', sql`${t.replacesId} is null or ${t.kind} = 'voucher'`),
+  ],
+)
+
+/**
+ * Somebody was written to, or told without an email (`toldHow`). The fate of an email is that of its message in the
+ * outbox; until that is written, `failure` tells why it could not be.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    itineraryId: uuid()
+      .notNull()
+      .references(() => itineraries.id),
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    providerId: uuid().references(() => providers.id),
+    kind: choice(messageKinds).notNull(),
+    paperId: uuid().references(() => supplierPapers.id),
+    recipient: text(),
+    recipientName: text(),
+    subject: text(),
+    body: text(),
+    messageId: uuid().references(() => messages.id),
+    failure: text(),
+    toldHow: choice(tellings),
+    createdAt: instant().notNull(),
+    createdBy: uuid(),
+    createdByName: text().notNull(),
+    /** The order of sending, also within one instant. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('deliveries_itinerary').on(t.itineraryId, t.seq),
+    index('deliveries_service').on(t.serviceId),
+    index('deliveries_provider').on(t.providerId),
+    index('deliveries_paper').on(t.paperId),
+    index('deliveries_message').on(t.messageId),
+    check('deliveries_kind', oneOf(t.kind, messageKinds)),
+    check('deliveries_told_how', oneOf(t.toldHow, tellings)),
+    check('deliveries_paper_of_kind', sql`(${t.kind} = 'paymentRequest') = (${t.paperId} is null)`),
+    check('communications.recipient-missing', sql`(${t.toldHow} is null) = (${t.recipient} is not null)`),
+    check('deliveries_text', sql`${t.recipient} is null or (${t.subject} is not null and ${t.body} is not null)`),
+  ],
+)

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { recordActivity } from '#src/features/activity/activity.commands.ts'
+import { deliveries } from '#src/features/communications/communications.tables.ts'
+import { paperLabel } from '#src/features/communications/papers/supplier-paper.documents.ts'
+import { issuePaper } from '#src/features/communications/papers/supplier-papers.commands.ts'
+import { lockItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { serviceById } from '#src/features/services/programme/services.queries.ts'
+import { sendAgain } from '#src/server/mail/outbox.ts'
+import { findText } from '#src/server/text.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
+import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
+import { type Sendings, sendingsOfService } from './deliveries.queries.ts'
+import { paperFactsOf, refuseForeignPayment, seenOf } from './message-draft.documents.ts'
+import { isPaperKind, type MessageKind, type Telling } from './message-kinds.values.ts'
+import { sendingRefusal } from './sending.rules.ts'
+
+export const deliveryQueue = 'deliveries'
+
+type About = { serviceId: string; kind: MessageKind }
+type Message = z.output<(typeof sending)['schema']['body']>
+type Told = z.output<(typeof telling)['schema']['body']>
+type Seen = Pick<Message, 'seen' | 'lastDeliveryId' | 'instructions'>
+type Done = { id: string; paper: string | null }
+
+/** Issues the paper and sends it. A job makes the PDF and writes the email after the commit. */
+export async function sendMessage(work: Work, about: About, message: Message): Promise<Done> {
+  const { recipient, recipientName = null, subject, body } = message
+  return deliver(work, about, message, { recipient, recipientName, subject, body, toldHow: null })
+}
+
+/** Issues the paper and records that its supplier was told by telephone, by post or in person. */
+export async function tellSupplier(work: Work, about: About, told: Told): Promise<Done> {
+  const nobody = { recipient: null, recipientName: null, subject: null, body: null }
+  return deliver(work, about, told, { ...nobody, toldHow: told.how })
+}
+
+type Addressed = {
+  recipient: string | null
+  recipientName: string | null
+  subject: string | null
+  body: string | null
+  toldHow: Telling | null
+}
+
+async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Promise<Done> {
+  const { serviceId, kind } = about
+  refuseForeignPayment(kind, work.actor)
+  const { itineraryId } = await serviceById(work.tx, serviceId)
+  const itinerary = await lockItinerary(work, itineraryId)
+  const sendings = await sendingsOfService(work.tx, serviceId)
+  refuseUnseen(sendings, kind, seen)
+  refuseIf(sendingRefusal(kind, sendings.facts))
+  const paper = isPaperKind(kind)
+    ? await issuePaper(work, {
+        kind,
+        ...{ itineraryId, serviceId, providerId: sendings.service.providerId! },
+        facts: paperFactsOf(sendings, kind, { today: work.today, by: work.actor, instructions: seen.instructions }),
+        replacesId: kind === 'voucher' ? (sendings.lastVoucher?.id ?? null) : null,
+      })
+    : null
+  const { providerId } = sendings.service
+  const id = await write(work, { itineraryId, serviceId, providerId, kind, paperId: paper?.id ?? null, ...to })
+  const label = paper && paperLabel(paper.kind, paper)
+  await recordActivity(work, {
+    kind: to.toldHow ? 'communications.activity-told' : 'communications.activity-sent',
+    params: {
+      ...wordsOf(sendings, kind, label),
+      ...(to.toldHow ? { how: findText(`communications.told.${to.toldHow}`)! } : { recipient: to.recipient! }),
+    },
+    itineraryId,
+    subject: 'Communication',
+    subjectId: serviceId,
+  })
+  work.touch(topic.providers)
+  touchItinerary(work, itinerary)
+  return { id, paper: label }
+}
+
+/** Refuses a message whose paper now says something else than was read, or one before another was sent about it. */
+function refuseUnseen(sendings: Sendings, kind: MessageKind, { seen, lastDeliveryId }: Seen): void {
+  if ((sendings.sent[0]?.id ?? null) !== lastDeliveryId)
+    throw new Refusal('communications.sent-meanwhile', { kind: 'conflict' })
+  if (seenOf(sendings, kind) !== seen) throw new Refusal('communications.service-changed', { kind: 'conflict' })
+}
+
+function wordsOf({ service }: Sendings, kind: MessageKind, paper: string | null) {
+  const { providerId, provider } = service
+  return {
+    paper: paper ?? findText(`communications.kind.${kind}`)!,
+    service: service.service.name,
+    provider: provider?.companyName ?? '',
+    ...(providerId && { providerId }),
+  }
+}
+
+async function write(work: Work, row: Omit<typeof deliveries.$inferInsert, 'createdAt' | 'createdByName'>) {
+  const [written] = await work.tx
+    .insert(deliveries)
+    .values({
+      ...row,
+      createdAt: work.now.toISOString(),
+      createdBy: work.actor.userId,
+      createdByName: work.actor.name,
+    })
+    .returning({ id: deliveries.id })
+  await work.enqueue(deliveryQueue, { deliveryId: written!.id })
+  return written!.id
+}
+
+/** Sends again what did not leave, with the same paper. Another address gets a delivery of its own. */
+export async function sendDeliveryAgain(
+  work: Work,
+  deliveryId: string,
+  given: { recipient?: string | null | undefined },
+) {
+  const found = await deliveryById(work, deliveryId)
+  const itinerary = await lockItinerary(work, found.itineraryId)
+  refuseIf(supplierRefusal(itinerary))
+  const delivery = await deliveryById(work, deliveryId)
+  if (!delivery.serviceId) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const sendings = await sendingsOfService(work.tx, delivery.serviceId)
+  const { state, paper } = sendings.sent.find(({ id }) => id === deliveryId)!
+  if (state !== 'failed' && state !== 'held') throw new Refusal('communications.not-stuck')
+  const recipient = given.recipient ?? delivery.recipient!
+  await recordActivity(work, {
+    kind: 'communications.activity-again',
+    params: { ...wordsOf(sendings, delivery.kind, paper?.label ?? null), recipient },
+    itineraryId: delivery.itineraryId,
+    subject: 'Communication',
+    subjectId: delivery.serviceId,
+  })
+  touchItinerary(work, itinerary)
+  if (recipient !== delivery.recipient) {
+    const { itineraryId, serviceId, providerId, kind, paperId, subject, body } = delivery
+    return { id: await write(work, { itineraryId, serviceId, providerId, kind, paperId, subject, body, recipient }) }
+  }
+  await work.tx.update(deliveries).set({ failure: null }).where(eq(deliveries.id, deliveryId))
+  if (delivery.messageId) await sendAgain(work, delivery.messageId)
+  else await work.enqueue(deliveryQueue, { deliveryId })
+  return { id: deliveryId }
+}
+
+async function deliveryById(work: Work, id: string) {
+  const [found] = await work.tx.select().from(deliveries).where(eq(deliveries.id, id))
+  if (!found) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return found
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { paperWordsShape } from '#src/features/communications/papers/supplier-paper.contract.ts'
+import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import type { RefusalsOf } from '#src/shared/refusal.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+import { lineText, requiredLines, requiredText, severalLines } from '#src/shared/shapes.ts'
+import { topic } from '#src/shared/topics.ts'
+import { messageKinds, sendStates, tellings } from './message-kinds.values.ts'
+import type { sendingRefusal } from './sending.rules.ts'
+
+/** What became of one kind of message about a service. */
+const kindState = z.object({
+  state: z.enum(sendStates),
+  /** When the last one was sent or told, and to whom. */
+  at: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Why it did not leave. */
+  why: z.string().nullable(),
+  /** "Ordine 12/2027" */
+  paper: z.string().nullable(),
+  deliveryId: z.uuid().nullable(),
+})
+export type KindState = z.output<typeof kindState>
+
+const kindStates = z.object({
+  order: kindState,
+  modification: kindState,
+  cancellation: kindState,
+  voucher: kindState,
+  paymentRequest: onlyFor(['read', 'SupplierPayment'], kindState),
+})
+export type KindStates = z.output<typeof kindStates>
+
+/** A message about a service that was sent, or what its supplier was told. */
+const deliveryShape = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKinds),
+  state: z.enum(sendStates),
+  at: z.string(),
+  by: z.string(),
+  to: z.string().nullable(),
+  recipient: z.string().nullable(),
+  toldHow: z.enum(tellings).nullable(),
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  why: z.string().nullable(),
+  paper: z.object({ id: z.uuid(), label: z.string() }).nullable(),
+  messageId: z.uuid().nullable(),
+})
+export type Delivery = z.output<typeof deliveryShape>
+
+const recipientShape = z.object({
+  name: z.string(),
+  purpose: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type Recipient = z.output<typeof recipientShape>
+
+const checkShape = z.object({ code: z.string(), text: z.string(), isGood: z.boolean() })
+
+const draftShape = z.object({
+  service: z.object({ id: z.uuid(), name: z.string() }),
+  trip: z.object({
+    id: z.uuid(),
+    code: z.string(),
+    title: z.string(),
+    status: z.string(),
+    departsOn: z.iso.date(),
+    returnsOn: z.iso.date(),
+  }),
+  provider: z.object({ id: z.uuid(), companyName: z.string() }).nullable(),
+  sender: z.string(),
+  recipients: z.array(recipientShape),
+  /** The address that is proposed; null where nobody has one. */
+  recipient: z.string().nullable(),
+  subject: z.string(),
+  body: z.string(),
+  /** The paper as it would be sent, without a number; null for a kind without paper. */
+  paper: paperWordsShape.nullable(),
+  /** Why this kind cannot be sent now, as the code of its text. */
+  refusal: z.string().nullable(),
+  /** What to look at before sending. */
+  checks: z.array(checkShape),
+  states: kindStates,
+  sent: z.array(deliveryShape),
+  /** The last delivery about this service that was seen: a sending after a newer one is refused. */
+  lastDeliveryId: z.uuid().nullable(),
+  /** Tells one state of what the paper says from another: a paper that was not read is not sent. */
+  seen: z.string(),
+})
+export type MessageDraft = z.output<typeof draftShape>
+
+nameShapes({
+  SendingState: kindState,
+  SendingStates: kindStates,
+  Delivery: deliveryShape,
+  MessageRecipient: recipientShape,
+  MessageDraft: draftShape,
+})
+
+/** Sent or to send, for each kind of message and each service of a trip. */
+export const listServiceDeliveries = {
+  method: 'GET',
+  url: '/api/trips/:tripId/service-deliveries',
+  config: { access: ['read', 'Communication'], dependsOn: ['trip'] },
+  schema: {
+    operationId: 'listServiceDeliveries',
+    summary: 'Che cosa è stato inviato ai fornitori di un viaggio, per servizio e tipo di messaggio',
+    tags: ['communications'],
+    params: z.object({ tripId: z.uuid() }),
+    response: { 200: z.object({ services: z.array(z.object({ serviceId: z.uuid(), states: kindStates })) }) },
+  },
+} as const satisfies Endpoint
+
+const params = z.object({ serviceId: z.uuid(), kind: z.enum(messageKinds) })
+
+/** A message as it would be sent now: its recipients, text and paper, and what was sent before. */
+export const prepareMessage = {
+  method: 'GET',
+  url: '/api/services/:serviceId/messages/:kind',
+  config: {
+    access: ['read', 'Communication'],
+    dependsOn: ['providers', 'settings'],
+    shows: ({ trip }: { trip: { id: string } }) => [topic.trip(trip.id)],
+    refusals: { 'itineraries.not-on-sale': 422, 'communications.payment-not-yours': 403 },
+  },
+  schema: {
+    operationId: 'prepareMessage',
+    summary: 'Un messaggio su un servizio, pronto da rivedere e inviare',
+    tags: ['communications'],
+    params,
+    response: { 200: draftShape },
+  },
+} as const satisfies Endpoint
+
+const seen = {
+  /** Both as the draft had them. */
+  seen: lineText(100),
+  lastDeliveryId: z.uuid().nullable(),
+  /** What the writer adds to the paper. */
+  instructions: severalLines(2_000).default(''),
+}
+const refusals = {
+  'communications.no-supplier': 422,
+  'communications.trip-cancelled': 422,
+  'communications.already-ordered': 422,
+  'communications.nothing-ordered': 422,
+  'communications.nothing-changed': 422,
+  'communications.already-cancelled': 422,
+  'communications.already-paid': 422,
+  'itineraries.not-on-sale': 422,
+  'itineraries.archived': 422,
+  'communications.payment-not-yours': 403,
+  'communications.service-changed': 409,
+  'communications.sent-meanwhile': 409,
+} as const satisfies RefusalsOf<typeof sendingRefusal | typeof supplierRefusal>
+const recipient = z.email({ error: 'communications.recipient' }).max(254, { error: 'communications.recipient' })
+
+/**
+ * Issues the paper of this kind, if it has one, and sends it to one address. Refuses a paper that says something else
+ * than was `seen`, and a sending after one that was not seen.
+ */
+export const sendMessage = {
+  method: 'POST',
+  url: '/api/services/:serviceId/messages/:kind',
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity', 'outbox'],
+    refusals,
+  },
+  schema: {
+    operationId: 'sendMessage',
+    summary: 'Invia un messaggio su un servizio, con il suo documento',
+    tags: ['communications'],
+    params,
+    body: z.object({
+      ...seen,
+      recipient,
+      recipientName: lineText(200).nullish(),
+      subject: requiredText(200, 'communications.subject-missing'),
+      body: requiredLines(10_000, 'communications.body-missing'),
+    }),
+    response: { 201: z.object({ id: z.uuid(), paper: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint
+
+/** Issues the paper of this kind and records that the supplier was told without an email. */
+export const tellSupplier = {
+  method: 'POST',
+  url: '/api/services/:serviceId/messages/:kind/telling',
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'templates', 'template', 'providers', 'activity', 'outbox'],
+    refusals,
+  },
+  schema: {
+    operationId: 'tellSupplier',
+    summary: 'Segna che il fornitore è stato avvisato per telefono, per posta o di persona',
+    tags: ['communications'],
+    params,
+    body: z.object({ ...seen, how: z.enum(tellings) }),
+    response: { 201: z.object({ id: z.uuid(), paper: z.string().nullable() }) },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Sends again what did not leave, with the same paper. Another `recipient` gets a message of its own. Refuses what left
+ * or is about to.
+ */
+export const sendDeliveryAgain = {
+  method: 'POST',
+  url: '/api/deliveries/:deliveryId/sending',
+  config: {
+    access: ['edit', 'Communication'],
+    changes: ['trip', 'activity', 'outbox', 'providers'],
+    refusals: { 'communications.not-stuck': 422, 'itineraries.archived': 422, 'itineraries.not-on-sale': 422 },
+  },
+  schema: {
+    operationId: 'sendDeliveryAgain',
+    summary: 'Riprova a inviare un messaggio non partito, anche a un altro indirizzo',
+    tags: ['communications'],
+    params: z.object({ deliveryId: z.uuid() }),
+    body: z.object({ recipient: recipient.nullish() }),
+    response: { 201: z.object({ id: z.uuid() }) },
+  },
+} as const satisfies Endpoint

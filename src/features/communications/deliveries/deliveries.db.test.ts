@@ -1,0 +1,180 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
+import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { getService } from '#src/features/services/programme/services.contract.ts'
+import { changeService } from '#src/features/services/services.builders.ts'
+import { startJobs } from '#src/server/jobs.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { startMailServer } from '#src/server/testing/mail-server.ts'
+import {
+  listServiceDeliveries,
+  type MessageDraft,
+  prepareMessage,
+  sendDeliveryAgain,
+  sendMessage,
+  tellSupplier,
+} from './deliveries.contract.ts'
+import type { MessageKind } from './message-kinds.values.ts'
+
+const mail = await startMailServer()
+const office = await testApp({ now: '2027-03-03T09:42:00Z', variables: { SMTP_URL: mail.url } })
+const { call, refused, act, pool } = office
+const jobs = await startJobs(office)
+afterAll(() => jobs.stop())
+
+let trip: TripOnSale
+beforeEach(async () => {
+  trip = await act((work) => aTripOnSale(work))
+})
+
+const about = (kind: MessageKind) => ({ serviceId: trip.hotelId, kind })
+const draftOf = (kind: MessageKind) => call(prepareMessage, { params: about(kind) })
+const bodyOf = ({ seen, lastDeliveryId, subject, body, recipient }: MessageDraft) => ({
+  seen,
+  lastDeliveryId,
+  subject,
+  body,
+  recipient: recipient ?? 'gruppi@hotel.example',
+})
+async function send(kind: MessageKind) {
+  const sent = await call(sendMessage, { params: about(kind), body: bodyOf(await draftOf(kind)) })
+  return { ...sent, mail: await mail.next() }
+}
+async function statesOf() {
+  const { services } = await call(listServiceDeliveries, { params: { tripId: trip.tripId } })
+  return services.find(({ serviceId }) => serviceId === trip.hotelId)!.states
+}
+const settled = (kind: MessageKind, state: string) =>
+  expect.poll(async () => (await statesOf())[kind]?.state).toBe(state)
+const confirmation = async () => (await call(getService, { params: { serviceId: trip.hotelId } })).communicationStatus
+const changeHotel = (given: { pnr?: string; startsAt?: string }) =>
+  act((work) => changeService(work, trip.hotelId, given))
+
+test('an order goes to the supplier with its numbered paper, and counts as sent once it has left', async () => {
+  expect((await statesOf()).order).toMatchObject({ state: 'toSend', at: null })
+  const { paper, mail: arrived } = await send('order')
+  expect(paper).toMatch(/^Ordine \d+\/2027$/)
+  expect(arrived).toMatchObject({ to: ['gruppi@hotelmiralago.example'] })
+  expect(arrived.subject).toContain('Ordine: Hotel, 2 notti in mezza pensione, gruppo Napoli e la Costiera')
+  await settled('order', 'sent')
+  expect((await statesOf()).order).toMatchObject({ paper, to: 'gruppi@hotelmiralago.example', why: null })
+  await expect.poll(confirmation).toBe('sent')
+  const { entries } = await call(getActivity, { params: { itineraryId: trip.tripId }, query: {} })
+  expect(entries.some(({ kind, params }) => kind === 'communications.activity-sent' && params.paper === paper)).toBe(
+    true,
+  )
+})
+
+test('two clicks send one order', async () => {
+  const body = bodyOf(await draftOf('order'))
+  const before = mail.received.length
+  const params = about('order')
+  const clicks = [1, 2].map(() => call(sendMessage, { params, body }))
+  const done = await Promise.allSettled(clicks)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await mail.next()
+  await settled('order', 'sent')
+  expect(mail.received).toHaveLength(before + 1)
+})
+
+test('a service that changed after its paper was read is not sent, nor after a colleague has sent', async () => {
+  const body = bodyOf(await draftOf('order'))
+  await changeHotel({ pnr: 'VES-2211' })
+  const changed = await refused(sendMessage, { params: about('order'), body })
+  expect(changed).toMatchObject({ status: 409, code: 'communications.service-changed' })
+  const now = bodyOf(await draftOf('order'))
+  await send('voucher')
+  const late = await refused(sendMessage, { params: about('order'), body: now })
+  expect(late).toMatchObject({ status: 409, code: 'communications.sent-meanwhile' })
+})
+
+test('a wrong address is refused at its field', async () => {
+  const body = { ...bodyOf(await draftOf('order')), recipient: 'gruppi@' }
+  const { status, fields } = await refused(sendMessage, { params: about('order'), body })
+  expect({ status, fields }).toMatchObject({
+    status: 400,
+    fields: [{ path: '/recipient', code: 'communications.recipient' }],
+  })
+})
+
+test('a modification names what changed since the order, and is refused when nothing did', async () => {
+  await send('order')
+  await settled('order', 'sent')
+  const same = await refused(sendMessage, {
+    params: about('modification'),
+    body: bodyOf(await draftOf('modification')),
+  })
+  expect(same).toMatchObject({ status: 422, code: 'communications.nothing-changed' })
+  await changeHotel({ pnr: 'VES-2211', startsAt: '19:00' })
+  expect((await statesOf()).modification.state).toBe('toSend')
+  const { mail: arrived } = await send('modification')
+  expect(arrived.text).toContain('- Orario: 17:30 → 19:00')
+  expect(arrived.text).toContain('- Codice prenotazione (PNR): non indicato → VES-2211')
+  await settled('modification', 'sent')
+})
+
+test('an order that did not leave shows why and is sent again with the same paper, also to another address', async () => {
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  const { id, paper } = await call(sendMessage, { params: about('order'), body: bodyOf(await draftOf('order')) })
+  await settled('order', 'failed')
+  expect((await statesOf()).order.why).toContain("rifiuta l'indirizzo gruppi@hotelmiralago.example")
+  expect(await confirmation()).toBe('toSend')
+  await call(sendDeliveryAgain, { params: { deliveryId: id }, body: { recipient: 'ricevimento@hotel.example' } })
+  expect(await mail.next()).toMatchObject({ to: ['ricevimento@hotel.example'] })
+  await settled('order', 'sent')
+  expect((await statesOf()).order.paper).toBe(paper)
+  const again = await refused(sendDeliveryAgain, {
+    params: { deliveryId: (await statesOf()).order.deliveryId! },
+    body: {},
+  })
+  expect(again).toMatchObject({ status: 422, code: 'communications.not-stuck' })
+})
+
+test('a supplier that was told by telephone needs no email, and has its paper', async () => {
+  const { seen, lastDeliveryId } = await draftOf('order')
+  const body = { seen, lastDeliveryId, how: 'phone' as const }
+  const { paper } = await call(tellSupplier, { params: about('order'), body })
+  expect((await statesOf()).order).toMatchObject({ state: 'told', paper })
+  expect((await draftOf('order')).refusal).toBe('communications.already-ordered')
+})
+
+test('a new voucher replaces the old one, which stays as it was sent', async () => {
+  const { paper: first } = await send('voucher')
+  await settled('voucher', 'sent')
+  await changeHotel({ pnr: 'VES-9000' })
+  expect((await statesOf()).voucher.state).toBe('toSend')
+  const { paper: second } = await send('voucher')
+  await settled('voucher', 'sent')
+  const { sent } = await draftOf('voucher')
+  expect(sent.map(({ paper }) => paper?.label)).toEqual([second, first])
+  const { rows } = await pool.query('select replaces_id as old from supplier_papers where id = $1', [
+    sent[0]!.paper!.id,
+  ])
+  expect(rows[0].old).toBe(sent[1]!.paper!.id)
+})
+
+test('papers are numbered by kind and year without holes, and nobody changes or deletes one', async () => {
+  await send('order')
+  const { rows } = await pool.query<{ number: number }>(
+    "select number from supplier_papers where kind = 'order' and year = 2027 order by number",
+  )
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+  await expect(pool.query("update supplier_papers set number = 99 where kind = 'order'")).rejects.toThrow('as issued')
+  await expect(pool.query('delete from supplier_papers')).rejects.toThrow(/as issued|violates foreign key/)
+})
+
+test('a request of payment goes to accounting, by those who may see payments', async () => {
+  await pool.query(
+    "insert into offices (kind, email) values ('accountingOffice', 'contabilita@agenzia.example') on conflict (kind) do update set email = excluded.email",
+  )
+  const { mail: arrived } = await send('paymentRequest')
+  expect(arrived).toMatchObject({ to: ['contabilita@agenzia.example'] })
+  expect(arrived.text).toContain('Si richiede il pagamento di')
+  const other = await refused(prepareMessage, { params: about('paymentRequest') }, { as: 'booking' })
+  expect(other).toMatchObject({ status: 403, code: 'communications.payment-not-yours' })
+})
+
+test('only those who may write to suppliers send', async () => {
+  const body = bodyOf(await draftOf('order'))
+  expect((await refused(sendMessage, { params: about('order'), body }, { as: 'accountingOffice' })).status).toBe(403)
+})

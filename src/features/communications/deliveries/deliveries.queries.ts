@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  type ServiceToSend,
+  type TripToSend,
+  tripToSend,
+} from '#src/features/communications/papers/supplier-facts.queries.ts'
+import { changedFacts, isVoucherTrue } from '#src/features/communications/papers/supplier-facts.rules.ts'
+import { paperLabel } from '#src/features/communications/papers/supplier-paper.documents.ts'
+import { type Paper, papersOf } from '#src/features/communications/papers/supplier-papers.queries.ts'
+import { isoOf } from '#src/server/db/columns.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { Whole } from '#src/shared/seen-by.ts'
+import type { Delivery, KindState, KindStates } from './deliveries.contract.ts'
+import { type MessageKind, messageKinds, type PaperKind, type SendState } from './message-kinds.values.ts'
+import { type SendingFacts, sendStatesOf } from './sending.rules.ts'
+
+type StoredDelivery = Omit<Delivery, 'paper' | 'to'> & {
+  serviceId: string
+  providerId: string | null
+  recipientName: string | null
+  paper: { id: string; kind: PaperKind; year: number; number: number } | null
+}
+
+/** The fate of a delivery `d` with its message `m`: its email's, unless it was told, or its paper could not be made. */
+const fate = sql`case when d.told_how is not null then 'told' when d.failure is not null then 'failed'
+  when m.id is null then 'queued' else m.state end`
+
+const deliveryPairs = sql`'id', d.id, 'serviceId', d.service_id, 'providerId', d.provider_id, 'kind', d.kind,
+  'state', ${fate}, 'at', ${isoOf(sql`coalesce(m.sent_at, d.created_at)`)}, 'by', d.created_by_name,
+  'recipient', d.recipient, 'recipientName', d.recipient_name, 'toldHow', d.told_how, 'subject', d.subject,
+  'body', d.body, 'why', coalesce(d.failure, m.last_error), 'messageId', d.message_id,
+  'paper', case when p.id is null then null
+    else json_build_object('id', p.id, 'kind', p.kind, 'year', p.year, 'number', p.number) end`
+
+/** What was sent about the services of a trip, newest first; about one service where `serviceId` is given. */
+async function deliveriesOf(reader: Reader, tripId: string, serviceId?: string): Promise<StoredDelivery[]> {
+  const { rows } = await reader.execute<{ delivery: StoredDelivery }>(sql`
+    select json_build_object(${deliveryPairs}) as delivery
+    from deliveries d left join messages m on m.id = d.message_id left join supplier_papers p on p.id = d.paper_id
+    where d.itinerary_id = ${tripId} and ${serviceId ? sql`d.service_id = ${serviceId}` : sql`d.service_id is not null`}
+    order by d.seq desc`)
+  return rows.map(({ delivery }) => delivery)
+}
+
+export type Sendings = {
+  home: TripToSend
+  service: ServiceToSend
+  facts: SendingFacts
+  /** The newest papers of the present supplier: of the order, and the voucher. */
+  lastPaper: Paper | null
+  lastVoucher: Paper | null
+  states: Whole<KindStates>
+  sent: Delivery[]
+}
+
+/** Every service of a trip with what was sent about it. */
+export async function sendingsOfTrip(reader: Reader, tripId: string): Promise<Sendings[]> {
+  const home = await tripToSend(reader, tripId)
+  if (!home) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const [papers, sent] = [await papersOf(reader, tripId), await deliveriesOf(reader, tripId)]
+  return home.services.map((service) => sendingsOf(home, service, { papers, sent }))
+}
+
+/** One service with what was sent about it. Refuses an unknown one, and one of a template. */
+export async function sendingsOfService(reader: Reader, serviceId: string): Promise<Sendings> {
+  const { rows } = await reader.execute<{ itineraryId: string; kind: string }>(sql`
+    select i.id as "itineraryId", i.kind from services s join itineraries i on i.id = s.itinerary_id
+    where s.id = ${serviceId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const home = await tripToSend(reader, rows[0].itineraryId, serviceId)
+  if (!home) throw new Refusal('itineraries.not-on-sale')
+  const { id } = home.trip
+  const [papers, sent] = [await papersOf(reader, id, serviceId), await deliveriesOf(reader, id, serviceId)]
+  return sendingsOf(home, home.services[0]!, { papers, sent })
+}
+
+function sendingsOf(
+  home: TripToSend,
+  service: ServiceToSend,
+  all: { papers: readonly Paper[]; sent: readonly StoredDelivery[] },
+): Sendings {
+  const isOwn = (one: { serviceId: string | null; providerId: string | null }) =>
+    one.serviceId === service.id && one.providerId === service.providerId
+  const papers = all.papers.filter(isOwn)
+  const own = all.sent.filter(isOwn)
+  const lastPaper = papers.find(({ kind }) => kind !== 'voucher') ?? null
+  const lastVoucher = papers.find(({ kind }) => kind === 'voucher') ?? null
+  const now = service.provider && { provider: service.provider, service: service.service, people: home.people }
+  const newest = (kind: MessageKind) => own.find((one) => one.kind === kind)
+  const facts: SendingFacts = {
+    tripStatus: home.trip.status,
+    hasProvider: service.provider !== null,
+    isPaid: service.isPaid,
+    isOrderTold: service.isOrderTold,
+    lastPaper: lastPaper && (lastPaper.kind as SendingFacts['lastPaper']),
+    isChanged: lastPaper !== null && now !== null && changedFacts(lastPaper.facts, now).length > 0,
+    isVoucherTrue: lastVoucher && now && isVoucherTrue(lastVoucher.facts, now),
+    last: perKind((kind) => newest(kind)?.state ?? null),
+  }
+  const states = sendStatesOf(facts)
+  return {
+    ...{ home, service, facts, lastPaper, lastVoucher },
+    states: perKind((kind) => stateShown(states[kind], newest(kind))),
+    sent: all.sent.filter((one) => one.serviceId === service.id).map(deliveryShown),
+  }
+}
+
+function perKind<Value>(made: (kind: MessageKind) => Value): Record<MessageKind, Value> {
+  return Object.fromEntries(messageKinds.map((kind) => [kind, made(kind)])) as Record<MessageKind, Value>
+}
+
+function stateShown(state: SendState, last: StoredDelivery | undefined): KindState {
+  const shown = last && deliveryShown(last)
+  return {
+    state,
+    at: shown?.at ?? null,
+    to: shown?.to ?? null,
+    why: shown?.why ?? null,
+    paper: shown?.paper?.label ?? null,
+    deliveryId: shown?.id ?? null,
+  }
+}
+
+function deliveryShown(stored: StoredDelivery): Delivery {
+  const { serviceId: _service, providerId: _provider, recipientName, paper, ...fields } = stored
+  return {
+    ...fields,
+    to: recipientName ?? stored.recipient,
+    paper: paper && { id: paper.id, label: paperLabel(paper.kind, paper) },
+  }
+}

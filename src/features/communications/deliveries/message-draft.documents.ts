@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { PaperFacts } from '#src/features/communications/papers/supplier-facts.rules.ts'
+import { changesSince, paperWords } from '#src/features/communications/papers/supplier-paper.documents.ts'
+import { providerContacts } from '#src/features/providers/providers.tables.ts'
+import { roomsCents } from '#src/features/services/form/service-amount.rules.ts'
+import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import { offices } from '#src/features/settings/settings.tables.ts'
+import type { Reader } from '#src/server/db/database.ts'
+import { unprintable } from '#src/server/pdf/papers.ts'
+import { findText } from '#src/server/text.ts'
+import type { Actor } from '#src/server/work.ts'
+import { addDays, type Day, daysBetween, formatDay, formatDayRange } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import type { TextParams } from '#src/shared/text.ts'
+import type { MessageDraft, Recipient } from './deliveries.contract.ts'
+import { type Sendings, sendingsOfService } from './deliveries.queries.ts'
+import { isPaperKind, type MessageKind } from './message-kinds.values.ts'
+import { fillMessage } from './message-text.words.ts'
+import { proposedContact, sendingRefusal } from './sending.rules.ts'
+
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+
+type Asked = { serviceId: string; kind: MessageKind; today: Day; by: Pick<Actor, 'name' | 'ability'> }
+
+const mayRead = (kind: MessageKind, { ability }: Pick<Actor, 'ability'>) =>
+  kind !== 'paymentRequest' || ability.can('read', 'SupplierPayment')
+
+/** The payment of a supplier is asked for by those who may see it. */
+export function refuseForeignPayment(kind: MessageKind, { ability }: Pick<Actor, 'ability'>): void {
+  if (!mayRead(kind, { ability })) throw new Refusal('communications.payment-not-yours', { kind: 'forbidden' })
+}
+
+/** A message as it would be sent now, with its recipients, its paper and what was sent before. */
+export async function messageDraft(reader: Reader, { serviceId, kind, today, by }: Asked): Promise<MessageDraft> {
+  refuseForeignPayment(kind, by)
+  const sendings = await sendingsOfService(reader, serviceId)
+  const { home, service, facts, states, sent } = sendings
+  const { recipients, chosen, iban } = await recipientsOf(reader, sendings, kind)
+  const { supplierPaymentDays } = await settingsOf(reader)
+  const proposed = kind === 'paymentRequest' ? (recipients[0] ?? null) : proposedContact(recipients, chosen)
+  const facing =
+    service.provider && isPaperKind(kind) ? paperFactsOf(sendings, kind, { today, by, instructions: '' }) : null
+  const due = addDays(home.trip.departsOn, -supplierPaymentDays)
+  const values = textValues(sendings, { by: by.name, iban, due, isPaidSeen: by.ability.can('read', 'SupplierPayment') })
+  const isAlone = kind === 'cancellation' && home.trip.status !== 'cancelled'
+  return {
+    service: { id: service.id, name: service.service.name },
+    trip: home.trip,
+    provider: service.provider && { id: service.providerId!, companyName: service.provider.companyName },
+    sender: home.agency.name,
+    recipients,
+    recipient: proposed?.email ?? null,
+    subject: fillMessage(t(`communications.subject.${kind}`), values),
+    body: fillMessage(t(`communications.body.${kind}${isAlone ? '-alone' : ''}`), values),
+    paper: facing && isPaperKind(kind) ? paperWords(kind, null, facing) : null,
+    refusal: sendingRefusal(kind, facts),
+    checks: checksOf(sendings, { kind, today, hasEmail: recipients.some(({ email }) => email), facing }),
+    states,
+    sent: sent.filter((one) => mayRead(one.kind, by)),
+    lastDeliveryId: sent[0]?.id ?? null,
+    seen: seenOf(sendings, kind),
+  }
+}
+
+/** One short text for everything that the paper says now, whoever writes it. */
+export function seenOf(sendings: Sendings, kind: MessageKind): string {
+  if (!isPaperKind(kind) || !sendings.service.provider) return ''
+  const facts = paperFactsOf(sendings, kind, { today: '', by: { name: '' }, instructions: '' })
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+}
+
+type Writing = { today: Day; by: Pick<Actor, 'name'>; instructions: string }
+
+/** Everything that a paper of this kind says now. It names the paper that it changes, takes back or replaces. */
+export function paperFactsOf(sendings: Sendings, kind: MessageKind, { today, by, instructions }: Writing): PaperFacts {
+  const { home, service, lastPaper, lastVoucher } = sendings
+  const now = { provider: service.provider!, service: service.service }
+  const about = kind === 'voucher' ? lastVoucher : kind === 'order' ? null : lastPaper
+  const { id: _id, status: _status, ...trip } = home.trip
+  return {
+    trip,
+    agency: home.agency,
+    ...now,
+    people: home.people,
+    leader: home.leader,
+    instructions,
+    changes: kind === 'modification' && lastPaper ? changesSince(lastPaper.facts, now) : [],
+    about: about && { kind: about.kind, year: about.year, number: about.number },
+    issuedOn: today,
+    issuedBy: by.name,
+  }
+}
+
+type Recipients = { recipients: Recipient[]; chosen: Recipient | null; iban: string | null }
+
+/** Whom to write to: the supplier's contacts and its own address; for a payment the office that pays. */
+async function recipientsOf(reader: Reader, { service }: Sendings, kind: MessageKind): Promise<Recipients> {
+  const { providerId, contactId } = service
+  if (!providerId) return { recipients: [], chosen: null, iban: null }
+  const { rows } = await reader.execute<Omit<Recipient, 'purpose'> & { iban: string | null }>(sql`
+    select company_name as name, email, phone, iban from providers where id = ${providerId}`)
+  const { iban, ...company } = rows[0]!
+  if (kind === 'paymentRequest') {
+    const [office] = await reader.select().from(offices).where(eq(offices.kind, 'accountingOffice'))
+    const name = t('access.role.accountingOffice')
+    return { recipients: [{ name, purpose: null, email: office?.email ?? null, phone: null }], chosen: null, iban }
+  }
+  const contacts = await reader
+    .select()
+    .from(providerContacts)
+    .where(eq(providerContacts.providerId, providerId))
+    .orderBy(sql`${providerContacts.name} collate "it-x-icu"`, providerContacts.id)
+  const known = contacts.map(({ id, name, purpose, email, phone }) => ({ id, name, purpose, email, phone }))
+  const chosen = known.find(({ id }) => id === contactId) ?? null
+  const shown = (one: Recipient & { id?: string }): Recipient => {
+    const { id: _id, ...recipient } = one
+    return recipient
+  }
+  return { recipients: [...known.map(shown), { ...company, purpose: null }], chosen: chosen && shown(chosen), iban }
+}
+
+type TextExtras = { by: string; iban: string | null; due: Day; isPaidSeen: boolean }
+
+function textValues({ home, service, lastPaper }: Sendings, { by, iban, due, isPaidSeen }: TextExtras): TextParams {
+  const { trip, agency, leader, people } = home
+  const { name, startsOn, startsAt, optionOn, pnr, rooms } = service.service
+  const changes =
+    lastPaper && service.provider ? changesSince(lastPaper.facts, { ...service, provider: service.provider }) : []
+  const amount = amountDue(service, people.adults + people.children)
+  const heads = people.adults + people.children
+  return {
+    title: trip.title,
+    dates: formatDayRange(trip.departsOn, trip.returnsOn),
+    service: name,
+    provider: service.provider?.companyName ?? '',
+    date: formatDay(startsOn),
+    when: startsAt ? t('communications.when', { day: formatDay(startsOn), time: startsAt }) : formatDay(startsOn),
+    rooms: rooms.map((row) => `${row.quantity} ${row.roomType}`).join(', '),
+    optionOn: optionOn ? formatDay(optionOn) : '',
+    pnr: pnr ?? '',
+    people: heads > 0 ? t('papers.people.adults', { n: people.adults }) : '',
+    leader: [leader?.name, leader?.phone].filter(Boolean).join(', '),
+    changes: changes
+      .map(({ key, before, now }) =>
+        t('communications.change', {
+          fact: t(`papers.fact.${key}`),
+          before: before || t('papers.changes.nothing'),
+          now: now || t('papers.changes.nothing'),
+        }),
+      )
+      .join('\n'),
+    amount: amount === null ? t('communications.unknown-amount') : euro(amount),
+    paid: isPaidSeen && service.isPaid && amount !== null ? euro(amount) : '',
+    due: formatDay(due),
+    iban: iban ?? '',
+    operator: by,
+    agency: agency.name,
+  }
+}
+
+/** What the supplier gets in cents: the amount of the form, for each person where it varies, else its rooms' prices. */
+function amountDue({ service: { amountCents, costKind, rooms } }: Sendings['service'], heads: number): number | null {
+  if (rooms.length > 0 && costKind === 'variable')
+    return roomsCents(
+      rooms.map((row) => ({ ...row, checkInDay: 0, checkOutDay: daysBetween(row.checkInOn, row.checkOutOn) })),
+    )
+  if (amountCents === null) return null
+  return costKind === 'fixed' ? amountCents : heads > 0 ? amountCents * heads : null
+}
+
+type Checking = { kind: MessageKind; today: Day; hasEmail: boolean; facing: PaperFacts | null }
+
+/** What to look at before sending: first what is wrong. Nothing of it prevents the sending. */
+function checksOf({ home, service }: Sendings, { kind, today, hasEmail, facing }: Checking): MessageDraft['checks'] {
+  const { pnr, amountCents, rooms, category, optionOn } = service.service
+  const { people, leader } = home
+  const isOrder = kind === 'order' || kind === 'modification'
+  const unknown = facing ? unprintable([facing.provider.companyName, facing.service.name, facing.trip.title]) : []
+  const wrong: [string, boolean, TextParams?][] = [
+    ['no-email', !hasEmail && kind !== 'paymentRequest', { provider: service.provider?.companyName ?? '' }],
+    ['no-office-email', !hasEmail && kind === 'paymentRequest'],
+    ['no-pnr', pnr === null && kind !== 'order'],
+    ['no-amount', amountCents === null && rooms.length === 0 && kind !== 'voucher' && kind !== 'cancellation'],
+    ['no-rooms', category === 'hotel' && rooms.length === 0 && kind !== 'paymentRequest'],
+    ['option-past', isOrder && optionOn !== null && optionOn < today, { day: optionOn ? formatDay(optionOn) : '' }],
+    ['no-people', kind === 'voucher' && people.adults + people.children === 0],
+    ['no-leader', kind === 'voucher' && leader === null],
+    ['unprintable', unknown.length > 0, { names: unknown.join(', ') }],
+  ]
+  const good: [string, boolean][] = [
+    ['email', hasEmail && kind !== 'paymentRequest'],
+    ['paper-ready', facing !== null && unknown.length === 0],
+  ]
+  return [
+    ...wrong.filter(([, isSo]) => isSo).map(([code, , params]) => ({ code, params, isGood: false })),
+    ...good.filter(([, isSo]) => isSo).map(([code]) => ({ code, params: undefined, isGood: true })),
+  ].map(({ code, params, isGood }) => ({ code, text: t(`communications.check.${code}`, params), isGood }))
+}

@@ -1,0 +1,20 @@
+/** What is written about a service: papers for its supplier, and the request that accounting pays it. */
+export const messageKinds = ['order', 'modification', 'cancellation', 'voucher', 'paymentRequest'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The kinds that come with a numbered paper. */
+export const paperKinds = ['order', 'modification', 'cancellation', 'voucher'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+export const isPaperKind = (kind: MessageKind): kind is PaperKind => kind !== 'paymentRequest'
+
+/** How somebody was told without an email. */
+export const tellings = ['phone', 'post', 'hand'] as const
+export type Telling = (typeof tellings)[number]
+
+/**
+ * What became of a kind of message about a service. `none`: there is nothing to tell; `told`: by telephone, post or by
+ * hand; the others are the states of its email.
+ */
+export const sendStates = ['none', 'toSend', 'queued', 'sent', 'told', 'failed', 'held'] as const
+export type SendState = (typeof sendStates)[number]

@@ -1,0 +1,95 @@
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import type { MessageKind, PaperKind, SendState } from './message-kinds.values.ts'
+
+/** A service and what was sent about it, as far as a sending is decided by it. Papers of its present supplier. */
+export type SendingFacts = {
+  tripStatus: string
+  hasProvider: boolean
+  isPaid: boolean
+  /** The order was agreed without a paper: a person marked its confirmation as sent. */
+  isOrderTold: boolean
+  /** The newest order, modification or cancellation. */
+  lastPaper: Exclude<PaperKind, 'voucher'> | null
+  /** The facts of the service differ from that paper. */
+  isChanged: boolean
+  /** The newest voucher says what is true; null without one. */
+  isVoucherTrue: boolean | null
+  /** What became of the newest delivery of each kind; null where there was none. */
+  last: Readonly<Record<MessageKind, SendState | null>>
+}
+
+export type SendingRefusal =
+  | 'communications.no-supplier'
+  | 'communications.trip-cancelled'
+  | 'communications.already-ordered'
+  | 'communications.nothing-ordered'
+  | 'communications.nothing-changed'
+  | 'communications.already-cancelled'
+  | 'communications.already-paid'
+  | NonNullable<ReturnType<typeof supplierRefusal>>
+
+/**
+ * Why a message of this kind cannot be sent now, or null. An ordered service is modified, not ordered again, until it
+ * was cancelled with its supplier.
+ */
+export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingRefusal | null {
+  const { tripStatus, hasProvider, isPaid, isOrderTold, lastPaper, isChanged } = facts
+  const ofTrip = supplierRefusal({ status: tripStatus })
+  if (ofTrip) return ofTrip
+  if (!hasProvider) return 'communications.no-supplier'
+  const isOrdered = lastPaper === 'order' || lastPaper === 'modification'
+  if (kind === 'paymentRequest') return isPaid ? 'communications.already-paid' : null
+  if (kind === 'cancellation') {
+    if (lastPaper === 'cancellation') return 'communications.already-cancelled'
+    return isOrdered || isOrderTold ? null : 'communications.nothing-ordered'
+  }
+  if (tripStatus === 'cancelled') return 'communications.trip-cancelled'
+  if (kind === 'order') return isOrdered ? 'communications.already-ordered' : null
+  if (kind === 'voucher') return null
+  if (!isOrdered) return 'communications.nothing-ordered'
+  return isChanged ? null : 'communications.nothing-changed'
+}
+
+/**
+ * Sent or to send, for each kind. An order is also sent where a person marked it so. A modification is to send when
+ * the service differs from what was ordered, a voucher again when it is no longer true.
+ */
+export function sendStatesOf(facts: SendingFacts): Record<MessageKind, SendState> {
+  const { tripStatus, hasProvider, isPaid, isOrderTold, lastPaper, isChanged, last } = facts
+  const isOpen = supplierRefusal({ status: tripStatus }) === null && tripStatus !== 'cancelled' && hasProvider
+  const isOrdered = lastPaper === 'order' || lastPaper === 'modification'
+  const whenOpen = isOpen ? 'toSend' : 'none'
+  const owesCancellation = tripStatus === 'cancelled' && (isOrdered || (isOrderTold && lastPaper === null))
+  return {
+    order: orderState(facts, whenOpen),
+    modification: isOpen && isOrdered && isChanged ? 'toSend' : isOrdered ? (last.modification ?? 'none') : 'none',
+    cancellation: owesCancellation ? 'toSend' : lastPaper === 'cancellation' ? (last.cancellation ?? 'none') : 'none',
+    voucher: isOpen && facts.isVoucherTrue === false ? 'toSend' : (last.voucher ?? whenOpen),
+    paymentRequest: last.paymentRequest ?? (isPaid || !hasProvider ? 'none' : whenOpen),
+  }
+}
+
+function orderState({ isOrderTold, lastPaper, last }: SendingFacts, otherwise: SendState): SendState {
+  if (lastPaper === 'cancellation') return 'none'
+  if (lastPaper !== null) return last.order ?? 'told'
+  return isOrderTold ? 'told' : otherwise
+}
+
+/** A person or address that a supplier can be written to. */
+export type Contact = { name: string; purpose: string | null; email: string | null }
+
+const purposes: Record<'booking' | 'accounting', RegExp> = {
+  booking: /grupp|prenot|booking|commercial|vendit/i,
+  accounting: /amminist|contab|fattur|pagament/i,
+}
+
+/**
+ * The contact that is proposed: the one chosen for the service, else one whose purpose is bookings, else any other
+ * except accounting. Only those with an email count; null where there is none.
+ */
+export function proposedContact<Known extends Contact>(contacts: readonly Known[], chosen: Known | null): Known | null {
+  if (chosen?.email) return chosen
+  const reachable = contacts.filter(({ email }) => email)
+  const isFor = (whom: 'booking' | 'accounting') => (one: Known) => purposes[whom].test(one.purpose ?? '')
+  return reachable.find(isFor('booking')) ?? reachable.find((one) => !isFor('accounting')(one)) ?? reachable[0] ?? null
+}

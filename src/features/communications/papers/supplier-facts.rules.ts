@@ -1,0 +1,148 @@
+import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import type { CostKind, GratuityBasis } from '#src/features/services/form/cost-kinds.values.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import type { Day, Time } from '#src/shared/day.ts'
+
+export type RoomsOrdered = {
+  roomType: RoomType
+  quantity: number
+  /** Of one room for one night, in cents. */
+  priceCents: number
+  extraCents: number
+  checkInOn: Day
+  checkOutOn: Day
+}
+
+/** What a supplier is told about a service, as it is at one moment. */
+export type ServiceFacts = {
+  name: string
+  category: string
+  code: string | null
+  startsOn: Day
+  startsAt: Time | null
+  location: string | null
+  hotelType: 'BB' | 'HB' | 'FB' | null
+  hasBeverages: boolean
+  costKind: CostKind
+  amountCents: number | null
+  optionOn: Day | null
+  releaseOn: Day | null
+  /** The day by which the hotel gets the rooming list. */
+  roomingOn: Day | null
+  accessLimit: number | null
+  pnr: string | null
+  rooms: RoomsOrdered[]
+  gratuities: { basis: GratuityBasis; threshold: number }[]
+}
+
+/** The people who come: confirmed customers, and the crew. */
+export type PeopleExpected = { adults: number; children: number; guides: number; drivers: number }
+
+export type Office = { name: string; phone: string; email: string; address: string }
+
+export type ProviderFacts = {
+  companyName: string
+  address: string | null
+  postalCode: string | null
+  city: string | null
+  province: string | null
+  country: string
+  phone: string | null
+  paymentTerms: string | null
+  contact: { name: string; phone: string | null } | null
+}
+
+/** Everything that a paper says, stored with it: what is printed again later is what was sent. */
+export type PaperFacts = {
+  trip: { code: string; title: string; departsOn: Day; returnsOn: Day }
+  agency: Office
+  provider: ProviderFacts
+  service: ServiceFacts
+  people: PeopleExpected
+  leader: { name: string; phone: string | null } | null
+  /** What the writer of the paper adds in their own words. */
+  instructions: string
+  /** For a modification: what changed since the paper that was sent last. */
+  changes: Change[]
+  /** The paper that this one changes, takes back or replaces. */
+  about: { kind: PaperKind; year: number; number: number } | null
+  issuedOn: Day
+  issuedBy: string
+}
+
+/** A fact that changed, both sides in words; '' where there was or is nothing. */
+export type Change = { key: FactKey; before: string; now: string }
+
+/** The facts that a modification names, in its order. Their labels are `papers.fact.<key>`. */
+export const orderedFacts = [
+  'provider',
+  'service',
+  'startsOn',
+  'startsAt',
+  'location',
+  'rooms',
+  'treatment',
+  'gratuities',
+  'amount',
+  'optionOn',
+  'releaseOn',
+  'roomingOn',
+  'accessLimit',
+  'pnr',
+] as const
+export type FactKey = (typeof orderedFacts)[number]
+
+type Ordered = Pick<PaperFacts, 'provider' | 'service'>
+
+/** Each fact as a comparable value. Prices belong to what is ordered; the number of people does not. */
+const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
+  provider: ({ provider }) => provider.companyName,
+  service: ({ service }) => service.name,
+  startsOn: ({ service }) => service.startsOn,
+  startsAt: ({ service }) => service.startsAt,
+  location: ({ service }) => service.location,
+  rooms: ({ service }) => service.rooms.map((row) => [...Object.entries(row)].toSorted().join()).toSorted(),
+  treatment: ({ service }) => [service.hotelType, service.hasBeverages],
+  gratuities: ({ service }) => service.gratuities.map(({ basis, threshold }) => [basis, threshold]),
+  amount: ({ service }) => [service.costKind, service.amountCents],
+  optionOn: ({ service }) => service.optionOn,
+  releaseOn: ({ service }) => service.releaseOn,
+  roomingOn: ({ service }) => service.roomingOn,
+  accessLimit: ({ service }) => service.accessLimit,
+  pnr: ({ service }) => service.pnr,
+}
+
+/** The facts in which an order differs from what was ordered before. */
+export function changedFacts(before: Ordered, now: Ordered): FactKey[] {
+  return orderedFacts.filter((key) => JSON.stringify(comparable[key](before)) !== JSON.stringify(comparable[key](now)))
+}
+
+/** What a voucher says that an order does not count: who comes. Prices and dates of the order are not on it. */
+const onVoucher: readonly FactKey[] = [
+  'provider',
+  'service',
+  'startsOn',
+  'startsAt',
+  'location',
+  'rooms',
+  'treatment',
+  'pnr',
+]
+
+type Vouched = Ordered & Pick<PaperFacts, 'people'>
+
+/** Tells whether a voucher still says what is true: its numbers are the basis of the supplier's invoice. */
+export function isVoucherTrue(voucher: Vouched, now: Vouched): boolean {
+  const { adults, children, guides, drivers } = voucher.people
+  const { people } = now
+  const isSameCrowd =
+    adults === people.adults && children === people.children && guides === people.guides && drivers === people.drivers
+  const isSaid = (key: FactKey) => onVoucher.includes(key)
+  return isSameCrowd && !changedFacts(unpriced(voucher), unpriced(now)).some(isSaid)
+}
+
+/** A voucher names no price. */
+function unpriced({ provider, service }: Ordered): Ordered {
+  const rooms = service.rooms.map((row) => ({ ...row, priceCents: 0, extraCents: 0 }))
+  return { provider, service: { ...service, rooms } }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { paperKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import type { Endpoint } from '#src/shared/endpoint.ts'
+import { pdfType } from '#src/shared/media-types.ts'
+import { nameShapes } from '#src/shared/shape-names.ts'
+import { severalLines } from '#src/shared/shapes.ts'
+
+const labelled = z.object({ label: z.string(), value: z.string() })
+const tableShape = z.object({
+  title: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+})
+
+/** Everything that a paper for a supplier prints, as words, also for its preview on the screen. */
+export const paperWordsShape = z.object({
+  heading: z.string(),
+  /** "Ordine 12/2027", of a draft "Ordine, bozza". */
+  label: z.string(),
+  code: z.string(),
+  agency: z.string(),
+  agencyLines: z.array(z.string()),
+  to: z.object({ title: z.string(), name: z.string(), address: z.array(z.string()) }),
+  lead: z.array(z.string()),
+  facts: z.array(labelled),
+  changes: tableShape.nullable(),
+  rooms: tableShape.nullable(),
+  instructions: labelled.nullable(),
+  signatures: z.array(z.string()),
+  printed: z.string(),
+  page: z.string(),
+})
+export type PaperWords = z.output<typeof paperWordsShape>
+
+nameShapes({ SupplierPaperWords: paperWordsShape })
+
+/** The paper as it would be sent now, without a number. */
+export const draftSupplierPaper = {
+  method: 'GET',
+  url: '/api/services/:serviceId/papers/:kind/draft',
+  config: {
+    access: ['read', 'Communication'],
+    sends: [pdfType],
+    refusals: { 'communications.no-supplier': 422, 'itineraries.not-on-sale': 422 },
+  },
+  schema: {
+    operationId: 'draftSupplierPaper',
+    summary: 'Bozza di un documento per il fornitore, come PDF',
+    tags: ['communications'],
+    params: z.object({ serviceId: z.uuid(), kind: z.enum(paperKinds) }),
+    querystring: z.object({ instructions: severalLines(2_000).optional() }),
+    response: {},
+  },
+} as const satisfies Endpoint
+
+/** A paper as it was issued. */
+export const getSupplierPaper = {
+  method: 'GET',
+  url: '/api/supplier-papers/:paperId',
+  config: { access: ['read', 'Communication'], sends: [pdfType] },
+  schema: {
+    operationId: 'getSupplierPaper',
+    summary: 'Un documento per il fornitore come è stato emesso, come PDF',
+    tags: ['communications'],
+    params: z.object({ paperId: z.uuid() }),
+    response: {},
+  },
+} as const satisfies Endpoint
