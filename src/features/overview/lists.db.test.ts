@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOfItinerary } from '#src/features/activity/activity.queries.ts'
 import { outboxPage } from '#src/features/communications/outbox/outbox.queries.ts'
-import { providersByName } from '#src/features/providers/providers.queries.ts'
+import { providerSorts } from '#src/features/providers/provider-groups.values.ts'
+import { providersPage } from '#src/features/providers/providers.queries.ts'
 import { templateSorts } from '#src/features/templates/template-sorts.values.ts'
 import { templatesList } from '#src/features/templates/templates.queries.ts'
 import { tripConcerns } from '#src/features/trips/list/trip-concerns.values.ts'
@@ -49,7 +50,8 @@ const filled = `
   with lines as (
       insert into price_lines (booking_id, kind, cents, source) select id, 'extra', 100, 'x' from bookings where number = 1 returning booking_id
     ) insert into instalments (booking_id, kind, cents, due_on) select booking_id, 'balance', 100, '2027-04-01' from lines;
-  insert into providers (company_name) select 'Ditta ' || md5(n::text) from generate_series(1, ${trips}) n;
+  insert into providers (company_name, city, category)
+    select 'Ditta ' || md5(n::text), 'Città ' || n % 400, case when n % 8 > 0 then 'hotel' end from generate_series(1, ${trips}) n;
   insert into messages (kind, recipient, subject, body_text, state, created_at)
     select 'prova', 'x@example.it', 'Oggetto', 'Testo', (array['sent', 'failed'])[1 + (n % 50 = 0)::int], timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${trips}) n;
@@ -127,13 +129,17 @@ describe('the list of templates', () => {
 })
 
 describe('other lists', () => {
-  it('providers by name, also a deep page', async () => {
-    const read = (cursor?: string) => (reader: Reader) => providersByName(reader, { search: '', limit: '50', cursor })
-    // The count may read the table or an index; the page itself sorts nothing.
-    expect(faultsOf(await workOf(office, read()), ['providers'])).toEqual(none)
-    const { next } = await read()(db)
-    expect(faultsOf(await workOf(office, read(next!)), ['providers'])).toEqual(none)
-  })
+  it.each(providerSorts.flatMap((sort) => [[sort, undefined] as const, [sort, 'hotel'] as const]))(
+    'providers sorted by %s, of the group %s, also a deep page',
+    async (sort, group) => {
+      const read = (cursor?: string) => (reader: Reader) =>
+        providersPage(reader, { search: '', limit: '50', sort, group, cursor }, today)
+      // The counts and the search for doubles may read the table or an index; the page itself sorts nothing.
+      expect(faultsOf(await workOf(office, read()), ['providers'])).toEqual(none)
+      const { next } = await read()(db)
+      expect(faultsOf(await workOf(office, read(next!)), ['providers'])).toEqual(none)
+    },
+  )
 
   it.each([undefined, 'sent', 'failed'] as const)('messages in state %s, the last first', async (state) => {
     const read = (after?: string) => (reader: Reader) =>

@@ -5,6 +5,7 @@ import { phoneRefusal } from '#src/shared/phone.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import {
+  alertDaysSchema,
   cursorSchema,
   lineText,
   notesSchema,
@@ -13,18 +14,31 @@ import {
   requiredText,
   searchSchema,
 } from '#src/shared/shapes.ts'
-import { fieldRefusal } from './address.rules.ts'
+import { fieldRefusal, type ProviderFields } from './address.rules.ts'
 import { ibanRefusal } from './iban.rules.ts'
+import { providerGroups, providerSorts } from './provider-groups.values.ts'
+import { supplyKinds } from './supply-kinds.values.ts'
 
+export const providerParams = z.object({ providerId: z.uuid() })
+const contactParams = z.object({ contactId: z.uuid() })
+const versionSchema = z.int().min(1)
+const savedShape = z.object({ id: z.uuid(), version: z.int() })
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
 /** A supplier in a picker or a list. `category` is what it was last used for, or what it was created as. */
 export const providerRow = z.object({
   id: z.uuid(),
   companyName: z.string(),
-  category: z.string().nullable(),
+  category: z.enum(supplyKinds).nullable(),
   city: z.string().nullable(),
   province: z.string().nullable(),
+})
+
+/** A supplier to choose for a service, with what it usually wants. */
+const suggestedShape = providerRow.extend({
+  /** Days before the first night; null while unknown. */
+  releaseDays: z.int().nullable(),
+  roomingDays: z.int().nullable(),
 })
 
 /**
@@ -39,42 +53,67 @@ export const suggestProviders = {
     operationId: 'suggestProviders',
     summary: 'Fornitori da proporre mentre si scrive, prima i recenti',
     tags: ['providers'],
-    querystring: z.object({ search: searchSchema.default(''), category: lineText(40).optional() }),
-    response: { 200: z.object({ recent: z.array(providerRow), others: z.array(providerRow) }) },
+    querystring: z.object({ search: searchSchema.default(''), category: z.enum(supplyKinds).optional() }),
+    response: { 200: z.object({ recent: z.array(suggestedShape), others: z.array(suggestedShape) }) },
   },
 } as const satisfies Endpoint
 
-/** The directory of suppliers, by name, in pages. */
+const listedShape = providerRow.extend({
+  vatNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Services on trips that are not over, and the first of those trips. */
+  coming: z.int(),
+  nextTrip: z.object({ id: z.uuid(), title: z.string(), departsOn: z.string() }).nullable(),
+  /** Another supplier that may be the same one. */
+  twinId: z.uuid().nullable(),
+})
+
+/**
+ * The directory of suppliers, by name unless sorted otherwise, in pages. `search` looks at name, town, number and
+ * telephone. `groups` count what the search finds. `doubles` are the pairs of the whole directory that may be one
+ * supplier; `first` is the pair to look at first.
+ */
 export const listProviders = {
   method: 'GET',
   url: '/api/providers',
-  config: { access: ['read', 'Provider'], dependsOn: ['providers'] },
+  config: { access: ['read', 'Provider'], dependsOn: ['providers', 'trips'] },
   schema: {
     operationId: 'listProviders',
     summary: 'Elenco dei fornitori',
     tags: ['providers'],
     querystring: z.object({
       search: searchSchema.default(''),
+      group: z.enum(providerGroups).optional(),
+      sort: z.enum(providerSorts).default('name'),
       cursor: cursorSchema.optional(),
       limit: pageSizeSchema,
     }),
     response: {
       200: z.object({
-        providers: z.array(
-          providerRow.extend({ vatNumber: z.string().nullable(), phone: z.string().nullable(), serviceCount: z.int() }),
-        ),
+        providers: z.array(listedShape),
         total: z.int(),
+        groups: z.record(z.enum(providerGroups), z.int()),
+        doubles: z.object({ pairs: z.int(), first: z.array(z.uuid()).nullable() }),
         next: z.string().nullable(),
       }),
     },
   },
 } as const satisfies Endpoint
 
+export const contactShape = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  purpose: z.string().nullable(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
 const providerShape = z.object({
   id: z.uuid(),
   version: z.int(),
   companyName: z.string(),
-  category: z.string().nullable(),
+  category: z.enum(supplyKinds).nullable(),
   /** A tax code where the supplier is a person. */
   vatNumber: z.string().nullable(),
   isPerson: z.boolean(),
@@ -87,14 +126,31 @@ const providerShape = z.object({
   email: z.string().nullable(),
   iban: z.string().nullable(),
   paymentTerms: z.string().nullable(),
+  releaseDays: z.int().nullable(),
+  roomingDays: z.int().nullable(),
   notes: z.string().nullable(),
-  contacts: z.array(
+  createdAt: z.string(),
+  /** All services ever booked with it. */
+  services: z.int(),
+  /** Another supplier that may be the same one. */
+  twinId: z.uuid().nullable(),
+  contacts: z.array(contactShape),
+  /** Services on trips that are not over, the next first, at most a hundred. */
+  coming: z.array(
     z.object({
       id: z.uuid(),
-      purpose: z.string().nullable(),
       name: z.string(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
+      category: z.enum(supplyKinds),
+      tripId: z.uuid(),
+      tripTitle: z.string(),
+      departsOn: z.string(),
+      returnsOn: z.string(),
+      pnr: z.string().nullable(),
+      communicationStatus: z.string(),
+      releaseOn: z.string().nullable(),
+      /** The whole cost if fixed, that of a person if variable. */
+      costKind: z.string(),
+      amountCents: z.int().nullable(),
     }),
   ),
   /** "Ultime operazioni registrate", newest first, at most ten. */
@@ -113,15 +169,16 @@ const providerShape = z.object({
 
 nameShapes({ ProviderRow: providerRow, Provider: providerShape })
 
+/** One supplier. The address of a merged double answers the supplier it was merged into. */
 export const getProvider = {
   method: 'GET',
   url: '/api/providers/:providerId',
-  config: { access: ['read', 'Provider'], dependsOn: ['providers'] },
+  config: { access: ['read', 'Provider'], dependsOn: ['providers', 'trips'] },
   schema: {
     operationId: 'getProvider',
-    summary: 'Scheda di un fornitore con contatti e ultime operazioni',
+    summary: 'Scheda di un fornitore con contatti, servizi in arrivo e ultime operazioni',
     tags: ['providers'],
-    params: z.object({ providerId: z.uuid() }),
+    params: providerParams,
     response: { 200: providerShape },
   },
 } as const satisfies Endpoint
@@ -129,9 +186,18 @@ export const getProvider = {
 const phone = line(40).refine((text) => !text || phoneRefusal(text) === null, { error: 'shapes.phone' })
 const email = z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish()
 
-const fields = z.object({
+/** A person of a supplier, or an office of it: "Gruppi", "Emergenze, 24 ore su 24". */
+export const contactForm = z.object({
+  purpose: line(80),
+  name: requiredText(120, 'providers.contact-name-missing'),
+  phone,
+  email,
+})
+export const mostContacts = 20
+
+const dataFields = {
   companyName: requiredText(200, 'providers.name-missing'),
-  category: line(40),
+  category: z.enum(supplyKinds).nullish(),
   vatNumber: line(20),
   /** A sole trader or another person, who may have a tax code instead of a VAT number. */
   isPerson: z.boolean().default(false),
@@ -145,45 +211,42 @@ const fields = z.object({
   email,
   iban: line(42).refine((text) => !text || ibanRefusal(text) === null, { error: 'providers.iban' }),
   paymentTerms: line(200),
-  notes: notesSchema.nullish(),
-  contacts: z
-    .array(
-      z.object({
-        purpose: line(80),
-        name: requiredText(120, 'providers.contact-name-missing'),
-        phone,
-        email,
-      }),
-    )
-    .max(20, { error: 'providers.too-many-contacts' })
-    .default([]),
-  /** The trip or template whose form created it: the creation appears in that log too. */
-  itineraryId: z.uuid().nullish(),
-})
+  releaseDays: alertDaysSchema.nullish(),
+  roomingDays: alertDaysSchema.nullish(),
+}
 
-const judged = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
+const onceAddressed = onceTexts(['country'], ['vatNumber', 'province', 'postalCode'])
 const wrongNumbers = ['providers.vat-number', 'providers.tax-code', 'providers.tax-code-of-person'] as const
 
-/** The form of a supplier. */
-export const providerForm = wrongNumbers
-  .reduce<typeof fields>(
-    (form, error) =>
-      form.refine((filled) => fieldRefusal('vatNumber', filled) !== error, { path: ['vatNumber'], error, ...judged }),
-    fields,
-  )
-  .refine((form) => fieldRefusal('province', form) === null, {
-    ...{ path: ['province'], error: 'providers.province' },
-    ...judged,
-  })
-  .refine((form) => fieldRefusal('postalCode', form) === null, {
-    ...{ path: ['postalCode'], error: 'providers.postal-code' },
-    ...judged,
-  })
+/** Judges the fields that the country decides, even while another field is wrong. */
+function judgedByCountry<Form extends z.ZodType<ProviderFields>>(form: Form): Form {
+  return wrongNumbers
+    .reduce<Form>(
+      (judged, error) =>
+        judged.refine((filled) => fieldRefusal('vatNumber', filled) !== error, {
+          ...{ path: ['vatNumber'], error },
+          ...onceAddressed,
+        }),
+      form,
+    )
+    .refine((filled) => fieldRefusal('province', filled) === null, {
+      ...{ path: ['province'], error: 'providers.province' },
+      ...onceAddressed,
+    })
+    .refine((filled) => fieldRefusal('postalCode', filled) === null, {
+      ...{ path: ['postalCode'], error: 'providers.postal-code' },
+      ...onceAddressed,
+    })
+}
+
+/** The form of a supplier's data. */
+export const providerForm = judgedByCountry(z.object({ ...dataFields, notes: notesSchema.nullish() }))
 
 /**
  * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`), a wrong tax code
- * (`providers.tax-code`), a wrong `iban` (`providers.iban`), one of a supplier that is no person (`providers.tax-code-of-person`), and the number of another
- * supplier (`providers.vat-number-taken`). In Italy `postalCode` has five digits and `province` is one of its provinces.
+ * (`providers.tax-code`), one of a supplier that is no person (`providers.tax-code-of-person`), the number of another
+ * supplier (`providers.vat-number-taken`), and a wrong `iban` (`providers.iban`). In Italy `postalCode` has five digits
+ * and `province` is one of its provinces.
  */
 export const createProvider = {
   method: 'POST',
@@ -197,7 +260,107 @@ export const createProvider = {
     operationId: 'createProvider',
     summary: 'Crea un fornitore',
     tags: ['providers'],
-    body: providerForm,
-    response: { 201: providerRow },
+    body: judgedByCountry(
+      z.object({
+        ...dataFields,
+        notes: notesSchema.nullish(),
+        contacts: z.array(contactForm).max(mostContacts, { error: 'providers.too-many-contacts' }).default([]),
+        /** The trip or template whose form created it: the creation appears in that log too. */
+        itineraryId: z.uuid().nullish(),
+      }),
+    ),
+    response: { 201: suggestedShape.extend({ version: z.int() }) },
+  },
+} as const satisfies Endpoint
+
+/** Edits the data of a supplier, with the refusals of its creation. Contacts have a call of their own. */
+export const editProvider = {
+  method: 'PUT',
+  url: '/api/providers/:providerId',
+  config: {
+    access: ['edit', 'Provider'],
+    changes: ['providers', 'trip', 'template'],
+    refusals: { 'providers.vat-number-taken': 422 },
+  },
+  schema: {
+    operationId: 'editProvider',
+    summary: 'Modifica i dati di un fornitore',
+    tags: ['providers'],
+    params: providerParams,
+    body: judgedByCountry(z.object({ ...dataFields, notes: notesSchema.nullish(), version: versionSchema })),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+const contactConfig = { access: ['edit', 'Provider'], changes: ['providers'] } as const
+
+/** Adds a contact to a supplier, which has at most 20 (`providers.too-many-contacts`). */
+export const addContact = {
+  method: 'POST',
+  url: '/api/providers/:providerId/contacts',
+  config: { ...contactConfig, refusals: { 'providers.too-many-contacts': 422 } },
+  schema: {
+    operationId: 'addContact',
+    summary: 'Aggiunge un contatto a un fornitore',
+    tags: ['providers'],
+    params: providerParams,
+    body: contactForm,
+    response: { 201: savedShape },
+  },
+} as const satisfies Endpoint
+
+export const editContact = {
+  method: 'PUT',
+  url: '/api/provider-contacts/:contactId',
+  config: contactConfig,
+  schema: {
+    operationId: 'editContact',
+    summary: 'Modifica un contatto di un fornitore',
+    tags: ['providers'],
+    params: contactParams,
+    body: contactForm.extend({ version: versionSchema }),
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Removes a contact. `restoreContact` brings it back for an hour, with the services that name it. */
+export const removeContact = {
+  method: 'DELETE',
+  url: '/api/provider-contacts/:contactId',
+  config: contactConfig,
+  schema: {
+    operationId: 'removeContact',
+    summary: 'Toglie un contatto di un fornitore',
+    tags: ['providers'],
+    params: contactParams,
+    response: { 204: z.undefined() },
+  },
+} as const satisfies Endpoint
+
+export const restoreContact = {
+  method: 'POST',
+  url: '/api/provider-contacts/:contactId/restore',
+  config: { ...contactConfig, refusals: { 'providers.too-many-contacts': 422 } },
+  schema: {
+    operationId: 'restoreContact',
+    summary: 'Rimette un contatto tolto',
+    tags: ['providers'],
+    params: contactParams,
+    response: { 200: savedShape },
+  },
+} as const satisfies Endpoint
+
+/** Saves the notes. `from` is the text that was edited: if another is stored, the save is refused as stale (409). */
+export const saveProviderNotes = {
+  method: 'PUT',
+  url: '/api/providers/:providerId/notes',
+  config: { access: ['edit', 'Provider'], changes: ['providers'] },
+  schema: {
+    operationId: 'saveProviderNotes',
+    summary: 'Salva le note di un fornitore',
+    tags: ['providers'],
+    params: providerParams,
+    body: z.object({ notes: notesSchema, from: z.string() }),
+    response: { 200: z.object({ notes: z.string(), savedAt: z.string() }) },
   },
 } as const satisfies Endpoint

@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
 import { holding } from '#src/server/db/searching.ts'
 import type { Actor } from '#src/server/work.ts'
+import type { Day } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { getProvider, listProviders, providerRow } from './providers.contract.ts'
+import { pairsOfDoubles } from './doubles.queries.ts'
+import { type ProviderGroup, providerGroups } from './provider-groups.values.ts'
+import type { getProvider, listProviders, suggestProviders } from './providers.contract.ts'
 
-type Row = z.output<typeof providerRow>
+type Suggestions = z.output<(typeof suggestProviders)['schema']['response'][200]>
 const rowPairs = sql`'id', p.id, 'companyName', p.company_name, 'category', p.category, 'city', p.city,
   'province', p.province`
+const suggestedPairs = sql`${rowPairs}, 'releaseDays', p.release_days, 'roomingDays', p.rooming_days`
 const byName = sql`p.company_name collate "it-x-icu", p.id`
 const mostRecent = 5
 const mostOthers = 20
@@ -21,8 +25,8 @@ const mostOthers = 20
 export async function suggestedProviders(
   reader: Reader,
   { search, category }: { search: string; category?: string | undefined },
-): Promise<{ recent: Row[]; others: Row[] }> {
-  const { rows } = await reader.execute<{ recent: Row[]; others: Row[] }>(sql`
+): Promise<Suggestions> {
+  const { rows } = await reader.execute<Suggestions>(sql`
     with found as (
       select p.* from providers p where p.merged_into is null and ${holding(sql`p.folded`, search)}
     ), used as (
@@ -31,9 +35,9 @@ export async function suggestedProviders(
       where ${category ?? null}::text is null or s.category = ${category ?? null}
       group by s.provider_id order by used_at desc limit ${mostRecent}
     )
-    select coalesce((select json_agg(json_build_object(${rowPairs}) order by u.used_at desc)
+    select coalesce((select json_agg(json_build_object(${suggestedPairs}) order by u.used_at desc)
         from found p join used u on u.provider_id = p.id), '[]') as recent,
-      coalesce((select json_agg(json_build_object(${rowPairs}) order by p.fits desc, ${byName})
+      coalesce((select json_agg(json_build_object(${suggestedPairs}) order by p.fits desc, ${byName})
         from (
           select p.*, coalesce(p.category = ${category ?? null}, false) as fits from found p
           where p.id not in (select provider_id from used)
@@ -43,44 +47,118 @@ export async function suggestedProviders(
 }
 
 type Listed = z.output<(typeof listProviders)['schema']['response'][200]>
+type Asked = z.output<(typeof listProviders)['schema']['querystring']>
 
-export async function providersByName(
+const named = providerGroups.filter((group) => group !== 'rest')
+const groupOf = sql`case when p.category in (${sql.join(
+  named.map((group) => sql.raw(`'${group}'`)),
+  sql`, `,
+)}) then p.category else 'rest' end`
+
+const inGroup = (group: ProviderGroup | undefined): SQL => {
+  if (group === undefined) return sql``
+  return group === 'rest' ? sql`and ${groupOf} = 'rest'` : sql`and p.category = ${group}`
+}
+
+/** Trips whose services are still to come. */
+const isToCome = (today: Day) => sql`t.returns_on >= ${today}::date and t.status in ('draft', 'forSale', 'confirmed')`
+
+/** One page of the directory, the counts of its groups and the possible doubles, in one query. */
+export async function providersPage(
   reader: Reader,
-  { search, cursor, limit }: { search: string; cursor?: string | undefined; limit: string },
+  { search, group, sort, cursor, limit }: Asked,
+  today: Day,
 ): Promise<Listed> {
+  const size = Number(limit)
+  const [dir, beyond] = sort.startsWith('-') ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const key = sort.endsWith('city')
+    ? sql`coalesce(p.city, '') collate "it-x-icu"`
+    : sql`p.company_name collate "it-x-icu"`
   const from = readCursor(cursor)
-  const after = from
-    ? sql`and (p.company_name collate "it-x-icu", p.id) > (${String(from.after)}, ${from.id}::uuid)`
-    : sql``
-  const found = sql`from providers p where p.merged_into is null and ${holding(sql`p.folded`, search)}`
-  const { rows } = await reader.execute<{ total: number; listed: Listed['providers'] }>(sql`
-    select (select count(*)::int ${found}) as total,
-      coalesce((select json_agg(json_build_object(${rowPairs}, 'vatNumber', p.vat_number, 'phone', p.phone,
-          'serviceCount', (select count(*) from services s where s.provider_id = p.id)) order by ${byName})
-        from (select p.* ${found} ${after} order by ${byName} limit ${Number(limit) + 1}) p), '[]') as listed`)
-  const { total, listed } = rows[0]!
-  const providers = listed.slice(0, Number(limit))
-  const last = providers.at(-1)
-  const next = listed.length > providers.length && last ? writeCursor({ after: last.companyName, id: last.id }) : null
-  return { providers, total, next }
+  const after = from ? sql`and (${key}, p.id) ${beyond} (${String(from.after)}, ${from.id}::uuid)` : sql``
+  const found = sql`from providers p where p.merged_into is null and ${holding(sql`p.folded_whole`, search)}`
+  const { rows } = await reader.execute<{
+    groups: Partial<Record<ProviderGroup, number>> | null
+    doubles: Listed['doubles']
+    listed: (Listed['providers'][number] & { key: string })[]
+  }>(sql`
+    with page as materialized (
+      select p.*, ${key} as key ${found} ${inGroup(group)} ${after} order by ${key} ${dir}, p.id ${dir} limit ${size + 1}
+    ), pairs as materialized (
+      select * from ${pairsOfDoubles} pairs
+    ), coming as materialized (
+      select s.provider_id, count(*)::int as n,
+        (array_agg(json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on)
+          order by t.departs_on, t.id))[1] as next_trip
+      from trips t join services s on s.itinerary_id = t.id
+      where ${isToCome(today)} and s.provider_id in (select id from page)
+      group by s.provider_id
+    )
+    select (select json_object_agg(group_name, n) from (
+        select ${groupOf} as group_name, count(*) as n ${found} group by 1) counted) as groups,
+      json_build_object('pairs', (select count(*) from pairs),
+        'first', (select json_build_array(first_id, second_id) from pairs order by first_id, second_id limit 1)) as doubles,
+      coalesce((
+        select json_agg(json_build_object(${rowPairs}, 'vatNumber', p.vat_number, 'phone', p.phone,
+          'coming', coalesce(c.n, 0), 'nextTrip', c.next_trip, 'key', p.key,
+          'twinId', (
+            select case when first_id = p.id then second_id else first_id end from pairs
+            where p.id in (first_id, second_id) order by first_id, second_id limit 1)) order by p.key ${dir}, p.id ${dir})
+        from page p left join coming c on c.provider_id = p.id), '[]') as listed`)
+  const { groups, doubles, listed } = rows[0]!
+  const shown = listed.slice(0, size)
+  const last = shown.at(-1)
+  const counts = Object.fromEntries(providerGroups.map((one) => [one, groups?.[one] ?? 0]))
+  return {
+    providers: shown.map(({ key: _key, ...provider }) => provider),
+    total: group === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[group]!,
+    groups: counts as Listed['groups'],
+    doubles,
+    next: listed.length > size && last ? writeCursor({ after: last.key, id: last.id }) : null,
+  }
 }
 
 type Provider = z.output<(typeof getProvider)['schema']['response'][200]>
+const mostComing = 100
 
-/** One supplier with contacts and last operations, as far as the reader may see them, in one query. */
+/** The supplier `p` itself and the doubles that were merged into it. */
+const alsoMerged = sql`(select d.id from providers d where p.id in (d.id, d.merged_into))`
+
+/**
+ * One supplier with contacts, services to come and last operations, as far as the reader may see them, in one query. A
+ * merged double is answered by the supplier it was merged into.
+ */
 export async function providerById(
   reader: Reader,
   providerId: string,
-  { ability }: Pick<Actor, 'ability'>,
+  { ability, today }: Pick<Actor, 'ability'> & { today: Day },
 ): Promise<Provider> {
+  const kinds = ability.can('read', 'SupplierPayment')
+    ? sql`'services.activity-sent', 'services.activity-paid'`
+    : sql`'services.activity-sent'`
   const { rows } = await reader.execute<{ provider: Provider }>(sql`
-    select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'isPerson', p.is_person, 'country', p.country,
-      'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email, 'iban', p.iban,
-      'paymentTerms', p.payment_terms, 'notes', p.notes,
+    select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'isPerson', p.is_person,
+      'country', p.country, 'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email,
+      'iban', p.iban, 'paymentTerms', p.payment_terms, 'releaseDays', p.release_days, 'roomingDays', p.rooming_days,
+      'notes', p.notes, 'createdAt', ${isoOf(sql`p.created_at`)},
+      'services', (select count(*) from services s where s.provider_id = p.id),
+      'twinId', (
+        select case when first_id = p.id then second_id else first_id end from ${pairsOfDoubles} pairs
+        where p.id in (first_id, second_id) order by first_id, second_id limit 1),
       'contacts', coalesce((
-        select json_agg(json_build_object('id', c.id, 'purpose', c.purpose, 'name', c.name, 'phone', c.phone,
-          'email', c.email) order by c.name collate "it-x-icu", c.id)
-        from provider_contacts c where c.provider_id = p.id), '[]'::json),
+        select json_agg(json_build_object('id', c.id, 'version', c.version, 'purpose', c.purpose, 'name', c.name,
+          'phone', c.phone, 'email', c.email) order by c.name collate "it-x-icu", c.id)
+        from provider_contacts c where c.provider_id = p.id and c.removed_at is null), '[]'::json),
+      'coming', coalesce((
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'category', s.category, 'tripId', t.id,
+          'tripTitle', t.title, 'departsOn', t.departs_on, 'returnsOn', t.returns_on, 'pnr', s.pnr,
+          'communicationStatus', s.communication_status, 'releaseOn', s.release_on, 'costKind', s.cost_kind,
+          'amountCents', s.amount_cents) order by t.departs_on, t.id, s.day, s.position)
+        from (
+          select s.* from services s join trips t on t.id = s.itinerary_id
+          where s.provider_id = p.id and ${isToCome(today)}
+          order by t.departs_on, t.id, s.day, s.position limit ${mostComing}
+        ) s join trips t on t.id = s.itinerary_id), '[]'::json),
       'operations', coalesce((
         select json_agg(json_build_object('kind', o.kind, 'at', ${isoOf(sql`o.at`)}, 'operator', o.user_name,
           'serviceName', o.params ->> 'service', 'cents', (o.params ->> 'cents')::bigint,
@@ -90,12 +168,12 @@ export async function providerById(
             e.seq, e.at, e.user_name, e.params, e.itinerary_id
           from activity_entries e
           where e.subject_id in (select s.id from services s where s.provider_id = p.id)
-            and e.kind in ('services.activity-sent'${ability.can('read', 'SupplierPayment') ? sql`, 'services.activity-paid'` : sql``})
-            and e.params ->> 'providerId' = p.id::text
+            and e.kind in (${kinds})
+            and e.params ->> 'providerId' in (select id::text from ${alsoMerged} merged)
           order by e.seq desc limit 10
         ) o left join trips t on t.id = o.itinerary_id left join templates m on m.id = o.itinerary_id), '[]'::json)
     ) as provider
-    from providers p where p.id = ${providerId}`)
+    from providers asked join providers p on p.id = coalesce(asked.merged_into, asked.id) where asked.id = ${providerId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return rows[0].provider
 }

@@ -1,11 +1,20 @@
 import type { Calls } from '#src/server/http/calls.ts'
-import { createProvider } from './providers.commands.ts'
+import { addContact, editContact, removeContact, restoreContact } from './contacts.commands.ts'
+import { createProvider, editProvider, saveProviderNotes } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
-import { providerById, providersByName, suggestedProviders } from './providers.queries.ts'
+import { providerById, providersPage, suggestedProviders } from './providers.queries.ts'
 
 export function providersRoutes({ reads, writes }: Calls): void {
   reads(calls.suggestProviders, ({ db, query }) => suggestedProviders(db, query))
-  reads(calls.listProviders, ({ db, query }) => providersByName(db, query))
-  reads(calls.getProvider, ({ db, params, actor }) => providerById(db, params.providerId, actor))
+  reads(calls.listProviders, ({ db, query, today }) => providersPage(db, query, today))
+  reads(calls.getProvider, ({ db, params, actor, today }) =>
+    providerById(db, params.providerId, { ability: actor.ability, today }),
+  )
   writes(calls.createProvider, (work, { body }) => createProvider(work, body))
+  writes(calls.editProvider, (work, { params, body }) => editProvider(work, params.providerId, body))
+  writes(calls.addContact, (work, { params, body }) => addContact(work, params.providerId, body))
+  writes(calls.editContact, (work, { params, body }) => editContact(work, params.contactId, body))
+  writes(calls.removeContact, (work, { params }) => removeContact(work, params.contactId))
+  writes(calls.restoreContact, (work, { params }) => restoreContact(work, params.contactId))
+  writes(calls.saveProviderNotes, (work, { params, body }) => saveProviderNotes(work, params.providerId, body))
 }

@@ -1,14 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, folded, id } from '#src/server/db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { choice, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { supplyKinds } from './supply-kinds.values.ts'
 
 export const providers = pgTable(
   'providers',
   {
     id: id(),
     companyName: text().notNull(),
+    /** The name alone, for the picker. */
     folded: folded('company_name'),
-    category: text(),
+    /** Name, town, number and telephone, for the directory. */
+    foldedWhole: folded(
+      `company_name || ' ' || coalesce(city, '') || ' ' || coalesce(vat_number, '') || ' ' || coalesce(phone, '')`,
+    ),
+    /** The folded name without its legal form: suppliers with the same one may be doubles. */
+    nameKey: text().generatedAlwaysAs(
+      sql.raw(
+        `nullif(regexp_replace(split_part(search_key(company_name), ' ', 2), '(.)(srls?|spa|snc|sas|scarl|soccoop|gmbh|sarl)$', '\\1'), '')`,
+      ),
+    ),
+    /** The last nine digits of the telephone, without prefix and blanks; null when they are too few to tell anything. */
+    phoneKey: text().generatedAlwaysAs(
+      sql.raw(`substring(right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) from '^[0-9]{6,}$')`),
+    ),
+    category: choice(supplyKinds),
     /** A tax code where the supplier is a person. */
     vatNumber: text(),
     isPerson: boolean().notNull().default(false),
@@ -22,8 +49,12 @@ export const providers = pgTable(
     iban: text(),
     /** How it is paid, in its own words: "30 % alla conferma, saldo 2 giorni prima". */
     paymentTerms: text(),
+    /** Days before the first night until which it takes places back, and by which it wants the rooming list. */
+    releaseDays: integer(),
+    roomingDays: integer(),
     notes: text(),
-    mergedInto: uuid(),
+    /** The supplier that this double was merged into. Its row stays for the log and for old addresses. */
+    mergedInto: uuid().references((): AnyPgColumn => providers.id),
     ...edited(),
   },
   (t) => [
@@ -31,7 +62,20 @@ export const providers = pgTable(
       .on(t.country, t.vatNumber)
       .where(sql`${t.vatNumber} is not null and ${t.mergedInto} is null`),
     index('providers_by_name').on(sql`${t.companyName} collate "it-x-icu"`, t.id).where(sql`${t.mergedInto} is null`),
+    index('providers_by_city')
+      .on(sql`coalesce(${t.city}, '') collate "it-x-icu"`, t.id)
+      .where(sql`${t.mergedInto} is null`),
+    index('providers_by_category')
+      .on(t.category, sql`${t.companyName} collate "it-x-icu"`, t.id)
+      .where(sql`${t.mergedInto} is null`),
+    index('providers_name_key').on(t.nameKey).where(sql`${t.mergedInto} is null`),
+    index('providers_phone_key').on(t.phoneKey).where(sql`${t.mergedInto} is null`),
+    index('providers_iban').on(t.iban).where(sql`${t.mergedInto} is null`),
+    index('providers_merged_into').on(t.mergedInto),
     index('providers_folded').using('gin', t.folded.op('gin_trgm_ops')),
+    index('providers_folded_whole').using('gin', t.foldedWhole.op('gin_trgm_ops')),
+    check('providers_category', oneOf(t.category, supplyKinds)),
+    check('providers.days-range', sql`${t.releaseDays} between 0 and 180 and ${t.roomingDays} between 0 and 180`),
   ],
 )
 
@@ -46,6 +90,27 @@ export const providerContacts = pgTable(
     name: text().notNull(),
     phone: text(),
     email: text(),
+    ...edited(),
+    /** A removed contact stays for a while, so that it can come back with the services that name it. */
+    removedAt: instant(),
   },
   (t) => [index('provider_contacts_provider').on(t.providerId)],
+)
+
+/** Two suppliers that look like one and are not, as a person said. The smaller id comes first. */
+export const distinctProviders = pgTable(
+  'distinct_providers',
+  {
+    firstId: uuid()
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    secondId: uuid()
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.firstId, t.secondId] }),
+    index('distinct_providers_second').on(t.secondId),
+    check('distinct_providers_order', sql`${t.firstId} < ${t.secondId}`),
+  ],
 )

@@ -147,6 +147,9 @@ const rows = `
     select '${user}', '${user}', one.what, one.at::timestamptz from (values ('health', '2026-05-01T09:00Z'),
       ('health', '2026-05-01T09:00:02Z'), ('document', '2026-05-01T09:10Z'), ('health', '2026-05-01T09:14:59Z'),
       ('health', '2026-05-01T09:15Z'), ('health', '2026-05-01T09:29Z')) one (what, at);
+  insert into providers (company_name, folded, category, city, phone) values ('Hotel Riva S.r.l.', 'hotel riva', 'hotel', 'Riva', '+39 0464 551207'),
+    ('Bazar', 'bazar', 'souvenirs', null, '12');
+  insert into provider_contacts (provider_id, name) select id, 'Anna' from providers where company_name = 'Bazar';
   insert into settings (key, value) values ('refundDays', '30'), ('optionDays', '5');
   insert into activity_entries (itinerary_id, user_id, user_name, subject, kind)
     values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created'),
@@ -363,6 +366,18 @@ test('whoever was there before may subscribe to the calendar', async () => {
   await refused(
     `insert into calendar_feeds (user_id, secret_hash, created_at) values (gen_random_uuid(), 'y', now())`,
   ).toMatchObject({ code: '23503' })
+})
+
+test('a supplier is found by what names it, its kind is one of the list, and its contacts can be edited', async () => {
+  expect(
+    await read(`select company_name, category, name_key, phone_key, folded_whole like '%0464551207%'
+      from providers order by company_name`),
+  ).toEqual([
+    ['Bazar', null, 'bazar', null, false],
+    ['Hotel Riva S.r.l.', 'hotel', 'hotelriva', '464551207', true],
+  ])
+  expect(await read('select name, version, removed_at from provider_contacts')).toEqual([['Anna', 1, null]])
+  await refused(`update providers set merged_into = '${user}'`).toMatchObject({ code: '23503' })
 })
 
 test('all earlier rows are there, and the tables equal those of an empty start', async () => {

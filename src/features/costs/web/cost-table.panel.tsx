@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconGift, IconX } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { type CostPlan, marginAt, type Scenario, scenarioOf } from '#src/features/costs/cost-table.rules.ts'
+import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { costKinds } from '#src/features/services/form/cost-kinds.values.ts'
-import { categoryIcons } from '#src/features/services/programme/web/service-marks.panel.tsx'
 import { formatCents, formatShare } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
@@ -86,7 +86,7 @@ export function CostTable(props: CostTableProps) {
                     onOpen={() => onEditService(service.id)}
                     head={
                       <button type="button" data-service className={styles.service}>
-                        <Icon of={categoryIcons[service.category]} />
+                        <Icon of={kindIcons[service.category]} />
                         <span>{service.name}</span>
                       </button>
                     }

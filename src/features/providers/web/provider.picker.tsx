@@ -1,14 +1,4 @@
-import {
-  IconBed,
-  IconBuildingStore,
-  IconBus,
-  IconFlag3,
-  IconPlane,
-  IconSearch,
-  IconShip,
-  IconToolsKitchen2,
-  IconTrain,
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { suggestProviders } from '#src/features/providers/providers.contract.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -18,20 +8,10 @@ import { t } from '#src/web/text.ts'
 import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboOption, ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import type { FieldLook } from '#src/web/ui/fields/field-frame.tsx'
-import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
+import { kindIcons } from './kind-icons.words.ts'
 import { type ChosenProvider, NewProviderDialog } from './new-provider.dialog.tsx'
 
 type Suggested = Output<typeof suggestProviders>['recent'][number]
-
-const icons: Record<string, TablerIcon> = {
-  hotel: IconBed,
-  restaurant: IconToolsKitchen2,
-  guide: IconFlag3,
-  bus: IconBus,
-  flight: IconPlane,
-  train: IconTrain,
-  cruise: IconShip,
-}
 
 const placeInWords = ({ city, province }: Suggested) => [city, province && `(${province})`].filter(Boolean).join(' ')
 
@@ -39,7 +19,7 @@ function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
   return {
     key: provider.id,
     label: provider.companyName,
-    icon: icons[provider.category ?? ''] ?? IconBuildingStore,
+    icon: provider.category ? kindIcons[provider.category] : IconBuildingStore,
     detail: placeInWords(provider),
     value: { id: provider.id, companyName: provider.companyName },
   }

@@ -1,17 +1,8 @@
-/** The kinds of service, in the order of the form. */
-export const serviceCategories = [
-  'hotel',
-  'restaurant',
-  'guide',
-  'bus',
-  'flight',
-  'train',
-  'cruise',
-  'visit',
-  'tourLeader',
-  'other',
-] as const
-export type ServiceCategory = (typeof serviceCategories)[number]
+import { type SupplyKind, supplyKinds } from '#src/features/providers/supply-kinds.values.ts'
+
+/** The kinds of service, in the order of the form: what suppliers sell. */
+export const serviceCategories = supplyKinds
+export type ServiceCategory = SupplyKind
 
 /** Bed and breakfast, half board, full board. */
 export const hotelTypes = ['BB', 'HB', 'FB'] as const

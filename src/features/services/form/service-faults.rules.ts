@@ -1,4 +1,4 @@
-import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
+import { providersText } from '#src/features/providers/providers.text.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { ServiceCategory } from './categories.values.ts'
 
@@ -47,6 +47,6 @@ export function serviceFaults(
 
 /** The name of a service whose form was left without one: its category and place. */
 export function serviceName(category: ServiceCategory, location: string | null | undefined): string {
-  const name = serviceFormText[`services.category.${category}`]
+  const name = providersText[`providers.kind.${category}`]
   return location ? `${name}, ${location}` : name
 }

@@ -1,17 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
 export const serviceFormText = {
-  'services.category.hotel': 'Hotel',
-  'services.category.restaurant': 'Ristorante',
-  'services.category.guide': 'Guida',
-  'services.category.bus': 'Bus',
-  'services.category.flight': 'Volo',
-  'services.category.train': 'Treno',
-  'services.category.cruise': 'Crociera e traghetto',
-  'services.category.visit': 'Ingresso e visita',
-  'services.category.tourLeader': 'Accompagnatore',
-  'services.category.other': 'Altro',
-
   'services.payment.paid': 'Pagato',
   'services.payment.toBePaid': 'Da pagare',
   'services.communication.sent': 'Inviata',

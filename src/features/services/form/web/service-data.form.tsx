@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { hotelTypes, serviceCategories } from '#src/features/services/form/categories.values.ts'
 import { costKinds, costRepeats } from '#src/features/services/form/cost-kinds.values.ts'
 import { guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
 import { amountByRooms } from '#src/features/services/form/service.values.ts'
 import { serviceName } from '#src/features/services/form/service-faults.rules.ts'
-import { categoryIcons } from '#src/features/services/programme/web/service-marks.panel.tsx'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
 import { formatCents } from '#src/shared/money.ts'
@@ -55,8 +55,8 @@ export function DataPart({ form, home }: PartProps) {
           className={styles.w4}
           options={serviceCategories.map((one) => ({
             value: one,
-            label: t(`services.category.${one}`),
-            icon: categoryIcons[one],
+            label: t(`providers.kind.${one}`),
+            icon: kindIcons[one],
           }))}
         />
         <TextField {...form.getInputProps('code')} label={t('services.field.code')} isMono className={styles.w4} />

@@ -21,7 +21,7 @@ function DayCard({ form, home, ownId }: PartProps & { ownId: string | undefined 
   const { day, startsAt, category, hotelType } = form.getValues()
   if (day === null) return null
   const others = home.services.filter((service) => service.id !== ownId && service.day === Number(day))
-  const kind = category && t(`services.category.${category}`)
+  const kind = category && t(`providers.kind.${category}`)
   const board = category === 'hotel' && hotelType ? t(`services.hotel-type-short.${hotelType}`) : null
   const lines = [
     ...others.map(({ id, startsAt: at, name, provider }) => ({

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
 import { nightsOn } from '#src/features/services/programme/stays.rules.ts'
 import { addDays, type Day, weekdayShort } from '#src/shared/day.ts'
@@ -9,7 +10,7 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import styles from './day-columns.module.css'
 import type { MovedService } from './service-acts.state.ts'
 import { useDayDrop, useServiceDrag } from './service-drag.state.ts'
-import { categoryIcons, ServiceMarks } from './service-marks.panel.tsx'
+import { ServiceMarks } from './service-marks.panel.tsx'
 import { ServiceMenu } from './service-menu.panel.tsx'
 
 export type ColumnService = MovedService & {
@@ -77,7 +78,7 @@ function DayColumn({ day, departsOn, isClosed, services, addTo, ...rest }: DayCo
       ))}
       {nights.map(({ service, night, nights: all }) => (
         <p key={service.id} className={styles.night}>
-          <Icon of={categoryIcons[service.category]} size="small" />
+          <Icon of={kindIcons[service.category]} size="small" />
           <span>
             {service.provider?.companyName ?? service.name}
             <small>{t('services.night-of', { n: night, nights: all })}</small>
@@ -111,8 +112,8 @@ function ServiceCard({ service, itineraryId, days, isClosed, isOfTrip, linkTo, o
   return (
     <article ref={drag.ref} className={styles.service} data-dragging={drag.isDragging || undefined}>
       <div className={styles.top}>
-        <Icon of={categoryIcons[service.category]} className={styles.icon} />
-        <span className="for-readers">{t(`services.category.${service.category}`)}</span>
+        <Icon of={kindIcons[service.category]} className={styles.icon} />
+        <span className="for-readers">{t(`providers.kind.${service.category}`)}</span>
         {service.startsAt && <time>{service.startsAt}</time>}
         {!isClosed && (
           <span className={styles.menu}>

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { ServiceFiles } from '#src/features/services/files/web/service-files.panel.tsx'
 import { ServiceSheet, type ShownService } from '#src/features/services/form/web/service-sheet.panel.tsx'
 import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
@@ -19,7 +20,6 @@ import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import { useRemoveService } from './service-acts.state.ts'
-import { categoryIcons } from './service-marks.panel.tsx'
 import styles from './service-preview.module.css'
 
 type ServiceDrawerProps = {
@@ -67,8 +67,8 @@ export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { 
       lead={
         service && (
           <span className={styles.lead}>
-            <Icon of={categoryIcons[service.category]} />
-            {t(`services.category.${service.category}`)}
+            <Icon of={kindIcons[service.category]} />
+            {t(`providers.kind.${service.category}`)}
           </span>
         )
       }

@@ -1,0 +1,7 @@
+/** The groups that the directory is narrowed by: the usual kinds of supplier, and all others together. */
+export const providerGroups = ['hotel', 'restaurant', 'bus', 'guide', 'visit', 'rest'] as const
+export type ProviderGroup = (typeof providerGroups)[number]
+
+/** Orders of the directory, by name unless asked otherwise; `-` reverses an order. */
+export const providerSorts = ['name', '-name', 'city', '-city'] as const
+export type ProviderSort = (typeof providerSorts)[number]

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { addService } from '#src/features/services/programme/services.commands.ts'
+import { aCoach } from '#src/features/services/services.builders.ts'
+import { cancelTrip } from '#src/features/trips/life/trip-states.commands.ts'
+import { aTrip, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { aProvider } from './providers.builders.ts'
+import { createProvider } from './providers.commands.ts'
+import * as calls from './providers.contract.ts'
+
+const { act, call, refused, clock } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const list = (query: object = {}) => call(calls.listProviders, { query })
+const namesOf = ({ providers }: Awaited<ReturnType<typeof list>>) => providers.map(({ companyName }) => companyName)
+const add = (given: object) => act((work) => createProvider(work, aProvider({ vatNumber: null, ...given })))
+
+test('the directory is searched by name, town, number and telephone, and narrowed by what suppliers sell', async () => {
+  await add({ companyName: 'Autolinee Valseriana S.r.l.', category: 'bus', city: 'Albino', phone: '+39 035 774120' })
+  await add({ companyName: 'Trattoria La Palomba', category: 'restaurant', city: 'Orvieto', vatNumber: '00743110157' })
+  await add({ companyName: 'Noleggio Barche', category: 'cruise', city: 'Arona', phone: null })
+  await add({ companyName: 'Fioraio Baratti', category: null, city: 'Albino', phone: null })
+  expect(namesOf(await list({ search: 'ORVIÈTO' }))).toEqual(['Trattoria La Palomba'])
+  expect(namesOf(await list({ search: '00743110157' }))).toEqual(['Trattoria La Palomba'])
+  expect(namesOf(await list({ search: '035 774' }))).toEqual(['Autolinee Valseriana S.r.l.'])
+  const inAlbino = await list({ search: 'albino' })
+  expect(inAlbino).toMatchObject({ total: 2, groups: { bus: 1, rest: 1, hotel: 0 } })
+  expect(namesOf(await list({ group: 'rest' }))).toEqual(['Fioraio Baratti', 'Noleggio Barche'])
+  expect(await list({ search: 'albino', group: 'rest' })).toMatchObject({ total: 1, groups: { bus: 1, rest: 1 } })
+  expect(namesOf(await list({ sort: '-city', group: 'rest' }))).toEqual(['Noleggio Barche', 'Fioraio Baratti'])
+})
+
+test('a supplier is listed with its services on trips to come, the next trip first', async () => {
+  const { id: providerId } = await add({ companyName: 'Bus Orobici', category: 'bus', phone: null })
+  const withCoach = (given: object) =>
+    act(async (work) => {
+      const trip = await aTripOnSale(work, given)
+      await addService(work, trip.id, aCoach({ providerId }))
+      return trip
+    })
+  await withCoach({ title: 'Ischia', departsOn: '2027-05-02' })
+  const soon = await withCoach({ title: 'Napoli', departsOn: '2027-04-02' })
+  const off = await withCoach({ title: 'Assisi', departsOn: '2027-03-20' })
+  const { title } = aTrip(await act(async (work) => work), { title: 'Assisi' })
+  await act((work) => cancelTrip(work, off.id, { version: off.version, title, reason: 'Minimo non raggiunto' }))
+  const listed = async () => (await list({ search: 'bus orobici' })).providers[0]
+  expect(await listed()).toMatchObject({
+    ...{ coming: 2, nextTrip: { id: soon.id, title: 'Napoli', departsOn: '2027-04-02' } },
+  })
+  const page = await call(calls.getProvider, { params: { providerId } })
+  expect(page.coming.map(({ tripTitle, amountCents }) => [tripTitle, amountCents])).toEqual([
+    ['Napoli', 240_000],
+    ['Ischia', 240_000],
+  ])
+  expect(page.services).toBe(3)
+  clock.set('2027-04-05T09:00:00Z')
+  expect(await listed()).toMatchObject({ coming: 1, nextTrip: { title: 'Ischia' } })
+  clock.set('2027-03-03T09:00:00Z')
+})
+
+const removeAll = () =>
+  act(async (work) => {
+    await work.tx.execute('update services set provider_id = null')
+    await work.tx.execute('delete from providers')
+  })
+
+const numbers = ['00743110157', '12345678903']
+const riva = { companyName: 'Hotel Riva S.r.l.', city: 'Riva del Garda', phone: '+39 0464 551207', iban: null }
+test.each([
+  ['the same name without its legal form in the same town', { companyName: 'HOTEL RIVA', phone: null }, true],
+  ['the same name where a town is unknown', { companyName: 'Hotel Riva', city: null, phone: null }, true],
+  ['the same name in another town', { companyName: 'Hotel Riva', city: 'Riva Ligure', phone: null }, false],
+  ['the same telephone, however written', { companyName: 'Albergo Rivabella', phone: '0464551207' }, true],
+  ['another name and telephone', { companyName: 'Albergo Rivabella', phone: '0464551208' }, false],
+  ['the same name with another VAT number', { companyName: 'Hotel Riva', phone: null, vatNumber: numbers[1] }, false],
+  ['the same telephone with another VAT number', { companyName: 'Bar', vatNumber: numbers[1] }, false],
+])('%s: a possible double, yes or no', async (_name, given, isDouble) => {
+  await removeAll()
+  const first = await add({ ...riva, vatNumber: numbers[0] })
+  const second = await add({ ...riva, ...given })
+  const { doubles, providers } = await list()
+  const pair = [first.id, second.id].toSorted()
+  expect(doubles).toEqual(isDouble ? { pairs: 1, first: pair } : { pairs: 0, first: null })
+  const twinOf = (id: string) => providers.find((one) => one.id === id)!.twinId
+  expect([twinOf(first.id), twinOf(second.id)]).toEqual(isDouble ? [second.id, first.id] : [null, null])
+  const page = await call(calls.getProvider, { params: { providerId: first.id } })
+  expect(page.twinId).toBe(isDouble ? second.id : null)
+})
+
+test('the same IBAN makes a possible double, and a person may have a VAT number in one and a tax code in the other', async () => {
+  await removeAll()
+  const iban = 'IT60X0542811101000000123456'
+  const one = await add({ companyName: 'Pesenti Chiara', city: 'Bergamo', phone: null, iban, vatNumber: numbers[1] })
+  const other = await add({
+    ...{ companyName: 'Guide Orobiche', city: 'Lecco', phone: null, iban },
+    ...{ isPerson: true, vatNumber: 'RSSMRA45C12F205C' },
+  })
+  const { providers } = await list({ search: 'guide orobiche' })
+  expect(providers).toMatchObject([{ id: other.id, twinId: one.id }])
+})
+
+test('the bus office reads the directory; nobody reads it without signing in', async () => {
+  await call(calls.listProviders, { query: {} }, { as: 'busOffice' })
+  expect(await refused(calls.listProviders, { query: {} }, { as: null })).toMatchObject({ status: 401 })
+})
