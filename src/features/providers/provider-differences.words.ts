@@ -25,6 +25,13 @@ export const providerFields = [
 ] as const
 export type ProviderField = (typeof providerFields)[number]
 
+/** An empty form: a supplier in Italy. */
+export const noProviderData: ProviderData = {
+  ...{ companyName: '', category: null, vatNumber: '', isPerson: false, country: 'IT', address: '', city: '' },
+  ...{ province: '', postalCode: '', phone: '', email: '', iban: '', paymentTerms: '', notes: '' },
+  ...{ releaseDays: null, roomingDays: null },
+}
+
 type Stored = { [Field in keyof ProviderData]: ProviderData[Field] | null }
 
 export function dataOfProvider(stored: Stored): ProviderData {
@@ -45,7 +52,7 @@ export function providerDifferences(mine: ProviderData, theirs: ProviderData): D
 }
 
 /** The value of one field for a reader, '' when empty. */
-export function fieldInWords(field: ProviderField, data: ProviderData): string {
+function fieldInWords(field: ProviderField, data: ProviderData): string {
   if (field === 'country') return data.country ? countryName(data.country) : ''
   if (field === 'category') return data.category ? providersText[`providers.kind.${data.category}`] : ''
   if (field === 'isPerson') return providersText[data.isPerson ? 'providers.yes' : 'providers.no']

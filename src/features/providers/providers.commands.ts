@@ -180,7 +180,7 @@ async function refuseTaken(work: Work, { country, vatNumber }: Number, providerI
 const mostNamed = 200
 
 /** Tells the screens of the trips and templates whose services name this supplier. */
-export async function tellItineraries(work: Work, providerId: string): Promise<void> {
+async function tellItineraries(work: Work, providerId: string): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; kind: string }>(sql`
     select distinct i.id, i.kind from services s join itineraries i on i.id = s.itinerary_id
     where s.provider_id = ${providerId} limit ${mostNamed + 1}`)

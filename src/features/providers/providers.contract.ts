@@ -19,14 +19,14 @@ import { ibanRefusal } from './iban.rules.ts'
 import { providerGroups, providerSorts } from './provider-groups.values.ts'
 import { supplyKinds } from './supply-kinds.values.ts'
 
-export const providerParams = z.object({ providerId: z.uuid() })
+const providerParams = z.object({ providerId: z.uuid() })
 const contactParams = z.object({ contactId: z.uuid() })
 const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
 const line = (maxLength: number) => lineText(maxLength).nullish()
 
 /** A supplier in a picker or a list. `category` is what it was last used for, or what it was created as. */
-export const providerRow = z.object({
+const providerRow = z.object({
   id: z.uuid(),
   companyName: z.string(),
   category: z.enum(supplyKinds).nullable(),
@@ -61,6 +61,8 @@ export const suggestProviders = {
 const listedShape = providerRow.extend({
   vatNumber: z.string().nullable(),
   phone: z.string().nullable(),
+  /** One of its contacts: "Rosaria Esposito, Gruppi". */
+  contact: z.string().nullable(),
   /** Services on trips that are not over, and the first of those trips. */
   coming: z.int(),
   nextTrip: z.object({ id: z.uuid(), title: z.string(), departsOn: z.string() }).nullable(),
@@ -100,7 +102,7 @@ export const listProviders = {
   },
 } as const satisfies Endpoint
 
-export const contactShape = z.object({
+const contactShape = z.object({
   id: z.uuid(),
   version: z.int(),
   purpose: z.string().nullable(),

@@ -100,6 +100,9 @@ export async function providersPage(
         'first', (select json_build_array(first_id, second_id) from pairs order by first_id, second_id limit 1)) as doubles,
       coalesce((
         select json_agg(json_build_object(${rowPairs}, 'vatNumber', p.vat_number, 'phone', p.phone,
+          'contact', (
+            select concat_ws(', ', o.name, o.purpose) from provider_contacts o
+            where o.provider_id = p.id and o.removed_at is null order by o.name collate "it-x-icu", o.id limit 1),
           'coming', coalesce(c.n, 0), 'nextTrip', c.next_trip, 'key', p.key,
           'twinId', (
             select case when first_id = p.id then second_id else first_id end from pairs

@@ -1,11 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { listed, screen, searched, soon } from './route-parts.ts'
-import { choiceParameter, monthParameter, optionalText } from './search.ts'
+import { choiceParameter, monthParameter, optionalText, textParameter } from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
@@ -80,11 +81,23 @@ const customer = createRoute({
   path: '/customers/$customerId',
   ...soon('Cliente', 'pages.soon-customers', { needs: ['read', 'Customer'] }),
 })
+const providersSearch = z.object({
+  search: textParameter(),
+  group: choiceParameter(providerGroups, undefined),
+  sort: choiceParameter(providerSorts, 'name'),
+  cursor: optionalText(),
+})
 const providers = createRoute({
   getParentRoute: () => main,
   path: '/providers',
-  ...listed,
-  ...soon('Fornitori', 'pages.soon-providers', { needs: ['read', 'Provider'] }),
+  ...searched(providersSearch),
+})
+const providersList = createRoute({
+  getParentRoute: () => providers,
+  path: '/',
+  ...screen('Fornitori', () => import('#src/features/providers/web/providers.screen.tsx'), 'ProvidersScreen', {
+    needs: ['read', 'Provider'],
+  }),
 })
 const provider = createRoute({
   getParentRoute: () => main,
@@ -130,7 +143,7 @@ export const routeTree = root.addChildren([
     ...templateRoutes,
     customers,
     customer,
-    providers,
+    providers.addChildren([providersList]),
     provider,
     settings,
     outbox.addChildren([outboxIndex, outboxMessage]),

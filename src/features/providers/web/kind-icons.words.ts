@@ -10,6 +10,7 @@ import {
   IconTrain,
   IconUserStar,
 } from '@tabler/icons-react'
+import type { ProviderGroup } from '#src/features/providers/provider-groups.values.ts'
 import type { SupplyKind } from '#src/features/providers/supply-kinds.values.ts'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
@@ -25,3 +26,6 @@ export const kindIcons: Record<SupplyKind, TablerIcon> = {
   tourLeader: IconUserStar,
   other: IconDotsCircleHorizontal,
 }
+
+const { hotel, restaurant, bus, guide, visit, other: rest } = kindIcons
+export const groupIcons: Record<ProviderGroup, TablerIcon> = { hotel, restaurant, bus, guide, visit, rest }

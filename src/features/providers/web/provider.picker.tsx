@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { suggestProviders } from '#src/features/providers/providers.contract.ts'
+import type { SupplyKind } from '#src/features/providers/supply-kinds.values.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useCan } from '#src/web/session.ts'
@@ -9,8 +10,9 @@ import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
 import type { ComboOption, ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import type { FieldLook } from '#src/web/ui/fields/field-frame.tsx'
 import { kindIcons } from './kind-icons.words.ts'
-import { type ChosenProvider, NewProviderDialog } from './new-provider.dialog.tsx'
+import { NewProviderDialog } from './new-provider.dialog.tsx'
 
+export type ChosenProvider = { id: string; companyName: string }
 type Suggested = Output<typeof suggestProviders>['recent'][number]
 
 const placeInWords = ({ city, province }: Suggested) => [city, province && `(${province})`].filter(Boolean).join(' ')
@@ -27,7 +29,7 @@ function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
 
 type ProviderPickerProps = FieldLook & {
   /** Suppliers of this kind come first. */
-  category: string | null
+  category: SupplyKind | null
   /** The trip or template whose form holds this picker. */
   itineraryId: string
   value: ChosenProvider | null

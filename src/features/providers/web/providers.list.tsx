@@ -1,0 +1,152 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
+import type { listProviders } from '#src/features/providers/providers.contract.ts'
+import { formatDayShort, todayIn } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { TableFooter } from '#src/web/ui/table/table-footer.tsx'
+import styles from './directory.module.css'
+import { kindIcons } from './kind-icons.words.ts'
+
+export type ProvidersSearch = {
+  search: string
+  group?: ProviderGroup | undefined
+  sort: ProviderSort
+  cursor?: string | undefined
+}
+
+type ProvidersPage = Output<typeof listProviders>
+type ProviderRow = ProvidersPage['providers'][number]
+
+/** The number of rows on a page, stored in this browser. */
+export function usePageSize() {
+  return useLocalStorage({ key: 'providers-page', defaultValue: 50, getInitialValueInEffect: false })
+}
+
+type ProvidersListProps = {
+  page: ProvidersPage | undefined
+  search: ProvidersSearch
+  isFetching: boolean
+  failure: (() => void) | null
+  pageSize: number
+  onPageSize: (size: number) => void
+  onSort: (sort: ProviderSort) => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  /** Present while filters narrow the list. */
+  onClear: (() => void) | undefined
+  /** Present for who may add a supplier. */
+  onCreate: (() => void) | undefined
+}
+
+const keyOf = ({ id }: ProviderRow) => id
+const nameOf = ({ companyName }: ProviderRow) => companyName
+
+export function ProvidersList({ page, search, failure, onClear, onCreate, ...props }: ProvidersListProps) {
+  const sort = { key: search.sort.replace('-', ''), isDescending: search.sort.startsWith('-') }
+  const sortTitle = columns.find(({ key }) => key === sort.key)?.title.toLowerCase() ?? ''
+  const total = page?.total ?? 0
+  const pairs = page?.doubles.pairs ?? 0
+  const label = [t('providers.count', { n: total }), pairs > 0 && t('providers.doubles-count', { n: pairs })]
+  return (
+    <DataTable
+      caption={t('providers.caption', { n: total, sort: sortTitle })}
+      columns={columns}
+      rows={page?.providers}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      isFetching={props.isFetching}
+      failure={failure && { what: t('providers.list-what'), onRetry: failure }}
+      empty={<NoProviders onClear={onClear} onCreate={onCreate} />}
+      sort={sort}
+      onSort={({ key, isDescending }) => props.onSort(`${isDescending ? '-' : ''}${key}` as ProviderSort)}
+      footer={
+        <TableFooter
+          label={page ? label.filter(Boolean).join(', ') : ''}
+          onPrevious={props.onPrevious}
+          onNext={props.onNext}
+          pageSize={props.pageSize}
+          onPageSize={props.onPageSize}
+        />
+      }
+      isFill
+    />
+  )
+}
+
+function NoProviders({ onClear, onCreate }: Pick<ProvidersListProps, 'onClear' | 'onCreate'>) {
+  if (onClear)
+    return (
+      <EmptyState
+        icon={IconBuildingStore}
+        title={t('providers.no-match')}
+        text={t('providers.no-match-text')}
+        action={<Button onClick={onClear}>{t('providers.clear-filters')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconBuildingStore}
+      title={t('providers.empty')}
+      text={t('providers.empty-text')}
+      action={
+        onCreate && (
+          <Button icon={IconPlus} onClick={onCreate}>
+            {t('providers.new')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const columns: readonly Column<ProviderRow>[] = [
+  { key: 'name', title: t('providers.column.name'), canSort: true, cell: (provider) => <Name provider={provider} /> },
+  {
+    key: 'city',
+    title: t('providers.column.city'),
+    canSort: true,
+    cell: ({ city, province }) => [city, province && `(${province})`].filter(Boolean).join(' '),
+  },
+  {
+    key: 'contact',
+    title: t('providers.column.contact'),
+    leavesBelow: 1400,
+    cell: ({ contact }) => contact && <span className={styles.cut}>{contact}</span>,
+  },
+  { key: 'phone', title: t('providers.column.phone'), leavesBelow: 900, cell: ({ phone }) => phone },
+  { key: 'coming', title: t('providers.column.coming'), isNumeric: true, cell: ({ coming }) => coming },
+  {
+    key: 'next',
+    title: t('providers.column.next'),
+    cell: ({ nextTrip }) => <NextTrip trip={nextTrip} />,
+  },
+]
+
+/** The name with the sign of what the supplier sells. */
+function Name({ provider: { id, companyName, category } }: { provider: ProviderRow }) {
+  return (
+    <Link to="/providers/$providerId" params={{ providerId: id }} className={styles.name} title={companyName}>
+      <Icon of={category ? kindIcons[category] : IconBuildingStore} />
+      {category && <span className="for-readers">{t(`providers.kind.${category}`)}: </span>}
+      <span className={styles.cut}>{companyName}</span>
+    </Link>
+  )
+}
+
+function NextTrip({ trip }: { trip: ProviderRow['nextTrip'] }) {
+  if (!trip) return <span className={styles.quiet}>{t('providers.nothing-coming')}</span>
+  return (
+    <span className={styles.next}>
+      <span className={styles.quiet}>{formatDayShort(trip.departsOn, todayIn(new Date()))}</span>
+      <span className={styles.cut}>{trip.title}</span>
+    </span>
+  )
+}
