@@ -17,22 +17,24 @@ export type ActivityLine = z.output<typeof entrySchema>
 
 nameShapes({ ActivityEntry: entrySchema })
 
-const querystring = z.object({
+/** A page of a log. */
+export const activityPage = z.object({
   /** The `seq` of the last known entry; older ones follow. */
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+const querystring = activityPage.extend({
   userId: z.uuid().optional(),
   subject: z.enum(subjects).optional(),
   /** Days in Rome, both included. */
   from: daySchema.optional(),
   to: daySchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
 })
-const response = {
-  200: z.object({
-    entries: z.array(entrySchema),
-    next: z.int().nullable(),
-  }),
-}
+export const activityShape = z.object({
+  entries: z.array(entrySchema),
+  next: z.int().nullable(),
+})
+const response = { 200: activityShape }
 
 const params = z.object({ itineraryId: z.uuid() })
 

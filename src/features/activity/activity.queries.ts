@@ -5,7 +5,7 @@ import type { AppAbility } from '#src/shared/abilities.ts'
 import { subjects } from '#src/shared/abilities.ts'
 import { addDays, type Day, instantOf } from '#src/shared/day.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { getActivity, getActivityChoices } from './activity.contract.ts'
+import type { activityPage, getActivity, getActivityChoices } from './activity.contract.ts'
 import { activityEntries } from './activity.tables.ts'
 
 type Log = z.output<(typeof getActivity)['schema']['response'][200]>
@@ -22,6 +22,14 @@ const readableOf = (itineraryId: string, ability: AppAbility) =>
       subjects.filter((one) => ability.can('read', one)),
     ),
   )
+const columns = {
+  seq: activityEntries.seq,
+  at: activityEntries.at,
+  userName: activityEntries.userName,
+  kind: activityEntries.kind,
+  params: activityEntries.params,
+  reason: activityEntries.reason,
+}
 const startOf = (day: Day) => instantOf(day, '00:00').toISOString()
 
 /**
@@ -35,14 +43,7 @@ export async function activityOfItinerary(
 ): Promise<Log> {
   const { seq, at } = activityEntries
   const rows = await reader
-    .select({
-      seq,
-      at,
-      userName: activityEntries.userName,
-      kind: activityEntries.kind,
-      params: activityEntries.params,
-      reason: activityEntries.reason,
-    })
+    .select(columns)
     .from(activityEntries)
     .where(
       and(
@@ -59,6 +60,26 @@ export async function activityOfItinerary(
     .orderBy(desc(at), desc(seq))
     .limit(limit + 1)
   if (rows.length === 0) await refuseUnknown(reader, itineraryId)
+  return pageOf(rows, limit)
+}
+
+/** What was done with some things that one log shows together, newest first. Entries of one command keep their order. */
+export async function activityOfSubjects(
+  reader: Reader,
+  subjectIds: readonly string[],
+  { before, limit }: z.output<typeof activityPage>,
+): Promise<Log> {
+  const { seq, subjectId } = activityEntries
+  const rows = await reader
+    .select(columns)
+    .from(activityEntries)
+    .where(and(inArray(subjectId, [...subjectIds]), before === undefined ? undefined : lt(seq, before)))
+    .orderBy(desc(seq))
+    .limit(limit + 1)
+  return pageOf(rows, limit)
+}
+
+function pageOf(rows: Log['entries'], limit: number): Log {
   const entries = rows.slice(0, limit).map((row) => ({
     ...row,
     params: { ...row.params, operator: row.userName, ...(row.reason ? { reason: row.reason } : {}) },

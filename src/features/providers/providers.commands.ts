@@ -23,7 +23,7 @@ export type StoredProvider = typeof providers.$inferSelect
  * postal code, province or telephone. A supplier created in the form of a trip's service also appears in that trip's log.
  */
 export async function createProvider(work: Work, { contacts, itineraryId, ...form }: ProviderForm) {
-  const columns = columnsOf(form)
+  const columns = { ...columnsOf(form), notes: form.notes || null }
   await refuseTaken(work, columns)
   if (itineraryId) await refuseUnknown(work, itineraryId)
   const [row] = await work.tx
@@ -49,7 +49,7 @@ export async function editProvider(work: Work, providerId: string, { version, ..
   const stored = await lockProvider(work, providerId)
   await refuseStale(work, stored, version)
   const columns = columnsOf(form)
-  const differences = providerDifferences(dataOfProvider(columns), dataOfProvider(stored))
+  const differences = providerDifferences(dataOfProvider({ ...stored, ...columns }), dataOfProvider(stored))
   if (differences.length === 0) return { id: stored.id, version: stored.version }
   await refuseTaken(work, columns, stored.id)
   const [saved] = await work.tx
@@ -132,9 +132,9 @@ export async function recordProvider(
   work.touch(topic.providers)
 }
 
-type DataForm = Omit<ProviderForm, 'contacts' | 'itineraryId'>
+type DataForm = Omit<ProviderForm, 'contacts' | 'itineraryId' | 'notes'>
 
-/** The columns of a form. Fields that were left out are empty. */
+/** The columns of a form without its notes. Fields that were left out are empty. */
 function columnsOf(form: DataForm) {
   const { companyName, category, country, isPerson, releaseDays, roomingDays } = form
   return {
@@ -151,7 +151,6 @@ function columnsOf(form: DataForm) {
     paymentTerms: form.paymentTerms || null,
     releaseDays: releaseDays ?? null,
     roomingDays: roomingDays ?? null,
-    notes: form.notes || null,
   }
 }
 

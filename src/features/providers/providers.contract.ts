@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
@@ -148,7 +149,7 @@ const providerShape = z.object({
       departsOn: z.string(),
       returnsOn: z.string(),
       pnr: z.string().nullable(),
-      communicationStatus: z.string(),
+      communicationStatus: z.enum(['sent', 'toSend']),
       releaseOn: z.string().nullable(),
       /** The whole cost if fixed, that of a person if variable. */
       costKind: z.string(),
@@ -182,6 +183,21 @@ export const getProvider = {
     tags: ['providers'],
     params: providerParams,
     response: { 200: providerShape },
+  },
+} as const satisfies Endpoint
+
+/** What was done with a supplier and with the doubles merged into it, newest first. */
+export const getProviderActivity = {
+  method: 'GET',
+  url: '/api/providers/:providerId/activity',
+  config: { access: ['read', 'Provider'], dependsOn: ['providers'] },
+  schema: {
+    operationId: 'getProviderActivity',
+    summary: 'Registro delle attività su un fornitore',
+    tags: ['providers'],
+    params: providerParams,
+    querystring: activityPage,
+    response: { 200: activityShape },
   },
 } as const satisfies Endpoint
 
@@ -241,8 +257,10 @@ function judgedByCountry<Form extends z.ZodType<ProviderFields>>(form: Form): Fo
     })
 }
 
-/** The form of a supplier's data. */
+/** The form of a new supplier. */
 export const providerForm = judgedByCountry(z.object({ ...dataFields, notes: notesSchema.nullish() }))
+/** The form of a supplier's data. Its notes and contacts are saved apart. */
+export const providerDataForm = judgedByCountry(z.object(dataFields))
 
 /**
  * Creates a supplier. Only the name is required. Refuses a wrong `vatNumber` (`providers.vat-number`), a wrong tax code
@@ -275,7 +293,7 @@ export const createProvider = {
   },
 } as const satisfies Endpoint
 
-/** Edits the data of a supplier, with the refusals of its creation. Contacts have a call of their own. */
+/** Edits the data of a supplier, with the refusals of its creation. Contacts and notes have calls of their own. */
 export const editProvider = {
   method: 'PUT',
   url: '/api/providers/:providerId',
@@ -289,7 +307,7 @@ export const editProvider = {
     summary: 'Modifica i dati di un fornitore',
     tags: ['providers'],
     params: providerParams,
-    body: judgedByCountry(z.object({ ...dataFields, notes: notesSchema.nullish(), version: versionSchema })),
+    body: judgedByCountry(z.object({ ...dataFields, version: versionSchema })),
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { activityOfSubjects } from '#src/features/activity/activity.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
@@ -179,4 +180,19 @@ export async function providerById(
     from providers asked join providers p on p.id = coalesce(asked.merged_into, asked.id) where asked.id = ${providerId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return rows[0].provider
+}
+
+/** What was done with a supplier and with the doubles merged into it, newest first. */
+export async function activityOfProvider(
+  reader: Reader,
+  providerId: string,
+  asked: Parameters<typeof activityOfSubjects>[2],
+): ReturnType<typeof activityOfSubjects> {
+  const { rows } = await reader.execute<{ id: string }>(sql`
+    select d.id from providers asked join providers p on p.id = coalesce(asked.merged_into, asked.id)
+      join providers d on p.id in (d.id, d.merged_into)
+    where asked.id = ${providerId}`)
+  if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const ids = rows.map(({ id }) => id)
+  return activityOfSubjects(reader, ids, asked)
 }

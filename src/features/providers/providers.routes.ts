@@ -2,7 +2,7 @@ import type { Calls } from '#src/server/http/calls.ts'
 import { addContact, editContact, removeContact, restoreContact } from './contacts.commands.ts'
 import { createProvider, editProvider, saveProviderNotes } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
-import { providerById, providersPage, suggestedProviders } from './providers.queries.ts'
+import { activityOfProvider, providerById, providersPage, suggestedProviders } from './providers.queries.ts'
 
 export function providersRoutes({ reads, writes }: Calls): void {
   reads(calls.suggestProviders, ({ db, query }) => suggestedProviders(db, query))
@@ -10,6 +10,7 @@ export function providersRoutes({ reads, writes }: Calls): void {
   reads(calls.getProvider, ({ db, params, actor, today }) =>
     providerById(db, params.providerId, { ability: actor.ability, today }),
   )
+  reads(calls.getProviderActivity, ({ db, params, query }) => activityOfProvider(db, params.providerId, query))
   writes(calls.createProvider, (work, { body }) => createProvider(work, body))
   writes(calls.editProvider, (work, { params, body }) => editProvider(work, params.providerId, body))
   writes(calls.addContact, (work, { params, body }) => addContact(work, params.providerId, body))

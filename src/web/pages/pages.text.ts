@@ -21,7 +21,6 @@ export const pagesText = {
   'pages.soon-archive': 'Qui conserverai relazioni, questionari, polizze e documenti dei servizi.',
   'pages.soon-bus': 'Qui assegnerai i posti a sedere sul pullman.',
   'pages.soon-customers': 'Qui ritroverai le persone già conosciute, con documenti e viaggi fatti.',
-  'pages.soon-providers': 'Qui troverai hotel, vettori, guide e ristoranti con i loro recapiti.',
   'pages.soon-settings': "Qui imposterai i dati dell'agenzia, gli utenti, i termini e i limiti.",
 
   'pages.about': 'Informazioni',

@@ -102,7 +102,10 @@ const providersList = createRoute({
 const provider = createRoute({
   getParentRoute: () => main,
   path: '/providers/$providerId',
-  ...soon('Fornitore', 'pages.soon-providers', { needs: ['read', 'Provider'] }),
+  ...screen('Fornitore', () => import('#src/features/providers/web/provider.screen.tsx'), 'ProviderScreen', {
+    hasNarrowRail: true,
+    needs: ['read', 'Provider'],
+  }),
 })
 const settings = createRoute({
   getParentRoute: () => main,

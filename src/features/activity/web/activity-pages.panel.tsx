@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
-import type { Input } from '#src/shared/endpoint.ts'
+import type { Endpoint, Input, Output } from '#src/shared/endpoint.ts'
 import { metaOf, request } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
@@ -15,25 +15,34 @@ export type ActivityFilters = Pick<
   'userId' | 'subject' | 'from' | 'to'
 >
 
-/** The log of a trip or a template under these filters, page after page. */
-export function ActivityPages({
-  itineraryId,
-  filters = {},
-  empty,
-}: {
-  itineraryId: string
+type LogProps = {
   filters?: ActivityFilters
   /** Shown when nothing is found. */
   empty?: ReactNode
-}) {
-  const params = { itineraryId }
+}
+
+/** The log of a trip or a template under these filters, page after page. */
+export function ActivityPages({ itineraryId, ...props }: LogProps & { itineraryId: string }) {
+  return <LogPages call={getActivity} params={{ itineraryId }} {...props} />
+}
+
+type Log = Output<typeof getActivity>
+const requestLog = request as (call: Endpoint, input: object, options: { signal: AbortSignal }) => Promise<Log>
+
+/** A log, page after page. `call` answers its pages, as `getActivity` does. */
+export function LogPages({
+  call,
+  params,
+  filters = {},
+  empty,
+}: LogProps & { call: Endpoint; params: Record<string, string> }) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [getActivity.method, getActivity.url, { params }, 'pages', filters],
+    queryKey: [call.method, call.url, { params }, 'pages', filters],
     queryFn: ({ pageParam, signal }) =>
-      request(getActivity, { params, query: { ...filters, ...(pageParam && { before: pageParam }) } }, { signal }),
+      requestLog(call, { params, query: { ...filters, ...(pageParam && { before: pageParam }) } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
-    meta: metaOf(getActivity, { params }),
+    meta: metaOf(call, { params }),
   })
   if (error && !data) return <LoadFailure what={t('activity.what')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={8} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countryName } from '#src/features/municipalities/countries.values.ts'
 import { ibanInFours } from '#src/features/providers/iban.rules.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
@@ -5,6 +6,7 @@ import { formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './providers.module.css'
 
 export type Provider = Output<typeof getProvider>
@@ -39,17 +41,32 @@ type FactName =
   | 'email'
   | 'iban'
   | 'paymentTerms'
+  | 'roomingDays'
+  | 'releaseDays'
+
+type FactsProps = {
+  provider: Provider
+  names: readonly FactName[]
+  /** Shown when none of them is known. */
+  empty?: ReactNode
+  /** Each value under its name, for a narrow column. */
+  isStacked?: boolean
+}
+
+const daysBefore = (days: number | null) => (days === null ? '' : t('providers.days-before-arrival', { n: days }))
 
 /** The known facts of a supplier, in the order of its card. */
-export function ProviderFacts({ provider, names }: { provider: Provider; names: readonly FactName[] }) {
+export function ProviderFacts({ provider, names, empty = null, isStacked = false }: FactsProps) {
   const whole = wholeAddress(provider)
-  const factOf = (name: FactName) => {
+  const factOf = (name: FactName): string => {
     if (name === 'iban') return ibanInFours(provider.iban ?? '')
+    if (name === 'roomingDays' || name === 'releaseDays') return daysBefore(provider[name])
     return name === 'wholeAddress' ? whole : (provider[name] ?? '')
   }
   const known = names.filter((name) => factOf(name))
+  if (known.length === 0) return empty
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(styles.facts, isStacked && styles.stacked)}>
       {known.map((name) => (
         <Fact key={name} name={labelOf(name, provider)} value={factOf(name)} />
       ))}
@@ -58,7 +75,7 @@ export function ProviderFacts({ provider, names }: { provider: Provider; names: 
 }
 
 /** Via Roma 3, 38066 Riva del Garda (TN). The country appears only when it is not Italy. */
-function wholeAddress({ address, postalCode, city, province, country }: Provider): string {
+export function wholeAddress({ address, postalCode, city, province, country }: Provider): string {
   const town = [postalCode, city, province && `(${province})`].filter(Boolean).join(' ')
   return [address, town, country !== 'IT' && country && countryName(country)].filter(Boolean).join(', ')
 }

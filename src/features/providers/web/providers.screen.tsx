@@ -93,7 +93,12 @@ export function ProvidersScreen() {
           </div>
         }
       >
-        <ListSearch label={t('providers.search')} value={search.search} onSearch={(text) => filter({ search: text })} />
+        <ListSearch
+          label={t('providers.search')}
+          value={search.search}
+          onSearch={(text) => filter({ search: text })}
+          className={styles.search}
+        />
       </PageHead>
       <div className={styles.content}>
         <ProvidersList

@@ -1,0 +1,87 @@
+import { IconCalendarOff, IconCheck, IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatDayRange, todayIn } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
+import { Deadline } from '#src/web/ui/signs/deadline-chip.tsx'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import type { Provider } from './provider-facts.panel.tsx'
+import styles from './provider-page.module.css'
+
+type Coming = Provider['coming'][number]
+
+/** The services of a supplier on trips that are not over, the next first. */
+export function ProviderComing({ coming }: Pick<Provider, 'coming'>) {
+  return (
+    <Card title={t('providers.coming')} end={<span className={styles.quiet}>{coming.length}</span>} isBare>
+      <DataTable
+        caption={t('providers.coming')}
+        columns={columns}
+        rows={coming}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState
+            icon={IconCalendarOff}
+            title={t('providers.coming-none')}
+            text={t('providers.coming-none-text')}
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+const columns: readonly Column<Coming>[] = [
+  {
+    key: 'service',
+    title: t('providers.coming.service'),
+    cell: ({ id, tripId, tripTitle, departsOn, returnsOn, name }) => (
+      <span className={styles.service}>
+        <Link to="/trips/$tripId/service-preview/$serviceId" params={{ tripId, serviceId: id }}>
+          {tripTitle}, {formatDayRange(departsOn, returnsOn)}
+        </Link>
+        <small>{name}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'pnr',
+    title: t('services.field.pnr'),
+    leavesBelow: 1100,
+    cell: ({ pnr }) => pnr && <span className="mono">{pnr}</span>,
+  },
+  {
+    key: 'communication',
+    title: t('providers.coming.communication'),
+    cell: ({ communicationStatus }) => (
+      <Mark
+        tone={communicationStatus === 'sent' ? 'ok' : 'warn'}
+        icon={communicationStatus === 'sent' ? IconCheck : IconClock}
+      >
+        {t(`services.communication.${communicationStatus}`)}
+      </Mark>
+    ),
+  },
+  {
+    key: 'release',
+    title: t('services.field.releaseOn'),
+    cell: ({ releaseOn }) => releaseOn && <Deadline dueOn={releaseOn} today={todayIn(new Date())} />,
+  },
+  {
+    key: 'amount',
+    title: t('services.field.amount'),
+    isNumeric: true,
+    cell: ({ amountCents, costKind }) =>
+      amountCents !== null && (
+        <span className={styles.amount}>
+          {euro(amountCents)}
+          {costKind === 'variable' && <small>{t('services.amount-of.variable')}</small>}
+        </span>
+      ),
+  },
+]

@@ -1,0 +1,147 @@
+import { IconBuildingStore, IconChevronLeft, IconPencil, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { LogPages } from '#src/features/activity/web/activity-pages.panel.tsx'
+import { getProviderActivity } from '#src/features/providers/providers.contract.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
+import { useShortcuts } from '#src/web/keys/shortcuts.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { Card } from '#src/web/ui/layout/card.tsx'
+import { Badge } from '#src/web/ui/signs/badge.tsx'
+import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
+import { kindIcons } from './kind-icons.words.ts'
+import { ProviderComing } from './provider-coming.panel.tsx'
+import { ProviderContacts } from './provider-contacts.panel.tsx'
+import { ProviderDataDialog } from './provider-data.dialog.tsx'
+import { providerQuery } from './provider-detail.panel.tsx'
+import { type Provider, ProviderFacts, ProviderOperations, wholeAddress } from './provider-facts.panel.tsx'
+import { ProviderNotes } from './provider-notes.panel.tsx'
+import styles from './provider-page.module.css'
+
+const route = getRouteApi('/main/providers/$providerId')
+
+/** One supplier: what is coming, what was done, its contacts, data and notes. */
+export function ProviderScreen() {
+  const { providerId } = route.useParams()
+  const navigate = useNavigate()
+  const { data: provider, error, refetch } = useQuery(providerQuery(providerId))
+  const id = provider?.id
+  useEffect(() => {
+    // The address of a merged double leads to the supplier it was merged into.
+    if (id !== undefined && id !== providerId)
+      void navigate({ to: '/providers/$providerId', params: { providerId: id }, replace: true })
+  }, [id, providerId, navigate])
+  if (provider) return <Page provider={provider} key={provider.id} />
+  if (error instanceof ProblemError && error.problem.status < 500) return <Gone />
+  return (
+    <div className={styles.waiting}>
+      {error ? (
+        <LoadFailure what={t('providers.what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonPage shape="facts" />
+      )}
+    </div>
+  )
+}
+
+function Gone() {
+  return (
+    <div className={styles.waiting}>
+      <EmptyState
+        icon={IconBuildingStore}
+        title={t('providers.gone')}
+        action={<LinkButton to="/providers">{t('providers.to-list')}</LinkButton>}
+      />
+    </div>
+  )
+}
+
+function Page({ provider }: { provider: Provider }) {
+  const params = { providerId: provider.id }
+  return (
+    <>
+      <Head provider={provider} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <ProviderComing coming={provider.coming} />
+          <Card title={t('providers.operations')} isRuled>
+            <ProviderOperations operations={provider.operations} />
+          </Card>
+          <Card title={t('activity.log')} isRuled>
+            <LogPages
+              call={getProviderActivity}
+              params={params}
+              empty={<p className={styles.quiet}>{t('providers.no-activity')}</p>}
+            />
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <ProviderContacts provider={provider} />
+          <Card title={t('providers.data')}>
+            <ProviderFacts
+              provider={provider}
+              names={['vatNumber', 'country', 'email', 'iban', 'paymentTerms', 'roomingDays', 'releaseDays']}
+              empty={<p className={styles.quiet}>{t('providers.no-data')}</p>}
+              isStacked
+            />
+          </Card>
+          <ProviderNotes provider={provider} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ provider }: { provider: Provider }) {
+  const { companyName, category, phone, createdAt, services } = provider
+  const navigate = useNavigate()
+  const canEdit = useCan('edit', 'Provider')
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = () => setIsEditing(true)
+  useShortcuts(canEdit ? [{ keys: 'e', label: t('providers.edit'), run: edit }] : [])
+  const address = wholeAddress(provider)
+  return (
+    <header className={styles.head}>
+      <div className={styles.row}>
+        <IconButton
+          icon={IconChevronLeft}
+          size="small"
+          label={t('providers.to-list')}
+          onClick={() => void navigate({ to: '/providers' })}
+        />
+        <h1 className={styles.title}>{companyName}</h1>
+        {category && (
+          <Badge tone="neutral" icon={kindIcons[category]}>
+            {t(`providers.kind.${category}`)}
+          </Badge>
+        )}
+        <span className={styles.gap} />
+        {canEdit && (
+          <Button kind="primary" icon={IconPencil} onClick={edit}>
+            {t('providers.edit')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.facts}>
+        {address && <span>{address}</span>}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.phone}>
+            <Icon of={IconPhone} size="small" />
+            {phone}
+          </a>
+        )}
+        <span>
+          {t('providers.since', { year: createdAt.slice(0, 4) })} · <b>{t('providers.services', { n: services })}</b>
+        </span>
+      </div>
+      {isEditing && <ProviderDataDialog provider={provider} onClose={() => setIsEditing(false)} />}
+    </header>
+  )
+}
