@@ -70,6 +70,7 @@ export const providersText = {
   'providers.notes-empty': 'Nessuna nota',
   'providers.no-activity': 'Nessuna attività registrata su questo fornitore.',
   'providers.coming': 'Servizi in arrivo',
+  'providers.coming.pnr': 'PNR',
   'providers.coming.service': 'Servizio',
   'providers.coming.communication': 'Comunicazione',
   'providers.coming-none': 'Nessun servizio in arrivo',

@@ -2,9 +2,9 @@ import { IconCheck, IconPaperclip, IconPlus, IconReceipt } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type PayableGroup, sumsOf } from '#src/features/payables/payables.view.ts'
+import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { cardId } from '#src/features/services/programme/web/day-columns.panel.tsx'
-import { categoryIcons } from '#src/features/services/programme/web/service-marks.panel.tsx'
 import { addDays, type Day, formatDay, todayIn, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
@@ -128,7 +128,7 @@ function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[]
       title: t('payables.column-service'),
       cell: (row) => (
         <span className={styles.service}>
-          <Icon of={categoryIcons[row.category]} className={styles.icon} />
+          <Icon of={kindIcons[row.category]} className={styles.icon} />
           <span className={styles.names}>
             <Link
               to="/trips/$tripId/services-and-payments/service-preview/$serviceId"

@@ -9,6 +9,7 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { ProviderFields } from './provider-fields.form.tsx'
 import styles from './providers.module.css'
 
@@ -72,6 +73,12 @@ export function NewProviderDialog({ name = '', category = null, itineraryId, onC
     >
       <form id="new-provider" onSubmit={submit} noValidate className={styles.form}>
         <ProviderFields form={form} />
+        <TextAreaField
+          {...form.getInputProps('notes')}
+          label={t('providers.field.notes')}
+          rows={2}
+          className={styles.w12}
+        />
       </form>
     </StackModal>
   )

@@ -1,6 +1,6 @@
 import { IconCalendarOff, IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatDayRange, todayIn } from '#src/shared/day.ts'
+import { type Day, formatDayShort, todayIn } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
 import { Card } from '#src/web/ui/layout/card.tsx'
@@ -17,7 +17,12 @@ type Coming = Provider['coming'][number]
 /** The services of a supplier on trips that are not over, the next first. */
 export function ProviderComing({ coming }: Pick<Provider, 'coming'>) {
   return (
-    <Card title={t('providers.coming')} end={<span className={styles.quiet}>{coming.length}</span>} isBare>
+    <Card
+      title={t('providers.coming')}
+      end={coming.length > 0 && <span className={styles.quiet}>{coming.length}</span>}
+      className={styles.coming}
+      isBare
+    >
       <DataTable
         caption={t('providers.coming')}
         columns={columns}
@@ -36,6 +41,8 @@ export function ProviderComing({ coming }: Pick<Provider, 'coming'>) {
   )
 }
 
+const shortly = (day: Day) => formatDayShort(day, todayIn(new Date()))
+
 const columns: readonly Column<Coming>[] = [
   {
     key: 'service',
@@ -43,7 +50,7 @@ const columns: readonly Column<Coming>[] = [
     cell: ({ id, tripId, tripTitle, departsOn, returnsOn, name }) => (
       <span className={styles.service}>
         <Link to="/trips/$tripId/service-preview/$serviceId" params={{ tripId, serviceId: id }}>
-          {tripTitle}, {formatDayRange(departsOn, returnsOn)}
+          {tripTitle}, {[...new Set([departsOn, returnsOn])].map(shortly).join(' – ')}
         </Link>
         <small>{name}</small>
       </span>
@@ -51,7 +58,7 @@ const columns: readonly Column<Coming>[] = [
   },
   {
     key: 'pnr',
-    title: t('services.field.pnr'),
+    title: t('providers.coming.pnr'),
     leavesBelow: 1100,
     cell: ({ pnr }) => pnr && <span className="mono">{pnr}</span>,
   },

@@ -63,8 +63,10 @@ function ContactRow({ contact, onEdit }: { contact: Contact; onEdit: (() => void
   return (
     <li>
       <div className={styles.who}>
-        <b>{name}</b>
-        {purpose && <Badge tone={isForEmergencies(purpose) ? 'warn' : 'neutral'}>{purpose}</Badge>}
+        <span className={styles.named}>
+          <b>{name}</b>
+          {purpose && <Badge tone={isForEmergencies(purpose) ? 'warn' : 'neutral'}>{purpose}</Badge>}
+        </span>
         {onEdit && (
           <ActionMenu
             actions={[

@@ -16,7 +16,6 @@ import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { NumberField } from '#src/web/ui/fields/number-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
-import { TextAreaField } from '#src/web/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import styles from './providers.module.css'
 
@@ -144,12 +143,6 @@ export function ProviderFields({ form }: { form: Form }) {
         min={0}
         max={180}
         className={styles.w6}
-      />
-      <TextAreaField
-        {...form.getInputProps('notes')}
-        label={t('providers.field.notes')}
-        rows={2}
-        className={styles.w12}
       />
     </>
   )

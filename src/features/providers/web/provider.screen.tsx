@@ -87,7 +87,7 @@ function Page({ provider }: { provider: Provider }) {
           <Card title={t('providers.data')}>
             <ProviderFacts
               provider={provider}
-              names={['vatNumber', 'country', 'email', 'iban', 'paymentTerms', 'roomingDays', 'releaseDays']}
+              names={['vatNumber', 'email', 'iban', 'paymentTerms', 'roomingDays', 'releaseDays']}
               empty={<p className={styles.quiet}>{t('providers.no-data')}</p>}
               isStacked
             />
