@@ -102,6 +102,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 const offered: readonly RegExp[] = [
   /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|getPriceTerms|getSettings|getPenaltyScale|listAgencies) /,
   /^suggestDepartures /,
+  /^getProvider coming\[\]\.amountCents$/,
 ]
 const ofBookings = /^getTrip work\.|^getCosts priced\./
 
