@@ -12,6 +12,7 @@ test.each([
     false,
   ],
   ['another telephone', { phone: '035 112233' }, true],
+  ['the same code of another country', { taxCodeCountry: 'FR' }, true],
   ['a document taken out', { documentNumber: null }, true],
   ['allergies', { allergies: 'Noci' }, true],
 ])('saved with %s', (_, change, isChanged) => {

@@ -16,6 +16,7 @@ const stored = {
   residence: asIs,
   citizenship: asIs,
   taxCode: normalizeTaxCode,
+  taxCodeCountry: asIs,
   phone: (phone: string) => normalizePhone(phone) ?? phone,
   email: lower,
   documentType: asIs,

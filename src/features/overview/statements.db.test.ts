@@ -5,6 +5,8 @@ import { BookingInput, getBooking } from '#src/features/bookings/booking/booking
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.commands.ts'
 import { registerPayment } from '#src/features/payments/payments.commands.ts'
+import { editSettings } from '#src/features/settings/settings.commands.ts'
+import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { putOnSale } from '#src/features/trips/life/trip-sale.commands.ts'
 import { cancelTrip } from '#src/features/trips/life/trip-states.commands.ts'
 import { aCompleteDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
@@ -104,6 +106,15 @@ test('cancelling a trip takes as many statements with ten bookings as with one',
   }
   expect(counted[1]).toBe(counted[0])
   expect(counted[1]).toBeLessThanOrEqual(18)
+})
+
+test('changing all settings takes as many statements as changing one', async () => {
+  const stored = await call(getSettings, {})
+  const { agencyName } = stored
+  const counted = []
+  for (const given of [{ agencyName }, stored])
+    counted.push(await countOf((work) => editSettings(work, { ...given, from: given })))
+  expect(counted[1]).toBe(counted[0])
 })
 
 test('putting a series on sale takes as many statements for ten trips as for two, a copy no more than one', async () => {

@@ -24,12 +24,12 @@ const rescaled = 'settings.activity-penalties'
 /** Sets the given settings; the others stay. */
 export async function setSettings(work: Work, given: Partial<Settings>): Promise<Settings> {
   const updatedAt = work.now.toISOString()
-  for (const [key, value] of Object.entries(given)) {
+  const rows = Object.entries(given).map(([key, value]) => ({ key, value, updatedAt }))
+  if (rows.length > 0)
     await work.tx
       .insert(settings)
-      .values({ key, value, updatedAt })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt } })
-  }
+      .values(rows)
+      .onConflictDoUpdate({ target: settings.key, set: { value: sql`excluded.value`, updatedAt } })
   await record(work, changed)
   return settingsOf(work.tx)
 }

@@ -198,9 +198,13 @@ function bandsAfter({ staying, departsOn, childUnderAge }: Withdrawn): AgeBand[]
 }
 
 async function keepBands(work: Work, { staying }: Withdrawn, bands: readonly AgeBand[]): Promise<void> {
-  for (const [at, { participantId, ageBand }] of staying.entries())
-    if (bands[at] !== ageBand)
-      await work.tx.update(participants).set({ ageBand: bands[at]! }).where(eq(participants.id, participantId))
+  const changed = staying.flatMap(({ participantId: id, ageBand }, at) =>
+    bands[at] === ageBand ? [] : [{ id, ageBand: bands[at]! }],
+  )
+  if (changed.length === 0) return
+  await work.tx.execute(sql`
+    update participants p set age_band = n."ageBand"
+    from json_to_recordset(${JSON.stringify(changed)}) as n(id uuid, "ageBand" text) where p.id = n.id`)
 }
 
 /** Sells the single use to the person who stays alone, on their own booking, which may be another. */
