@@ -24,7 +24,10 @@ const faultsOf = (files: Record<string, string>) =>
 
 /** The faults of a file with a single import. */
 const importing = (file: string, specifier: string) =>
-  faultsOf({ [file]: `import { thing } from '${specifier}'\nexport const use = thing\n` })
+  faultsOf({ [file]: `import { thing } from '${specifier}'\nexport const use = ${drawn(file)}\n` })
+
+/** A part of the screen draws what it imports. */
+const drawn = (file: string) => (/\/web\/.*(?<!state)\.tsx$/.test(file) ? '<p>{thing}</p>' : 'thing')
 
 const bookings = 'src/features/bookings/bookings'
 const refused = (file: string) => [`${file}:1 import`]
@@ -366,10 +369,31 @@ describe('nouns of a feature', () => {
     expect(faultsOf({ ...price, [rules]: '', [screen]: '' })).toEqual([`${rules}:0 noun`, `${screen}:0 noun`])
   })
 
+  it('has one file of texts in each folder', () => {
+    const [first, second] = ['prices', 'extras'].map((name) => `src/features/bookings/price/${name}.text.ts`) as [
+      string,
+      string,
+    ]
+    const text = 'export const texts = {} as const'
+    const found = faultsOf({ [first]: text, [second]: text }).filter((fault) => fault.endsWith('one-text-file'))
+    expect(found).toEqual([`${first}:0 one-text-file`])
+  })
+
   it('judges a file in a noun folder by its role', () => {
     const file = 'src/features/bookings/price/price.rules.ts'
     expect(importing(file, 'drizzle-orm')).toEqual(refused(file))
     expect(importing('src/features/bookings/price/web/sums.panel.tsx', '@mantine/core')).toEqual([])
+  })
+})
+
+describe('parts of the screen', () => {
+  const folder = 'src/features/trips/list/web'
+
+  it.each([
+    [`${folder}/trips.panel.tsx`, 'export const usePanel = () => null'],
+    [`${folder}/trips.state.tsx`, 'export const Trips = () => <p>Viaggi</p>'],
+  ])('%s does what its role says', (file, text) => {
+    expect(faultsOf({ [file]: text })).toEqual([`${file}:0 component`])
   })
 })
 

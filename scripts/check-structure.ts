@@ -3,7 +3,7 @@ import path from 'node:path'
 import { guardFaults } from './structure/guards.ts'
 import { habitFaults } from './structure/habits.ts'
 import { importFaults } from './structure/imports.ts'
-import { nameFaults, nounFaults } from './structure/names.ts'
+import { nameFaults, nounFaults, textFileFaults } from './structure/names.ts'
 import { ownershipFaults } from './structure/ownership.ts'
 import { purityFaults } from './structure/purity.ts'
 import { ringFaults } from './structure/rings.ts'
@@ -22,6 +22,7 @@ export function checkStructure(root: string): { faults: Fault[]; files: number; 
     ...guardFaults(root, paths),
     ...textFaults(root, paths, files),
     ...nounFaults(paths),
+    ...textFileFaults(paths),
     ...sizeFaults(files),
     ...folderFaults(files),
     ...ringFaults(files),

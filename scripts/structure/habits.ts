@@ -1,4 +1,5 @@
 import { Visitor } from 'oxc-parser'
+import { componentRoles, roleOf, webRoles } from './layout.ts'
 import type { Fault, SourceFile } from './source-file.ts'
 
 const suppressions = /@ts-ignore|@ts-nocheck|biome-ignore|eslint-disable|prettier-ignore/
@@ -11,7 +12,25 @@ const shortcuts = ['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf']
 
 /** Checks exports, comments and tests: named, in house style, nothing silenced, skipped or mocked. */
 export function habitFaults(file: SourceFile): Fault[] {
-  return [...commentFaults(file), ...exportFaults(file), ...(isTesting(file) ? testFaults(file) : [])]
+  const own = isTesting(file) ? testFaults(file) : componentFaults(file)
+  return [...commentFaults(file), ...exportFaults(file), ...own]
+}
+
+/** A part of the screen draws something, and what only remembers or words things does not call itself one. */
+function componentFaults({ path, program }: SourceFile): Fault[] {
+  const role = roleOf(path)
+  const isPart = componentRoles.includes(role)
+  if (!path.endsWith('.tsx') || program.body.length === 0 || (!isPart && !webRoles.includes(role))) return []
+  let draws = false
+  const found = () => {
+    draws = true
+  }
+  new Visitor({ JSXElement: found, JSXFragment: found }).visit(program)
+  if (draws === isPart) return []
+  const says = isPart
+    ? `it draws nothing: a file without a component is ${webRoles.join(' or ')}`
+    : `it draws something: it is one of ${componentRoles.join(', ')}`
+  return [{ path, rule: 'component', says }]
 }
 
 const isTesting = ({ isTest, path }: SourceFile) => isTest || /^(e2e|src\/server\/testing)\//.test(path)

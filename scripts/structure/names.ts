@@ -2,6 +2,7 @@ import {
   componentRoles,
   featureOrder,
   forbiddenNames,
+  isTest,
   pureRoles,
   roleOf,
   rootRoles,
@@ -83,6 +84,15 @@ function placeFaults(folders: string[], fault: (rule: string, says: string) => F
   return nouns.length > 1 || nouns.includes('web')
     ? fault('place', 'a feature has one level of folders, each a noun, each with web/ for what is seen')
     : []
+}
+
+/** Checks that a folder of a feature has one file of texts, so that nobody seeks a text in several. */
+export function textFileFaults(paths: readonly string[]): Fault[] {
+  const texts = paths.filter((path) => path.startsWith('src/features/') && roleOf(path) === 'text' && !isTest(path))
+  const inFolder = Map.groupBy(texts, (path) => path.slice(0, path.lastIndexOf('/')))
+  return [...inFolder.values()].flatMap(([, ...others]) =>
+    others.map((path) => ({ path, rule: 'one-text-file', says: 'a folder has one file of texts: join them' })),
+  )
 }
 
 /** Checks that in a feature with noun folders every file is in one, except what the whole feature shares. */

@@ -26,7 +26,6 @@ import { serviceFilesText } from '#src/features/services/files/service-files.tex
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { programmeText } from '#src/features/services/programme/programme.text.ts'
 import { settingsText } from '#src/features/settings/settings.text.ts'
-import { templateScreensText } from '#src/features/templates/template-screens.text.ts'
 import { templatesText } from '#src/features/templates/templates.text.ts'
 import { tripDataText } from '#src/features/trips/data/trip-data.text.ts'
 import { tripLifeText } from '#src/features/trips/life/trip-life.text.ts'
@@ -77,7 +76,6 @@ const catalogue = {
   ...serviceFilesText,
   ...programmeText,
   ...templatesText,
-  ...templateScreensText,
   ...outboxText,
   ...deliveriesText,
   ...supplierPapersText,

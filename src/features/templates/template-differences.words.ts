@@ -1,7 +1,7 @@
 import type { Transport, TripType } from '#src/features/itineraries/itineraries.rules.ts'
 import { itinerariesText } from '#src/features/itineraries/itineraries.text.ts'
 import type { Difference } from '#src/shared/difference.ts'
-import { templateScreensText } from './template-screens.text.ts'
+import { templatesText } from './templates.text.ts'
 
 /** The data of a template as its form holds them. */
 export type TemplateData = { name: string; type: TripType; days: number | null; transport: Transport }
@@ -15,7 +15,7 @@ const fields = ['name', 'type', 'days', 'transport'] as const
 export function templateDifferences(mine: TemplateData, theirs: TemplateData): Difference[] {
   return fields
     .map((field) => ({
-      field: templateScreensText[`templates.field.${field}`],
+      field: templatesText[`templates.field.${field}`],
       theirs: inWords(field, theirs),
       mine: inWords(field, mine),
     }))

@@ -8,7 +8,7 @@ import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { asCode } from '#src/web/ui/signs/code-text.ts'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import { useKnownPeople } from './known-people.state.tsx'
+import { useKnownPeople } from './known-people.picker.tsx'
 import styles from './person.module.css'
 
 import { fieldsOf, type PersonFormProps } from './person-fields.state.ts'

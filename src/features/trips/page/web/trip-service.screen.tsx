@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate, useParams, useSearch } from '@tanstac
 import { useState } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import type { ServiceFormProps } from '#src/features/services/form/web/service-form.state.ts'
-import { useServiceHome } from '#src/features/services/form/web/service-home.state.tsx'
+import { useServiceHome } from '#src/features/services/form/web/service-home.panel.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/form/web/service-pages.panel.tsx'
 import { landingAt } from '#src/features/services/programme/web/day-columns.panel.tsx'
 import { useCan } from '#src/web/session.ts'
