@@ -91,7 +91,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
 const named: readonly (readonly [Subject, RegExp])[] = [
   ['HealthData', /allerg|dietaryNote$|health/i],
   ['IdentityDocument', /^document/],
-  ['SupplierPayment', /^(paymentStatus|paymentRequest)$/],
+  ['SupplierPayment', /^(paymentStatus|paymentRequest|settlement)$/],
   [
     'Payment',
     /cents$|bps$|^(money|lines|sale|owing|refunds?|toRefund|missingBalance|payments?|paymentState|balanceDueOn|isDepositMissing|refundBy)$/i,
@@ -103,6 +103,7 @@ const offered: readonly RegExp[] = [
   /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|getPriceTerms|getSettings|getPenaltyScale|listAgencies) /,
   /^suggestDepartures /,
   /^getProvider coming\[\]\.amountCents$/,
+  /^listPayables payables\[\]\.costCents$/,
 ]
 const ofBookings = /^getTrip work\.|^getCosts priced\./
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { keepMany, type NewPerson } from '#src/features/customers/customers.builders.ts'
+import { settleTrips } from '#src/features/payables/payables.builders.ts'
 import { manyCodes } from '#src/features/trips/trips.builders.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { copiedFunction, copiesTable, copyStatements } from './copied-rows.ts'
@@ -116,6 +117,10 @@ async function copyTrips(pool: pg.Pool, { batch, on, codes }: Batch): Promise<vo
     ])
     await client.query('analyze copies; analyze travellers')
     for (const { text } of await copyStatements(client)) await client.query(text)
+    await settleTrips(
+      client,
+      batch.filter(({ isArchived }) => isArchived).map(({ n }) => codes.get(n)!),
+    )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

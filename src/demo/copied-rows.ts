@@ -33,7 +33,6 @@ const said: Record<string, Said> = {
   // The database itself fills these.
   trip_heads: { where: 'false' },
   cost_definitions: { columns: { min_participants: 'least(t.min_participants, c.reached)' } },
-  services: { columns: { payment_status: `case when c.is_archived then 'paid' else t.payment_status end` } },
   rooms: { where: `exists (select 1 from bookings b where b.room_id = t.id and ${goesAlong('b')})` },
   bookings: {
     columns: { confirm_by: 't.confirm_by + c.ahead', names_by: 't.names_by + c.ahead', party_id: moved('t.party_id') },
@@ -45,6 +44,7 @@ const said: Record<string, Said> = {
     },
   },
   payments: { columns: { paid_on: 't.paid_on + c.past' } },
+  supplier_payments: { columns: { paid_on: 't.paid_on + c.past' } },
   activity_entries: {
     ownedBy: 'itinerary_id',
     columns: { itinerary_id: moved('t.itinerary_id'), subject_id: moved('t.subject_id') },

@@ -19,6 +19,7 @@ import { customersRoutes } from '#src/features/customers/customers.routes.ts'
 import { departuresRoutes } from '#src/features/departures/departures.routes.ts'
 import { municipalitiesRoutes } from '#src/features/municipalities/municipalities.routes.ts'
 import { overviewRoutes } from '#src/features/overview/overview.routes.ts'
+import { payablesRoutes } from '#src/features/payables/payables.routes.ts'
 import { paymentsRoutes } from '#src/features/payments/payments.routes.ts'
 import { providersRoutes } from '#src/features/providers/providers.routes.ts'
 import { roomingRoutes } from '#src/features/rooming/rooming.routes.ts'
@@ -69,6 +70,7 @@ const features: readonly ((calls: Calls) => void)[] = [
   tripsRoutes,
   bookingsRoutes,
   paymentsRoutes,
+  payablesRoutes,
   roomingRoutes,
   communicationsRoutes,
   overviewRoutes,

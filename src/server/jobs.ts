@@ -6,6 +6,7 @@ import { calendarReactions } from '#src/features/calendar/calendar.reactions.ts'
 import { communicationsJobs } from '#src/features/communications/communications.jobs.ts'
 import { communicationsReactions } from '#src/features/communications/communications.reactions.ts'
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
+import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
@@ -20,7 +21,12 @@ import { transact } from './transact.ts'
 import { type Reaction, systemActor } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
-export const reactions: readonly Reaction[] = [...bookingsReactions, ...communicationsReactions, ...calendarReactions]
+export const reactions: readonly Reaction[] = [
+  ...bookingsReactions,
+  ...payablesReactions,
+  ...communicationsReactions,
+  ...calendarReactions,
+]
 
 const reactionJob: Job<{ reaction: string; payload: never }> = {
   queue: 'reactions',

@@ -23,6 +23,8 @@ const withoutVersion: Record<string, string> = {
   addAgency: isNew,
   registerPayment: 'The ledger only grows: a payment beside another covers none.',
   reversePayment: 'A payment is reversed once, which the database holds.',
+  reverseSupplierPayments: 'A payment to a supplier is reversed once, which the database holds.',
+  settleServices: 'It takes the version of each service.',
   deleteDraft: isGone,
   deleteTemplate: isGone,
   removeServiceFile: isGone,

@@ -150,6 +150,12 @@ const rows = `
   insert into providers (company_name, folded, category, city, phone) values ('Hotel Riva S.r.l.', 'hotel riva', 'hotel', 'Riva', '+39 0464 551207'),
     ('Bazar', 'bazar', 'souvenirs', null, '12');
   insert into provider_contacts (provider_id, name) select id, 'Anna' from providers where company_name = 'Bazar';
+  insert into services (itinerary_id, day, category, name, cost_kind, amount_cents, payment_status, updated_at)
+    values ('${trip}', 1, 'bus', 'Bus', 'fixed', 240000, 'paid', '2026-05-01T23:00Z'),
+      ('${trip}', 1, 'visit', 'Museo', 'variable', 2600, 'paid', '2026-05-01T09:00Z'),
+      ('${trip}', 2, 'other', 'Mancia', 'fixed', null, 'paid', '2026-05-01T09:00Z'),
+      ('${trip}', 2, 'guide', 'Guida', 'fixed', 20000, 'toBePaid', '2026-05-01T09:00Z'),
+      ('${template}', 1, 'guide', 'Modello', 'fixed', 20000, 'paid', '2026-05-01T09:00Z');
   insert into settings (key, value) values ('refundDays', '30'), ('optionDays', '5');
   insert into activity_entries (itinerary_id, user_id, user_name, subject, kind)
     values ('${trip}', '${user}', 'Anna', 'Trip', 'trips.activity-created'),
@@ -359,6 +365,19 @@ test('that a supplier was paid belongs to payments to suppliers, and the log can
     ['services.activity-sent', 'Service'],
   ])
   await refused("update activity_entries set subject = 'Trip'").toMatchObject({ constraint: 'activity.only-added' })
+})
+
+test('what was only marked as paid has an entry in the ledger, of nothing where its cost is not known', async () => {
+  expect(
+    await read(`select s.name, s.payment_status, p.cents::int, p.settles, p.paid_on::text from services s
+      left join supplier_payments p on p.service_id = s.id order by s.name`),
+  ).toEqual([
+    ['Bus', 'paid', 240_000, true, '2026-05-02'],
+    ['Guida', 'toBePaid', null, null, null],
+    ['Mancia', 'paid', 0, true, '2026-05-01'],
+    ['Modello', 'toBePaid', null, null, null],
+    ['Museo', 'paid', 10_400, true, '2026-05-01'],
+  ])
 })
 
 test('whoever was there before may subscribe to the calendar', async () => {

@@ -13,6 +13,12 @@ export const serviceFilesText = {
   'services.activity-moved': '{operator} ha spostato il servizio {service} ({provider}) al giorno {day}',
   'services.activity-paid': '{operator} ha segnato come pagato {service} ({provider}), {amount}',
   'services.activity-unpaid': '{operator} ha segnato come da pagare {service} ({provider})',
+  'services.activity-payment': '{operator} ha registrato un pagamento di {amount} a {provider} per {service}',
+  'services.activity-refund': '{operator} ha registrato un rimborso di {amount} da {provider} per {service}',
+  'services.activity-creditNote':
+    '{operator} ha registrato una nota di credito di {amount} di {provider} per {service}',
+  'services.activity-reversed': '{operator} ha stornato {amount} a {provider} per {service}',
+  'services.activity-instalments': '{operator} ha concordato le rate di {service} ({provider}): {instalments}',
   'services.activity-sent': '{operator} ha inviato la conferma a {provider}',
   'services.activity-unsent': '{operator} ha segnato come da inviare la conferma a {provider}',
   'services.no-files': 'Nessun documento',

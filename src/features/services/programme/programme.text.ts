@@ -23,6 +23,8 @@ export const programmeText = {
   'services.contact-not-of-provider': 'Il contatto non è di questo fornitore',
   'services.day-range': 'Scegli un giorno del viaggio',
   'services.status-not-yours': 'Solo chi paga i fornitori segna un servizio come pagato',
+  'services.has-payments': 'Il servizio ha pagamenti registrati: resta nel viaggio con i suoi pagamenti',
+  'services.has-instalments': 'Il servizio ha rate concordate: togli le rate, poi il servizio',
   'services.gone': 'Questo servizio non esiste più o non è accessibile.',
 
   'services.preview': 'Dettaglio servizio',

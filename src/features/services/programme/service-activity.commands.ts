@@ -1,15 +1,17 @@
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { type ServiceDays, valuesOfService } from '#src/features/services/form/service.values.ts'
-import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
 import { serviceDifferences } from '#src/features/services/form/service-differences.words.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
-import { euro } from '#src/shared/money.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { Service, ServiceInUse } from './services.queries.ts'
 
-type What = 'added' | 'edited' | 'removed' | 'moved' | 'paid' | 'unpaid' | 'sent' | 'unsent'
+/** What is done with a service, and with the money for it. */
+type What =
+  | ('added' | 'edited' | 'removed' | 'moved' | 'sent' | 'unsent')
+  | ('paid' | 'unpaid' | 'payment' | 'refund' | 'creditNote' | 'reversed' | 'instalments')
+const ofMoney: readonly What[] = ['paid', 'unpaid', 'payment', 'refund', 'creditNote', 'reversed', 'instalments']
 
 /**
  * Records what was done with a service, with the supplier's id, so that it also appears among the supplier's last
@@ -25,19 +27,17 @@ export function recordService(
   const { provider } = service
   // A supplier's card shows the last payments and messages to it.
   work.touch(topic.providers)
-  const amountCents = amountOf(service)
   return recordActivity(work, {
     kind: `services.activity-${what}`,
     params: {
       service: service.name,
       provider: provider?.companyName ?? 'senza fornitore',
       ...(provider ? { providerId: provider.id } : {}),
-      ...(what === 'paid' ? { amount: euro(amountCents ?? 0), cents: amountCents ?? 0 } : {}),
       ...params,
     },
     changes,
     itineraryId: service.itineraryId,
-    subject: what === 'paid' || what === 'unpaid' ? 'SupplierPayment' : 'Service',
+    subject: ofMoney.includes(what) ? 'SupplierPayment' : 'Service',
     subjectId: service.id,
   })
 }

@@ -8,11 +8,13 @@ import { providerContacts } from '#src/features/providers/providers.tables.ts'
 import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
 import { serviceFaults, serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
+import { serviceMarked, serviceRemoving } from '#src/features/services/services.events.ts'
 import { allotments, gratuities, services } from '#src/features/services/services.tables.ts'
 import { settleAt } from '#src/server/constraints.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { topic } from '#src/shared/topics.ts'
 import { changesOf, formOf, recordService } from './service-activity.commands.ts'
 import { type Service, type ServiceInUse, serviceById } from './services.queries.ts'
 
@@ -37,7 +39,7 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
   await recordService(work, 'added', added)
   await attachFiles(work, added, form.files)
   touchItinerary(work, itinerary)
-  return made!
+  return markedAs(work, added, form)
 }
 
 /**
@@ -55,25 +57,27 @@ export async function editService(
   const isKept = form.day === stored.day && (form.position ?? stored.position) === stored.position
   const place = { itineraryId: itinerary.id, day: form.day, position: form.position, serviceId }
   const position = isKept ? stored.position : await placeIn(work, place)
-  const [saved] = await work.tx
+  await work.tx
     .update(services)
     .set({ ...fieldsOf(form), position, ...edit(work) })
     .where(eq(services.id, serviceId))
-    .returning({ id: services.id, version: services.version })
   await keepRows(work, itinerary.id, serviceId, form)
   await settleAt(work, '/allotments')
   const now = await serviceById(work.tx, serviceId)
   await recordService(work, 'edited', now, {}, changesOf(now, stored, itinerary))
-  if (now.paymentStatus !== stored.paymentStatus) await recordService(work, paidWord(now), now)
   if (now.communicationStatus !== stored.communicationStatus) await recordService(work, sentWord(now), now)
   touchItinerary(work, itinerary)
-  return saved!
+  return markedAs(work, now, form)
 }
 
-/** Removes a service at the version that was seen. Answers the form that brings it back, documents included. */
+/**
+ * Removes a service at the version that was seen. Answers the form that brings it back, documents included. Refuses a
+ * service with payments or agreed instalments, which no form brings back.
+ */
 export async function removeService(work: Work, serviceId: string, { version }: { version: number }) {
   const { itinerary, stored } = await seenService(work, serviceId, version)
   refuseIf(changeRefusal(itinerary))
+  await work.emit(serviceRemoving, { serviceId })
   await discardFilesOf(work, serviceId)
   await work.tx.delete(services).where(eq(services.id, serviceId))
   await recordService(work, 'removed', stored)
@@ -107,9 +111,22 @@ export async function moveService(
   return saved!
 }
 
-/** Marks a supplier as paid or unpaid. Only for a trip that is or was on sale. */
+/**
+ * Marks a supplier as paid or unpaid, by an entry in its ledger. Only for a trip that is or was on sale, because before
+ * there is nothing to pay.
+ */
 export async function markServicePaid(work: Work, serviceId: string, paymentStatus: Service['paymentStatus']) {
-  return mark(work, serviceId, { paymentStatus })
+  const { itinerary, stored } = await lockedService(work, serviceId)
+  refuseIf(supplierRefusal(itinerary))
+  return markedAs(work, stored, { paymentStatus })
+}
+
+/** Lets the ledger answer a changed payment status. Answers the version after it. */
+async function markedAs(work: Work, now: Service, { paymentStatus }: Pick<Service, 'paymentStatus'>): Promise<Saved> {
+  const { id, version } = now
+  if (paymentStatus === now.paymentStatus) return { id, version }
+  await work.emit(serviceMarked, { serviceId: id, paymentStatus })
+  return { id, version: (await serviceById(work.tx, id)).version }
 }
 
 /** Marks the confirmation to a supplier as sent or not sent. */
@@ -117,8 +134,19 @@ export async function markServiceSent(
   work: Work,
   serviceId: string,
   communicationStatus: Service['communicationStatus'],
-) {
-  return mark(work, serviceId, { communicationStatus })
+): Promise<Saved> {
+  const { itinerary, stored } = await lockedService(work, serviceId)
+  refuseIf(supplierRefusal(itinerary))
+  if (communicationStatus === stored.communicationStatus) return { id: stored.id, version: stored.version }
+  const [saved] = await work.tx
+    .update(services)
+    .set({ communicationStatus, ...edit(work) })
+    .where(eq(services.id, serviceId))
+    .returning({ id: services.id, version: services.version })
+  const marked = { ...stored, communicationStatus }
+  await recordService(work, sentWord(marked), marked)
+  touchItinerary(work, itinerary)
+  return saved!
 }
 
 /** Notes whether the email with a service's order has left. What was sent is in the log already. */
@@ -136,25 +164,17 @@ export async function noteConfirmation(
   touchItinerary(work, itinerary)
 }
 
-type Marks = Partial<Pick<Service, 'paymentStatus' | 'communicationStatus'>>
-
-async function mark(work: Work, serviceId: string, marks: Marks): Promise<Saved> {
-  const { itinerary, stored } = await lockedService(work, serviceId)
-  refuseIf(supplierRefusal(itinerary))
-  const marked = { ...stored, ...marks }
-  if (marked.paymentStatus === stored.paymentStatus && marked.communicationStatus === stored.communicationStatus)
-    return { id: stored.id, version: stored.version }
-  const [saved] = await work.tx
+/** Raises the version of a service, whose money changed, so that a form made before is refused. */
+export async function raiseService(work: Work, { id, itineraryId }: Service): Promise<Saved> {
+  const [raised] = await work.tx
     .update(services)
-    .set({ ...marks, ...edit(work) })
-    .where(eq(services.id, serviceId))
+    .set(edit(work))
+    .where(eq(services.id, id))
     .returning({ id: services.id, version: services.version })
-  await recordService(work, marks.paymentStatus ? paidWord(marked) : sentWord(marked), marked)
-  touchItinerary(work, itinerary)
-  return saved!
+  work.touch(topic.trip(itineraryId))
+  return raised!
 }
 
-const paidWord = ({ paymentStatus }: Service) => (paymentStatus === 'paid' ? 'paid' : 'unpaid')
 const sentWord = ({ communicationStatus }: Service) => (communicationStatus === 'sent' ? 'sent' : 'unsent')
 
 async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, stored: Service | null): Promise<void> {
@@ -178,6 +198,7 @@ function fieldsOf({
   gratuities: _free,
   files: _files,
   position: _position,
+  paymentStatus: _fromTheLedger,
   name,
   ...fields
 }: ServiceForm) {
@@ -288,11 +309,18 @@ function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   const rows = form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null }))
   const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))
   const before = { ...formOf(stored), position: 0, amountCents: 0 }
-  return isDeepStrictEqual(before, { ...before, ...fieldsOf(form), allotments: rows, gratuities: free, amountCents: 0 })
+  return isDeepStrictEqual(before, {
+    ...before,
+    ...fieldsOf(form),
+    paymentStatus: form.paymentStatus,
+    allotments: rows,
+    gratuities: free,
+    amountCents: 0,
+  })
 }
 
-/** The service at the version that was seen. Refuses another version with who saved and when. */
-async function seenService(work: Work, serviceId: string, version: number) {
+/** Locks a service at the version that was seen. Refuses another version with who saved and when. */
+export async function seenService(work: Work, serviceId: string, version: number) {
   const found = await lockedService(work, serviceId)
   const [row] = await work.tx.select().from(services).where(eq(services.id, serviceId))
   await refuseStale(work, row!, version)
@@ -300,7 +328,10 @@ async function seenService(work: Work, serviceId: string, version: number) {
 }
 
 /** Locks the itinerary before its service, so that a waiting command sees what the other has done. */
-async function lockedService(work: Work, serviceId: string): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
+export async function lockedService(
+  work: Work,
+  serviceId: string,
+): Promise<{ itinerary: Itinerary; stored: ServiceInUse }> {
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockItinerary(work, itineraryId)
   return { itinerary, stored: await serviceById(work.tx, serviceId) }

@@ -196,6 +196,7 @@ export const editService = {
       'itineraries.archived': 422,
       'itineraries.closed': 422,
       'itineraries.not-on-sale': 422,
+      'payables.paid-by-instalments': 422,
       'services.file-gone': 422,
     } satisfies RefusalsOf<typeof changeRefusal | typeof supplierRefusal>,
     faults: formFaults,
@@ -220,7 +221,12 @@ export const removeService = {
   config: {
     access: ['edit', 'Service'],
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: { 'bookings.no-room-left': 422, 'itineraries.closed': 422 } satisfies RefusalsOf<typeof changeRefusal>,
+    refusals: {
+      'bookings.no-room-left': 422,
+      'itineraries.closed': 422,
+      'services.has-instalments': 422,
+      'services.has-payments': 422,
+    } satisfies RefusalsOf<typeof changeRefusal>,
   },
   schema: {
     operationId: 'removeService',
@@ -264,9 +270,11 @@ export const markServicePaid = {
   config: {
     access: ['edit', 'SupplierPayment'],
     changes: ['trip', 'templates', 'template', 'providers', 'activity'],
-    refusals: { 'itineraries.archived': 422, 'itineraries.not-on-sale': 422 } satisfies RefusalsOf<
-      typeof supplierRefusal
-    >,
+    refusals: {
+      'itineraries.archived': 422,
+      'itineraries.not-on-sale': 422,
+      'payables.paid-by-instalments': 422,
+    } satisfies RefusalsOf<typeof supplierRefusal>,
   },
   schema: {
     operationId: 'markServicePaid',

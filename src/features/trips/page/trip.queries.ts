@@ -118,11 +118,10 @@ export async function cancellationOf(
       (select to_char(min(d.time), 'HH24:MI') from departures d where d.itinerary_id = t.id) as "firstTime",
       due.bookings, due.customers, due.refund::float8 as "refundCents",
       (select count(distinct s.provider_id)::int from services s where s.itinerary_id = t.id) as suppliers,
-      (select coalesce(sum(coalesce(
-          s.amount_cents * case s.cost_kind when 'variable' then h.confirmed else 1 end,
-          (select sum(a.quantity * a.price_cents * (a.check_out_day - a.check_in_day))
-            from allotments a where a.service_id = s.id))), 0)
-        from services s where s.itinerary_id = t.id and s.payment_status = 'paid')::float8 as "paidToSuppliersCents"
+      (select coalesce(sum(case p.kind when 'payment' then p.cents when 'refund' then -p.cents else 0 end
+          * case when p.reverses_id is null then 1 else -1 end), 0)
+        from services s join supplier_payments p on p.service_id = s.id
+        where s.itinerary_id = t.id)::float8 as "paidToSuppliersCents"
     from trips t ${headsJoin}
     cross join lateral (
       select count(*)::int as bookings, coalesce(sum(b.adults + b.children), 0)::int as customers,

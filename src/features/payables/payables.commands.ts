@@ -1,0 +1,193 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { documentRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
+import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
+import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
+import type { Work } from '#src/server/work.ts'
+import { type Day, formatDay } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import type { SupplierPayment } from './payables.contract.ts'
+import { moneyOf, payablesOf } from './payables.queries.ts'
+import {
+  entryRefusal,
+  type Instalment,
+  type NewSupplierEntry,
+  paidOnRefusal,
+  reversalRefusal,
+  type SupplierMethod,
+  standingEntries,
+  unsettleRefusal,
+} from './payables.rules.ts'
+import { serviceInstalments, supplierPayments } from './payables.tables.ts'
+
+type EntryToRegister = NewSupplierEntry & { method: SupplierMethod; note: string | null }
+
+/** Adds an entry to the ledger of a service, at the version that was seen. */
+export async function registerSupplierPayment(
+  work: Work,
+  serviceId: string,
+  { version, ...entry }: EntryToRegister & { version: number },
+): Promise<{ id: string; version: number }> {
+  const { itinerary, stored } = await seenService(work, serviceId, version)
+  refuseIf(supplierRefusal(itinerary))
+  const { payments } = await moneyOfService(work, serviceId)
+  const settles = entry.settles && entry.kind === 'payment'
+  refuseIf(entryRefusal({ ...entry, settles }, payments), { path: '/cents' })
+  refuseIf(paidOnRefusal(entry, { today: work.today, departsOn: itinerary.departsOn ?? work.today }), {
+    path: '/paidOn',
+  })
+  const id = await add(work, serviceId, { ...entry, settles, reversesId: null })
+  await recordMoney(work, settles ? 'paid' : entry.kind, stored, entry.cents)
+  return { id, version: (await raiseService(work, stored)).version }
+}
+
+/** Pays what is left of several services, of any trips. Trips are locked in one order, so that two people never wait for each other. */
+export async function settleServices(
+  work: Work,
+  { services }: { services: readonly { serviceId: string; version: number }[] },
+): Promise<{ paymentIds: string[] }> {
+  const paymentIds: string[] = []
+  for (const { serviceId, version } of await byItinerary(work, services)) {
+    const { itinerary, stored } = await seenService(work, serviceId, version)
+    refuseIf(supplierRefusal(itinerary))
+    if (stored.paymentStatus === 'paid') continue
+    paymentIds.push(await settle(work, stored))
+    await raiseService(work, stored)
+  }
+  return { paymentIds }
+}
+
+/** Reverses whole entries with contrary ones: all stay in the ledger. */
+export async function reverseSupplierPayments(
+  work: Work,
+  { paymentIds, reason }: { paymentIds: readonly string[]; reason: string },
+): Promise<{ reversed: number }> {
+  const wanted = [...new Set(paymentIds)]
+  const found = await work.tx
+    .select({ id: supplierPayments.id, serviceId: supplierPayments.serviceId })
+    .from(supplierPayments)
+    .where(inArray(supplierPayments.id, wanted))
+  if (found.length < wanted.length) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  const idsOf = Map.groupBy(found, ({ serviceId }) => serviceId)
+  for (const { serviceId } of await byItinerary(
+    work,
+    [...idsOf.keys()].map((id) => ({ serviceId: id })),
+  )) {
+    const { itinerary, stored } = await lockedService(work, serviceId)
+    refuseIf(supplierRefusal(itinerary))
+    for (const { id } of idsOf.get(serviceId)!) await reverse(work, stored, id, reason)
+    await raiseService(work, stored)
+  }
+  return { reversed: wanted.length }
+}
+
+/** Replaces what was agreed with the supplier, at the version that was seen. */
+export async function agreeInstalments(
+  work: Work,
+  serviceId: string,
+  { instalments, version }: { instalments: readonly Instalment[]; version: number },
+): Promise<{ id: string; version: number }> {
+  const { itinerary, stored } = await seenService(work, serviceId, version)
+  if (itinerary.kind === 'template') throw new Refusal('calls.not-found', { kind: 'notFound' })
+  refuseIf(documentRefusal(itinerary))
+  const twice = instalments.findIndex(({ dueOn }, at) => instalments.findIndex((one) => one.dueOn === dueOn) < at)
+  if (twice >= 0) throw new Refusal('payables.due-twice', { path: `/instalments/${twice}/dueOn` })
+  await work.tx.delete(serviceInstalments).where(eq(serviceInstalments.serviceId, serviceId))
+  if (instalments.length > 0)
+    await work.tx.insert(serviceInstalments).values(instalments.map((one) => ({ ...one, serviceId })))
+  const said = instalments.map(({ dueOn, cents }) => `${euro(cents)} entro il ${formatDay(dueOn)}`)
+  await recordService(work, 'instalments', stored, { instalments: said.join(', ') || 'nessuna' })
+  return raiseService(work, stored)
+}
+
+/** Answers the mark of a form or switch: a settling entry for what is left, or the reversal of those that settle. */
+export async function markService(
+  work: Work,
+  { serviceId, paymentStatus }: { serviceId: string; paymentStatus: 'paid' | 'toBePaid' },
+): Promise<void> {
+  const { stored } = await lockedService(work, serviceId)
+  if (paymentStatus === 'paid') await settle(work, stored)
+  else {
+    const { payments, instalments } = await moneyOfService(work, serviceId)
+    refuseIf(unsettleRefusal(payments, instalments))
+    for (const { id } of standingEntries(payments).filter(({ settles }) => settles))
+      await reverse(work, stored, id, 'Segnato come da pagare')
+  }
+  await raiseService(work, stored)
+}
+
+/** Refuses to remove a service with money, which no form would bring back. */
+export async function keepServiceWithMoney(work: Work, { serviceId }: { serviceId: string }): Promise<void> {
+  const { payments, instalments } = await moneyOfService(work, serviceId)
+  if (payments.length > 0) throw new Refusal('services.has-payments')
+  if (instalments.length > 0) throw new Refusal('services.has-instalments')
+}
+
+/** Pays what is left of a service and closes it. Of an unknown cost, or when nothing is left, the entry is of nothing. */
+async function settle(work: Work, service: ServiceInUse): Promise<string> {
+  const { payables } = await payablesOf(work.tx, service.itineraryId)
+  const { settlement } = payables.find((one) => one.serviceId === service.id)!
+  const cents = settlement.leftCents ?? 0
+  const id = await add(work, service.id, {
+    kind: 'payment',
+    cents,
+    settles: true,
+    method: 'bankTransfer',
+    paidOn: work.today,
+    note: null,
+    reversesId: null,
+  })
+  await recordMoney(work, 'paid', service, cents)
+  return id
+}
+
+async function reverse(work: Work, service: ServiceInUse, id: string, reason: string): Promise<void> {
+  const { payments } = await moneyOfService(work, service.id)
+  refuseIf(reversalRefusal(id, payments))
+  const { kind, cents, method } = payments.find((one) => one.id === id)!
+  await add(work, service.id, { kind, cents, method, settles: false, paidOn: work.today, note: reason, reversesId: id })
+  await recordMoney(work, 'reversed', service, cents)
+}
+
+type Row = EntryToRegister & { reversesId: string | null; paidOn: Day }
+
+async function add(work: Work, serviceId: string, entry: Row): Promise<string> {
+  const { actor, now } = work
+  const [added] = await work.tx
+    .insert(supplierPayments)
+    .values({
+      ...entry,
+      serviceId,
+      registeredBy: actor.userId,
+      registeredByName: actor.name,
+      registeredAt: now.toISOString(),
+    })
+    .returning({ id: supplierPayments.id })
+  return added!.id
+}
+
+function recordMoney(
+  work: Work,
+  what: 'paid' | SupplierPayment['kind'] | 'reversed',
+  service: ServiceInUse,
+  cents: number,
+): Promise<void> {
+  return recordService(work, what, service, { amount: euro(cents), cents })
+}
+
+async function moneyOfService(work: Work, serviceId: string) {
+  return (await moneyOf(work.tx, sql`s.id = ${serviceId}`))[0]!
+}
+
+/** The services in the order of their trips' ids. An unknown one comes last and is refused when it is read. */
+async function byItinerary<Asked extends { serviceId: string }>(work: Work, asked: readonly Asked[]): Promise<Asked[]> {
+  const ids = sql.join(
+    asked.map(({ serviceId }) => sql`${serviceId}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await work.tx.execute<{ id: string }>(sql`
+    select id from services where id in (${ids}) order by itinerary_id, id`)
+  const place = new Map(rows.map(({ id }, at) => [id, at]))
+  return asked.toSorted((one, other) => (place.get(one.serviceId) ?? 999) - (place.get(other.serviceId) ?? 999))
+}

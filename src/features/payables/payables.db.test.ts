@@ -1,0 +1,351 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { getActivity } from '#src/features/activity/activity.contract.ts'
+import { aProvider } from '#src/features/providers/providers.builders.ts'
+import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { getProvider } from '#src/features/providers/providers.contract.ts'
+import { addService as add, markServicePaid as mark } from '#src/features/services/programme/services.commands.ts'
+import {
+  addService,
+  editService,
+  getService,
+  markServicePaid,
+  removeService,
+} from '#src/features/services/programme/services.contract.ts'
+import { aCoach } from '#src/features/services/services.builders.ts'
+import { aCompletedTrip, aDraft, aTripOnSale, layInArchive } from '#src/features/trips/trips.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { rowsOfFile } from '#src/server/testing/sheets.ts'
+import type { Work } from '#src/server/work.ts'
+import { Refusal } from '#src/shared/refusal.ts'
+import { agreeInstalments, registerSupplierPayment, reverseSupplierPayments } from './payables.commands.ts'
+import * as calls from './payables.contract.ts'
+
+const parts = await testApp({ now: '2027-03-03T09:00:00Z' })
+const { act, call, refused, pool, app, cookieOf, clock } = parts
+const provider = await act((work) => createProvider(work, aProvider({ companyName: 'Autolinee Valseriana' })))
+
+/** A trip on sale with a coach of € 2.400, the only service whose money a test touches. */
+async function aCoachToPay() {
+  const trip = await act((work) => aTripOnSale(work))
+  const { id } = await act((work) => add(work, trip.id, aCoach({ providerId: provider.id, name: 'Pullman' })))
+  const params = { serviceId: id }
+  const version = async () => (await call(getService, { params })).version
+  const payable = async () => {
+    const { payables } = await call(calls.listPayables, { params: { tripId: trip.id } })
+    return payables.find(({ serviceId }) => serviceId === id)!
+  }
+  const settlement = async () => (await payable()).settlement!
+  return { tripId: trip.id, serviceId: id, params, version, payable, settlement }
+}
+const payment = { kind: 'payment' as const, cents: 100_000, method: 'bankTransfer' as const, paidOn: '2027-03-01' }
+const kindsOf = async (itineraryId: string) =>
+  (await call(getActivity, { params: { itineraryId }, query: {} })).entries.map(({ kind }) => kind)
+
+describe('the ledger of a supplier', () => {
+  it('counts what is paid in part, who paid it and when, and closes when the invoice is settled', async () => {
+    const coach = await aCoachToPay()
+    expect(await coach.payable()).toMatchObject({
+      costCents: 240_000,
+      settlement: { state: 'toBePaid', leftCents: 240_000 },
+    })
+    const first = await call(calls.registerSupplierPayment, {
+      params: coach.params,
+      body: { ...payment, version: await coach.version() },
+    })
+    expect(first.version).toBe(await coach.version())
+    expect(await coach.settlement()).toMatchObject({
+      state: 'partlyPaid',
+      paidCents: 100_000,
+      leftCents: 140_000,
+      payments: [{ cents: 100_000, paidOn: '2027-03-01', registeredByName: 'Prova admin', isReversed: false }],
+    })
+    expect((await call(getService, { params: coach.params })).paymentStatus).toBe('toBePaid')
+    const body = { ...payment, cents: 135_000, settles: true, version: first.version }
+    await call(calls.registerSupplierPayment, { params: coach.params, body })
+    expect(await coach.settlement()).toMatchObject({ state: 'paid', owedCents: 235_000, leftCents: 0 })
+    expect((await call(getService, { params: coach.params })).paymentStatus).toBe('paid')
+    expect((await kindsOf(coach.tripId)).slice(0, 2)).toEqual(['services.activity-paid', 'services.activity-payment'])
+    const { operations } = await call(getProvider, { params: { providerId: provider.id } })
+    expect(operations.slice(0, 2)).toMatchObject([
+      { kind: 'paid', cents: 135_000 },
+      { kind: 'paid', cents: 100_000 },
+    ])
+  })
+
+  it('refuses nothing, the future, another year, and more back than was paid, each at its field', async () => {
+    const coach = await aCoachToPay()
+    const version = await coach.version()
+    const why = async (given: object) => {
+      const { status, code, fields } = await refused(calls.registerSupplierPayment, {
+        params: coach.params,
+        body: { ...payment, version, ...given },
+      })
+      return [status, code, fields?.[0]?.path]
+    }
+    expect(await why({ cents: 0 })).toEqual([422, 'payables.amount-positive', '/cents'])
+    expect(await why({ paidOn: '2027-03-04' })).toEqual([422, 'payables.paid-on-future', '/paidOn'])
+    expect(await why({ paidOn: '2017-03-01' })).toEqual([422, 'payables.paid-on-too-early', '/paidOn'])
+    expect(await why({ kind: 'refund' })).toEqual([422, 'payables.refund-too-big', '/cents'])
+    expect(await why({ kind: null })).toEqual([400, 'shapes.missing-data', '/kind'])
+    expect(await why({ method: null })).toEqual([400, 'shapes.missing-data', '/method'])
+    expect(await coach.settlement()).toMatchObject({ payments: [] })
+  })
+
+  it('is of whoever may pay suppliers, of a trip that was on sale, and of the version that was seen', async () => {
+    const coach = await aCoachToPay()
+    const asked = { params: coach.params, body: { ...payment, version: await coach.version() } }
+    for (const as of ['booking', 'groupsOffice', 'busOffice'] as const)
+      expect((await refused(calls.registerSupplierPayment, asked, { as })).status).toBe(403)
+    await call(calls.registerSupplierPayment, asked, { as: 'accountingOffice' })
+    expect(await refused(calls.registerSupplierPayment, asked)).toMatchObject({ status: 409, code: 'calls.stale' })
+
+    const draft = await act((work) => aDraft(work))
+    const { id } = await act((work) => add(work, draft.id, aCoach({ providerId: provider.id })))
+    expect(
+      (await refused(calls.registerSupplierPayment, { params: { serviceId: id }, body: { ...payment, version: 1 } }))
+        .code,
+    ).toBe('itineraries.not-on-sale')
+    const over = await act((work) => aCompletedTrip(work))
+    await call(markServicePaid, { params: { serviceId: over.coachId }, body: { paymentStatus: 'paid' } })
+    await act((work) => layInArchive(work, over))
+    const old = { params: { serviceId: over.coachId }, body: { ...payment, version: 2 } }
+    expect((await refused(calls.registerSupplierPayment, old)).code).toBe('itineraries.archived')
+  })
+
+  it('registers a payment once, however often its call arrives', async () => {
+    const coach = await aCoachToPay()
+    const headers = { cookie: await cookieOf('accountingOffice'), 'idempotency-key': 'bonifico-1' }
+    const payload = { ...payment, version: await coach.version() }
+    const url = `/api/services/${coach.serviceId}/supplier-payments`
+    const answers = await Promise.all([1, 2].map(() => app.inject({ method: 'POST', url, headers, payload })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect((await coach.settlement()).payments).toHaveLength(1)
+  })
+
+  it('reverses an entry once, keeps both, and owes again what was reversed', async () => {
+    const coach = await aCoachToPay()
+    const { id } = await call(calls.registerSupplierPayment, {
+      params: coach.params,
+      body: { ...payment, settles: true, version: await coach.version() },
+    })
+    const body = { paymentIds: [id], reason: 'Importo sbagliato' }
+    expect((await refused(calls.reverseSupplierPayments, { body }, { as: 'groupsOffice' })).status).toBe(403)
+    expect(await call(calls.reverseSupplierPayments, { body })).toEqual({ reversed: 1 })
+    const { state, payments } = await coach.settlement()
+    expect([state, payments.map(({ note, isReversed }) => [note, isReversed])]).toEqual([
+      'toBePaid',
+      [
+        [null, true],
+        ['Importo sbagliato', false],
+      ],
+    ])
+    expect((await refused(calls.reverseSupplierPayments, { body })).code).toBe('payables.already-reversed')
+    const reversal = { ...body, paymentIds: [payments[1]!.id] }
+    expect((await refused(calls.reverseSupplierPayments, { body: reversal })).code).toBe('payables.is-reversal')
+    const unknown = { ...body, paymentIds: [crypto.randomUUID()] }
+    expect((await refused(calls.reverseSupplierPayments, { body: unknown })).status).toBe(404)
+    expect(await kindsOf(coach.tripId)).toContain('services.activity-reversed')
+  })
+
+  it('keeps a payment of which more came back than the others would leave', async () => {
+    const coach = await aCoachToPay()
+    const paid = await call(calls.registerSupplierPayment, {
+      params: coach.params,
+      body: { ...payment, version: await coach.version() },
+    })
+    const back = { ...payment, kind: 'refund' as const, cents: 40_000, version: paid.version }
+    await call(calls.registerSupplierPayment, { params: coach.params, body: back })
+    const body = { paymentIds: [paid.id], reason: 'Errore' }
+    expect((await refused(calls.reverseSupplierPayments, { body })).code).toBe('payables.refund-too-big')
+    await expect(
+      pool.query(
+        `insert into supplier_payments (service_id, kind, cents, method, paid_on, registered_by_name)
+         values ($1, 'refund', 60001, 'cash', '2027-03-01', 'x')`,
+        [coach.serviceId],
+      ),
+    ).rejects.toMatchObject({ constraint: 'payables.refund-too-big' })
+  })
+
+  it('cannot be rewritten, not even in the database', async () => {
+    const coach = await aCoachToPay()
+    await call(markServicePaid, { params: coach.params, body: { paymentStatus: 'paid' } })
+    await expect(pool.query('update supplier_payments set cents = 1')).rejects.toMatchObject({
+      constraint: 'payables.only-added',
+    })
+    await expect(pool.query('delete from services where id = $1', [coach.serviceId])).rejects.toMatchObject({
+      constraint: 'services.has-payments',
+    })
+  })
+})
+
+describe('instalments', () => {
+  const agreed = [
+    { dueOn: '2027-03-10', cents: 160_000 },
+    { dueOn: '2027-02-20', cents: 90_000 },
+  ]
+  const agree = async (coach: Awaited<ReturnType<typeof aCoachToPay>>, instalments = agreed) =>
+    call(calls.agreeInstalments, { params: coach.params, body: { instalments, version: await coach.version() } })
+
+  it('replace the estimate, are covered from the earliest, and make the service paid', async () => {
+    const coach = await aCoachToPay()
+    const { version } = await agree(coach)
+    expect(await coach.settlement()).toMatchObject({ owedCents: 250_000, isEstimate: false, nextDueOn: '2027-02-20' })
+    const paid = await call(calls.registerSupplierPayment, { params: coach.params, body: { ...payment, version } })
+    expect(await coach.settlement()).toMatchObject({ leftCents: 150_000, nextDueOn: '2027-03-10' })
+    const rest = { ...payment, cents: 150_000, version: paid.version }
+    await call(calls.registerSupplierPayment, { params: coach.params, body: rest })
+    expect(await coach.settlement()).toMatchObject({ state: 'paid' })
+    const unpaid = { params: coach.params, body: { paymentStatus: 'toBePaid' as const } }
+    expect((await refused(markServicePaid, unpaid)).code).toBe('payables.paid-by-instalments')
+    await agree(coach, [...agreed, { dueOn: '2027-04-01', cents: 1 }])
+    expect((await call(getService, { params: coach.params })).paymentStatus).toBe('toBePaid')
+    expect(await kindsOf(coach.tripId)).toContain('services.activity-instalments')
+  })
+
+  it('are of different days and of more than nothing, at the version that was seen, by whoever pays suppliers', async () => {
+    const coach = await aCoachToPay()
+    const version = await coach.version()
+    const why = async (body: object, as?: 'groupsOffice') => {
+      const asked = { params: coach.params, body: { instalments: agreed, version, ...body } }
+      const { status, code, fields } = await refused(calls.agreeInstalments, asked, as && { as })
+      return [status, code, fields?.[0]?.path]
+    }
+    expect(await why({ instalments: [agreed[0], agreed[0]] })).toEqual([
+      422,
+      'payables.due-twice',
+      '/instalments/1/dueOn',
+    ])
+    expect((await why({ instalments: [{ ...agreed[0], cents: 0 }] })).slice(0, 3)).toEqual([
+      400,
+      'calls.invalid',
+      '/instalments/0/cents',
+    ])
+    expect((await why({ version: version + 1 }))[1]).toBe('calls.stale')
+    expect((await why({}, 'groupsOffice'))[0]).toBe(403)
+  })
+
+  it('keep a service from being removed, like its payments', async () => {
+    const coach = await aCoachToPay()
+    await agree(coach)
+    const remove = async () =>
+      refused(removeService, { params: coach.params, query: { version: await coach.version() } })
+    expect((await remove()).code).toBe('services.has-instalments')
+    await agree(coach, [])
+    await call(markServicePaid, { params: coach.params, body: { paymentStatus: 'paid' } })
+    expect((await remove()).code).toBe('services.has-payments')
+  })
+})
+
+describe('several services at once', () => {
+  it('are paid what is left of each, all or none, and taken back by one call', async () => {
+    const [one, other] = [await aCoachToPay(), await aCoachToPay()]
+    await call(calls.registerSupplierPayment, {
+      params: one.params,
+      body: { ...payment, version: await one.version() },
+    })
+    const services = [
+      { serviceId: one.serviceId, version: await one.version() },
+      { serviceId: other.serviceId, version: (await other.version()) + 1 },
+    ]
+    expect((await refused(calls.settleServices, { body: { services } })).code).toBe('calls.stale')
+    expect((await one.settlement()).state).toBe('partlyPaid')
+    services[1]!.version -= 1
+    expect((await refused(calls.settleServices, { body: { services } }, { as: 'groupsOffice' })).status).toBe(403)
+    clock.set('2027-03-03T09:01:00Z')
+    const { paymentIds } = await call(calls.settleServices, { body: { services } }, { as: 'accountingOffice' })
+    expect(await one.settlement()).toMatchObject({
+      state: 'paid',
+      paidCents: 240_000,
+      payments: [{}, { cents: 140_000 }],
+    })
+    expect(await other.settlement()).toMatchObject({ state: 'paid', paidCents: 240_000 })
+    await call(calls.reverseSupplierPayments, { body: { paymentIds, reason: 'Annullato' } })
+    expect(await one.settlement()).toMatchObject({ state: 'partlyPaid', paidCents: 100_000 })
+    expect(await other.settlement()).toMatchObject({ state: 'toBePaid', paidCents: 0 })
+  })
+})
+
+describe('the form of a service', () => {
+  it('settles and takes back through the ledger, and answers the version after it', async () => {
+    const coach = await aCoachToPay()
+    const form = { ...aCoach({ providerId: provider.id, name: 'Pullman' }), paymentStatus: 'paid' as const }
+    const saved = await call(editService, { params: coach.params, body: { ...form, version: await coach.version() } })
+    expect(saved.version).toBe(await coach.version())
+    expect(await coach.settlement()).toMatchObject({ state: 'paid', payments: [{ cents: 240_000, settles: true }] })
+    const open = { ...form, paymentStatus: 'toBePaid' as const, version: saved.version }
+    await call(editService, { params: coach.params, body: open })
+    expect(await coach.settlement()).toMatchObject({ state: 'toBePaid', paidCents: 0, payments: [{}, {}] })
+    const made = await call(addService, { params: { itineraryId: coach.tripId }, body: form })
+    expect(await call(getService, { params: { serviceId: made.id } })).toMatchObject({
+      paymentStatus: 'paid',
+      version: made.version,
+    })
+  })
+
+  it('settles a service of unknown cost by an entry of nothing', async () => {
+    const coach = await aCoachToPay()
+    const unknown = aCoach({ providerId: provider.id, name: 'Da definire', amountCents: null })
+    const { id } = await call(addService, { params: { itineraryId: coach.tripId }, body: unknown })
+    await call(markServicePaid, { params: { serviceId: id }, body: { paymentStatus: 'paid' } })
+    const { payables } = await call(calls.listPayables, { params: { tripId: coach.tripId } })
+    expect(payables.find(({ serviceId }) => serviceId === id)).toMatchObject({
+      costCents: null,
+      settlement: { state: 'paid', payments: [{ cents: 0, settles: true }] },
+    })
+  })
+})
+
+it('the sheet has real days and amounts, and goes to nobody who may not see payments', async () => {
+  const coach = await aCoachToPay()
+  await call(calls.registerSupplierPayment, {
+    params: coach.params,
+    body: { ...payment, version: await coach.version() },
+  })
+  const url = `/api/trips/${coach.tripId}/payables.xlsx`
+  expect((await app.inject({ url, headers: { cookie: await cookieOf('booking') } })).statusCode).toBe(403)
+  const answer = await app.inject({ url, headers: { cookie: await cookieOf('groupsOffice') } })
+  const rows = await rowsOfFile(answer.rawPayload)
+  const row = rows.find((cells) => cells.includes('Pullman'))!
+  expect(row.slice(3, 7)).toEqual([2_400, 1_000, 1_400, 'Pagato in parte'])
+  expect(row[8]).toEqual(new Date('2027-03-01T00:00:00Z'))
+})
+
+const step = fc.record({
+  act: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'agree', 'paid', 'toBePaid'),
+  kind: fc.constantFrom('payment', 'payment', 'payment', 'refund', 'creditNote'),
+  cents: fc.integer({ min: 0, max: 90_000 }),
+  settles: fc.constantFrom(false, false, false, true),
+  which: fc.nat(30),
+})
+
+it('through any history the stored state of a service is that of its ledger and instalments', async () => {
+  const coach = await aCoachToPay()
+  let [changed, paid] = [0, 0]
+  for (const { act: name, kind, cents, settles, which } of fc.sample(step, { numRuns: 150, seed: 20_270_303 })) {
+    const { payments, instalments } = await coach.settlement()
+    const version = await coach.version()
+    const one = payments[which % Math.max(1, payments.length)]?.id ?? crypto.randomUUID()
+    const agreed = instalments.length > 0 && which % 2 === 0 ? [] : [{ dueOn: '2027-03-20', cents: cents + 1 }]
+    const commands = {
+      pay: (work: Work) =>
+        registerSupplierPayment(work, coach.serviceId, { ...payment, kind, cents, settles, note: null, version }),
+      reverse: (work: Work) => reverseSupplierPayments(work, { paymentIds: [one], reason: 'Prova' }),
+      agree: (work: Work) => agreeInstalments(work, coach.serviceId, { instalments: agreed, version }),
+      paid: (work: Work) => mark(work, coach.serviceId, 'paid'),
+      toBePaid: (work: Work) => mark(work, coach.serviceId, 'toBePaid'),
+    }
+    await act<unknown>(commands[name]).then(
+      () => changed++,
+      (error) => expect(refusalOf(error)).toMatch(/^(payables|calls)\./),
+    )
+    const { state } = await coach.settlement()
+    expect((await call(getService, { params: coach.params })).paymentStatus).toBe(
+      state === 'paid' ? 'paid' : 'toBePaid',
+    )
+    if (state === 'paid') paid++
+  }
+  expect([changed > 50, paid > 10, paid < 140]).toEqual([true, true, true])
+})
+
+const refusalOf = (error: unknown) => (error instanceof Refusal ? error.code : String(error))

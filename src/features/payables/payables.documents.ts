@@ -1,0 +1,79 @@
+import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
+import { findText } from '#src/server/text.ts'
+import { addDays, formatDay, formatDayRange } from '#src/shared/day.ts'
+import { foldWords } from '#src/shared/folded.ts'
+import { euro } from '#src/shared/money.ts'
+import type { TextParams } from '#src/shared/text.ts'
+import type { payablesOf } from './payables.queries.ts'
+import { standingEntries } from './payables.rules.ts'
+
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+
+type Payables = Awaited<ReturnType<typeof payablesOf>>
+type Line = Partial<Record<'day' | 'provider' | 'state' | 'dueOn' | 'lastPaidOn' | 'instalments', string | null>> & {
+  name: string
+} & Record<'owedCents' | 'paidCents' | 'leftCents', number | null>
+
+/** viaggio_napoli-e-la-costiera_servizi-e-pagamenti */
+export function fileName({ title }: Pick<Payables, 'title'>): string {
+  const plain = foldWords(title)
+    .filter((word) => /^[a-z0-9]+$/.test(word))
+    .join('-')
+  return `viaggio_${plain || 'senza-titolo'}_servizi-e-pagamenti`
+}
+
+/** A row for each service with what is owed, paid and left, and the sums below. */
+export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Array> {
+  const { title, code, departsOn, returnsOn } = found
+  const money = (header: string, value: (line: Line) => number | null): SheetColumn<Line> => {
+    return { header: t(header), width: 14, kind: 'money', value }
+  }
+  const columns: SheetColumn<Line>[] = [
+    { header: t('payables.column-day'), width: 12, kind: 'day', value: ({ day }) => day ?? null },
+    { header: t('payables.column-service'), width: 40, kind: 'text', value: ({ name }) => name },
+    { header: t('payables.column-provider'), width: 30, kind: 'text', value: ({ provider }) => provider ?? null },
+    money('payables.column-amount', ({ owedCents }) => owedCents),
+    money('payables.paid', ({ paidCents }) => paidCents),
+    money('payables.left', ({ leftCents }) => leftCents),
+    { header: t('payables.column-payment'), width: 14, kind: 'text', value: ({ state }) => state ?? null },
+    { header: t('payables.column-due'), width: 12, kind: 'day', value: ({ dueOn }) => dueOn ?? null },
+    { header: t('payables.column-paid-on'), width: 14, kind: 'day', value: ({ lastPaidOn }) => lastPaidOn ?? null },
+    { header: t('payables.instalments'), width: 44, kind: 'text', value: ({ instalments }) => instalments ?? null },
+  ]
+  const lines = linesOf(found)
+  const sum = (key: 'owedCents' | 'paidCents' | 'leftCents') =>
+    lines.reduce((total, line) => total + (line[key] ?? 0), 0)
+  const total: Line = {
+    name: t('payables.total'),
+    owedCents: sum('owedCents'),
+    paidCents: sum('paidCents'),
+    leftCents: sum('leftCents'),
+  }
+  const name = t('payables.title')
+  const plan = {
+    name,
+    columns,
+    heading: `${name} · ${title}`,
+    lines: [`${code} · ${formatDayRange(departsOn, returnsOn)}`],
+    totals: [total],
+  }
+  return sheet(plan, lines, { signal })
+}
+
+function linesOf({ services, payables, departsOn }: Payables): Line[] {
+  return services.map(({ day, name, provider }, at) => {
+    const { owedCents, paidCents, leftCents, state, nextDueOn, payments, instalments } = payables[at]!.settlement
+    return {
+      name,
+      day: addDays(departsOn, day - 1),
+      provider: provider?.companyName ?? null,
+      owedCents,
+      paidCents,
+      leftCents,
+      state: t(`payables.state.${state}`),
+      dueOn: nextDueOn,
+      lastPaidOn: standingEntries(payments).at(-1)?.paidOn ?? null,
+      instalments: instalments.map(({ dueOn, cents }) => `${formatDay(dueOn)} ${euro(cents)}`).join('; ') || null,
+    }
+  })
+}

@@ -1,0 +1,166 @@
+import { addMonths, type Day } from '#src/shared/day.ts'
+
+/** What an entry of a supplier's ledger is: money to the supplier, money back, or a cost that the supplier waives. */
+export const supplierEntryKinds = ['payment', 'refund', 'creditNote'] as const
+export type SupplierEntryKind = (typeof supplierEntryKinds)[number]
+export const supplierMethods = ['bankTransfer', 'cash', 'card', 'cheque'] as const
+export type SupplierMethod = (typeof supplierMethods)[number]
+
+/** An entry of the ledger of a service. `cents` is never negative. One with `reversesId` reverses that whole entry. */
+export type SupplierEntry = {
+  id: string
+  kind: SupplierEntryKind
+  cents: number
+  settles: boolean
+  reversesId: string | null
+}
+/** A part of the cost of a service, in cents, with its due day. */
+export type Instalment = { dueOn: Day; cents: number }
+
+/** Entries that count today: neither reversed nor reversing. */
+export function standingEntries<Entry extends Pick<SupplierEntry, 'id' | 'reversesId'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId))
+  return entries.filter((entry) => entry.reversesId === null && !reversed.has(entry.id))
+}
+
+/** The sums of a ledger in cents: paid less what came back, and what the supplier waived. */
+function ledgerSums(entries: readonly SupplierEntry[]): { paidCents: number; waivedCents: number } {
+  const standing = standingEntries(entries)
+  const sum = (of: SupplierEntryKind) =>
+    standing.filter(({ kind }) => kind === of).reduce((total, { cents }) => total + cents, 0)
+  return { paidCents: sum('payment') - sum('refund'), waivedCents: sum('creditNote') }
+}
+
+const agreedCents = (instalments: readonly Instalment[]) => instalments.reduce((sum, { cents }) => sum + cents, 0)
+
+/**
+ * Tells whether a service is paid: a standing entry settles it, or what was agreed in instalments is paid or waived.
+ * An estimated cost alone never makes it paid, because the invoice may be of another sum. The database keeps the same
+ * answer as `services.payment_status`.
+ */
+function isSettled(entries: readonly SupplierEntry[], instalments: readonly Instalment[]): boolean {
+  if (standingEntries(entries).some(({ settles }) => settles)) return true
+  const { paidCents, waivedCents } = ledgerSums(entries)
+  return instalments.length > 0 && paidCents + waivedCents >= agreedCents(instalments)
+}
+
+/** An instalment with what is left of it, in cents. */
+export type OpenInstalment = Instalment & { leftCents: number }
+export type PayableState = 'paid' | 'partlyPaid' | 'toBePaid'
+
+/** What is owed for a service and how far it is paid, in cents. `owedCents` and `leftCents` are null while unknown. */
+export type Settlement = {
+  state: PayableState
+  owedCents: number | null
+  paidCents: number
+  leftCents: number | null
+  /** True while nothing was agreed: the cost is estimated from the cost table. */
+  isEstimate: boolean
+  /** By due day. A settled service leaves nothing of any. */
+  instalments: OpenInstalment[]
+  /** The due day of the first instalment that is not wholly paid. */
+  nextDueOn: Day | null
+}
+
+/**
+ * What is owed for a service: the sum of its instalments, else its estimated cost, less what was waived. Once settled it
+ * owes what was paid.
+ */
+export function settlementOf(
+  entries: readonly SupplierEntry[],
+  instalments: readonly Instalment[],
+  costCents: number | null,
+): Settlement {
+  const { paidCents, waivedCents } = ledgerSums(entries)
+  if (isSettled(entries, instalments)) {
+    const closed = covered(instalments, agreedCents(instalments))
+    const owedCents = paidCents
+    return {
+      state: 'paid',
+      owedCents,
+      paidCents,
+      leftCents: 0,
+      isEstimate: false,
+      instalments: closed,
+      nextDueOn: null,
+    }
+  }
+  const isEstimate = instalments.length === 0
+  const base = isEstimate ? costCents : agreedCents(instalments)
+  const owedCents = base === null ? null : Math.max(0, base - waivedCents)
+  const open = covered(instalments, paidCents + waivedCents)
+  return {
+    state: paidCents > 0 ? 'partlyPaid' : 'toBePaid',
+    owedCents,
+    paidCents,
+    leftCents: owedCents === null ? null : Math.max(0, owedCents - paidCents),
+    isEstimate,
+    instalments: open,
+    nextDueOn: open.find(({ leftCents }) => leftCents > 0)?.dueOn ?? null,
+  }
+}
+
+/** The instalments by due day with what is left of each: money covers the earliest first. */
+function covered(instalments: readonly Instalment[], coveredCents: number): OpenInstalment[] {
+  let cents = Math.max(0, coveredCents)
+  return instalments
+    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .map((instalment) => {
+      const leftCents = Math.max(0, instalment.cents - cents)
+      cents = Math.max(0, cents - instalment.cents)
+      return { ...instalment, leftCents }
+    })
+}
+
+export type NewSupplierEntry = { kind: SupplierEntryKind; cents: number; settles: boolean; paidOn: Day }
+
+/**
+ * Why an entry cannot be registered, or null. Only a payment that settles may be of nothing. A refund never exceeds what
+ * was paid.
+ */
+export function entryRefusal(
+  { kind, cents, settles }: Pick<NewSupplierEntry, 'kind' | 'cents' | 'settles'>,
+  entries: readonly SupplierEntry[],
+): 'payables.amount-positive' | 'payables.refund-too-big' | null {
+  if (!Number.isSafeInteger(cents) || cents < 0 || (cents === 0 && !(settles && kind === 'payment')))
+    return 'payables.amount-positive'
+  return kind === 'refund' && cents > ledgerSums(entries).paidCents ? 'payables.refund-too-big' : null
+}
+
+/** Why an entry cannot have this day, or null. It is neither in the future nor a slip of the year. */
+export function paidOnRefusal(
+  { paidOn }: Pick<NewSupplierEntry, 'paidOn'>,
+  { today, departsOn }: { today: Day; departsOn: Day },
+): 'payables.paid-on-future' | 'payables.paid-on-too-early' | null {
+  if (paidOn > today) return 'payables.paid-on-future'
+  return paidOn < addMonths(departsOn, -24) && paidOn < addMonths(today, -12) ? 'payables.paid-on-too-early' : null
+}
+
+/**
+ * Why an entry cannot be reversed, or null. It is reversed once, and refunds never exceed the payments that are left.
+ */
+export function reversalRefusal(
+  entryId: string,
+  entries: readonly SupplierEntry[],
+): 'payables.is-reversal' | 'payables.already-reversed' | 'payables.refund-too-big' | null {
+  const entry = entries.find(({ id }) => id === entryId)!
+  if (entry.reversesId !== null) return 'payables.is-reversal'
+  if (entries.some(({ reversesId }) => reversesId === entryId)) return 'payables.already-reversed'
+  return entry.kind === 'payment' && ledgerSums(entries).paidCents < entry.cents ? 'payables.refund-too-big' : null
+}
+
+/** Why a paid service cannot be marked as to be paid, or null. What its instalments paid is reversed one by one. */
+export function unsettleRefusal(
+  entries: readonly SupplierEntry[],
+  instalments: readonly Instalment[],
+): 'payables.paid-by-instalments' | null {
+  const settling = new Set(standingEntries(entries).filter(({ settles }) => settles))
+  return isSettled(
+    entries.filter((entry) => !settling.has(entry)),
+    instalments,
+  )
+    ? 'payables.paid-by-instalments'
+    : null
+}

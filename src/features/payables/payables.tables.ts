@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { services } from '#src/features/services/services.tables.ts'
+import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
+import { supplierEntryKinds, supplierMethods } from './payables.rules.ts'
+
+/**
+ * The ledger of what suppliers were paid for a service. Entries are never changed or deleted: a reversing entry corrects
+ * a mistake. An entry that settles closes the service whatever its sum; it may be of nothing, where nothing was left or
+ * the cost was never known.
+ */
+export const supplierPayments = pgTable(
+  'supplier_payments',
+  {
+    id: id(),
+    serviceId: uuid().notNull(),
+    kind: choice(supplierEntryKinds).notNull(),
+    cents: cents().notNull(),
+    settles: boolean().notNull().default(false),
+    method: choice(supplierMethods).notNull(),
+    paidOn: day().notNull(),
+    note: text(),
+    registeredBy: uuid(),
+    registeredByName: text().notNull(),
+    registeredAt: instant().notNull().default(sql`now()`),
+    reversesId: uuid(),
+  },
+  (t) => [
+    foreignKey({ name: 'services.has-payments', columns: [t.serviceId], foreignColumns: [services.id] }),
+    unique('payables.already-reversed').on(t.reversesId),
+    unique('supplier_payments_id_entry').on(t.id, t.serviceId, t.kind, t.cents),
+    foreignKey({
+      name: 'supplier_payments_reverses',
+      columns: [t.reversesId, t.serviceId, t.kind, t.cents],
+      foreignColumns: [t.id, t.serviceId, t.kind, t.cents],
+    }),
+    index('supplier_payments_service').on(t.serviceId, t.registeredAt),
+    check('supplier_payments_kind', oneOf(t.kind, supplierEntryKinds)),
+    check('supplier_payments_method', oneOf(t.method, supplierMethods)),
+    check('payables.amount-positive', sql`${t.cents} > 0 or (${t.cents} = 0 and ${t.kind} = 'payment')`),
+    check('supplier_payments_settles', sql`not ${t.settles} or (${t.kind} = 'payment' and ${t.reversesId} is null)`),
+  ],
+)
+
+/** What was agreed with a supplier: the parts of a service's cost, each with the day it is due. */
+export const serviceInstalments = pgTable(
+  'service_instalments',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    dueOn: day().notNull(),
+    cents: cents().notNull(),
+  },
+  (t) => [
+    unique('payables.due-twice').on(t.serviceId, t.dueOn),
+    check('payables.instalment-positive', sql`${t.cents} > 0`),
+  ],
+)
