@@ -7,6 +7,7 @@ import { compressed } from './scripts/web-build/compressed.ts'
 import { fontPreload } from './scripts/web-build/font-preload.ts'
 import { inOneByte } from './scripts/web-build/in-one-byte.ts'
 import { screenModules } from './scripts/web-build/screen-modules.ts'
+import { withoutEnglish } from './scripts/web-build/without-english.ts'
 import { withoutJsonSchema } from './scripts/web-build/without-json-schema.ts'
 import { withoutSonnerStyle } from './scripts/web-build/without-sonner-style.ts'
 import { zodWithoutEval } from './scripts/web-build/zod-without-eval.ts'
@@ -16,6 +17,9 @@ const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 
 /** What the shell shares with one other page. */
 const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
+
+/** What several pages share, all of suppliers: the other pages do not wait for it. */
+const ofSuppliers = /features.(providers|communications|payables)/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
@@ -30,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     withoutSonnerStyle(),
     withoutJsonSchema(),
+    withoutEnglish(),
     zodWithoutEval(),
     ...(isSsrBuild ? [screenModules(), inOneByte()] : [fontPreload(), budget(), compressed()]),
   ],
@@ -56,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'main', tags: ['$initial'], priority: 3 },
-                { name: 'frame', minShareCount: 3, priority: 2 },
+                { name: 'frame', test: (id) => !ofSuppliers.test(id), minShareCount: 3, priority: 2 },
                 // What the pages of strangers share with the shell, or it would be put beside forms that happen to be as small.
                 { name: 'frame', test: ofShell, minShareCount: 2, priority: 2 },
                 {

@@ -1,11 +1,5 @@
 import { closenessOf } from '#src/shared/folded.ts'
-
-/** How the table is grouped: by day of the programme, or by supplier. */
-export const payableGroups = ['day', 'provider'] as const
-export type PayableGroup = (typeof payableGroups)[number]
-/** The work that the table can be narrowed to. */
-export const payableConcerns = ['toPay', 'toSend'] as const
-export type PayableConcern = (typeof payableConcerns)[number]
+import type { PayableConcern, PayableGroup } from './payables.values.ts'
 
 /** A service of the table. `costCents` is its whole cost, null while unknown. */
 type Payable = {

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { templateSorts } from '#src/features/templates/template-sorts.values.ts'
-import { stepsFromTemplate, stepsOfTemplate } from '#src/features/trips/wizard/wizard.values.ts'
+import { stepsFromTemplate, stepsOfTemplate } from '#src/features/trips/wizard/wizard-steps.values.ts'
 import { main } from './area-routes.ts'
 import {
   activityOf,

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
-import { participantsView } from '#src/features/bookings/people/participants.view.ts'
+import { participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
-import { payableConcerns, payableGroups } from '#src/features/payables/payables.view.ts'
+import { payableConcerns, payableGroups } from '#src/features/payables/payables.values.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import { tripConcerns } from '#src/features/trips/list/trip-concerns.values.ts'
 import { tripSorts } from '#src/features/trips/list/trip-sorts.values.ts'
-import { wizardSteps } from '#src/features/trips/wizard/wizard.values.ts'
+import { wizardSteps } from '#src/features/trips/wizard/wizard-steps.values.ts'
 import { main } from './area-routes.ts'
 import {
   activityOf,

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Whole } from '#src/shared/seen-by.ts'
 import type { ParticipantRow } from './participants.contract.ts'
 import { countsOf } from './participants.queries.ts'
-import {
-  balanceNote,
-  listOfView,
-  type participantsView,
-  shownCounts,
-  shownParticipants,
-  waitingAmong,
-} from './participants.view.ts'
+import { balanceNote, listOfView, shownCounts, shownParticipants, waitingAmong } from './participants.view.ts'
+import type { participantsView } from './participants-views.values.ts'
 
 const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
   bookingId: 'b1',

@@ -3,20 +3,7 @@ import { isBalanceMissing, isBalanceOverdue } from '#src/features/bookings/price
 import type { Day } from '#src/shared/day.ts'
 import { closenessOf, foldText } from '#src/shared/folded.ts'
 import type { ParticipantRow, participantLists } from './participants.contract.ts'
-
-/** The quick filters of the list, in their order. */
-export const participantsView = [
-  'all',
-  'confirmed',
-  'option',
-  'waiting',
-  'missingBalance',
-  'missingNames',
-  'missingData',
-  'canceled',
-  'toRefund',
-] as const
-export type ParticipantsView = (typeof participantsView)[number]
+import type { ParticipantsView } from './participants-views.values.ts'
 
 /**
  * A row as the list shows it: the `isFirst` row carries its booking's money, the others are indented below their lead.

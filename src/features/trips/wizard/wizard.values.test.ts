@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  fieldOfPath,
-  leavingFaults,
-  openStep,
-  seriesOf,
-  stepFaults,
-  stepsFromTemplate,
-  type WizardValues,
-  wizardSteps,
-} from './wizard.values.ts'
+import { fieldOfPath, leavingFaults, openStep, seriesOf, stepFaults, type WizardValues } from './wizard.values.ts'
+import { stepsFromTemplate, wizardSteps } from './wizard-steps.values.ts'
 
 const empty: WizardValues = {
   name: null,

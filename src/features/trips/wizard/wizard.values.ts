@@ -2,14 +2,7 @@ import type { Transport, TripType } from '#src/features/itineraries/itineraries.
 import { type Repetition, seriesRefusal } from '#src/features/trips/life/series.rules.ts'
 import { durationRefusal } from '#src/features/trips/life/trip-states.rules.ts'
 import { type Day, isDay } from '#src/shared/day.ts'
-
-export const wizardSteps = ['type', 'template', 'repetition', 'duration', 'calendar'] as const
-export type WizardStep = (typeof wizardSteps)[number]
-/** The steps from a template, which is chosen and decides the type. */
-export const stepsFromTemplate = ['template', 'repetition', 'duration', 'calendar'] as const satisfies WizardStep[]
-
-/** The steps of a template, which has neither dates nor a repetition. */
-export const stepsOfTemplate = ['type', 'template', 'duration'] as const satisfies WizardStep[]
+import type { WizardStep } from './wizard-steps.values.ts'
 
 /** What was entered so far. Days are typed text until they are days. */
 export type WizardValues = {

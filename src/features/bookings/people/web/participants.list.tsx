@@ -5,10 +5,10 @@ import { BookingBadge } from '#src/features/bookings/booking/web/booking-badges.
 import {
   balanceNote,
   isUnpaid,
-  type ParticipantsView,
   type ShownParticipant,
   shownCounts,
 } from '#src/features/bookings/people/participants.view.ts'
+import type { ParticipantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { PromoteButton, type Promotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { isNothingOwed } from '#src/features/bookings/price/due.rules.ts'
 import { formatDay, formatDayShort, todayIn } from '#src/shared/day.ts'

@@ -3,13 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
-import {
-  listOfView,
-  type ParticipantsView,
-  participantsView,
-  shownCounts,
-  shownParticipants,
-} from '#src/features/bookings/people/participants.view.ts'
+import { listOfView, shownCounts, shownParticipants } from '#src/features/bookings/people/participants.view.ts'
+import { type ParticipantsView, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { PromotionNotice, usePromotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'

@@ -1,6 +1,7 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { createTemplate } from '#src/features/templates/templates.contract.ts'
-import { stepsOfTemplate, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import type { WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import { stepsOfTemplate } from '#src/features/trips/wizard/wizard-steps.values.ts'
 import { savedBy } from '#src/web/forms/saved-form.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'

@@ -1,6 +1,7 @@
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { createTrip } from '#src/features/trips/data/trip-editing.contract.ts'
-import { seriesOf, type WizardStep, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import { seriesOf, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import type { WizardStep } from '#src/features/trips/wizard/wizard-steps.values.ts'
 import { savedBy } from '#src/web/forms/saved-form.ts'
 import { toast } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'

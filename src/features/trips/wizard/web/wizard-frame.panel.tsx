@@ -1,13 +1,8 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import {
-  leavingFaults,
-  openStep,
-  stepFaults,
-  type WizardStep,
-  type WizardValues,
-} from '#src/features/trips/wizard/wizard.values.ts'
+import { leavingFaults, openStep, stepFaults, type WizardValues } from '#src/features/trips/wizard/wizard.values.ts'
+import type { WizardStep } from '#src/features/trips/wizard/wizard-steps.values.ts'
 import { pointOut } from '#src/web/forms/form-faults.ts'
 import { SavedNotices } from '#src/web/forms/saved-notices.tsx'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'

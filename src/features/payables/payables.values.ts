@@ -1,0 +1,6 @@
+/** How the table is grouped: by day of the programme, or by supplier. */
+export const payableGroups = ['day', 'provider'] as const
+export type PayableGroup = (typeof payableGroups)[number]
+/** The work that the table can be narrowed to. */
+export const payableConcerns = ['toPay', 'toSend'] as const
+export type PayableConcern = (typeof payableConcerns)[number]
