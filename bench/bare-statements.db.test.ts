@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getBooking } from '#src/features/bookings/booking/booking.contract.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { getTrip } from '#src/features/trips/list/trips.contract.ts'
@@ -54,10 +55,12 @@ test('its lists agree with the product’s: heads and places, participants, name
   expect(await read('list', departsOn)).toEqual([shown])
   expect(await read('calendar', `${departsOn.slice(0, 7)}-01`)).toEqual([shown])
   expect(await read('trip', trip.tripId)).toEqual(shown)
-  const { rows } = await call(listParticipants, { params: trip, query: {} })
+  const { bookings } = await call(listParticipants, { params: trip, query: {} })
   const listed: { people: { surname: string }[] }[] = await read('people', trip.tripId)
   expect(listed.flatMap((one) => one.people.map(({ surname }) => surname)).toSorted()).toEqual(
-    rows.map(({ surname }) => surname).toSorted(),
+    rowsOf(bookings)
+      .map(({ surname }) => surname)
+      .toSorted(),
   )
   const search = people[0]!.surname.slice(0, 3).toLowerCase()
   const found: { id: string }[] = await read('search', search)

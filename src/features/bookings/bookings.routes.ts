@@ -35,12 +35,16 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
     const { current, canceled } = found
     const lists = { current, canceled, everybody: byBooking([...current, ...canceled]) }
     const shown = lists[query.of]
-    const marked = shown.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>
+    const seen = shown.flatMap(({ people }) => people)
+    const marked = seen.flatMap(({ customerId, hasAllergies: hasHealthMark }) =>
       customerId === null ? [] : [{ customerId, hasHealthMark }],
     )
     await recordSight(parts.writing, { actor, now, people: marked })
-    const rows = shown.map(({ customerId: _whose, ...row }) => row)
-    return { rows, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
+    const bookings = shown.map(({ people, ...booking }) => ({
+      ...booking,
+      people: people.map(({ customerId: _whose, ...person }) => person),
+    }))
+    return { bookings, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
   reads(getLoadingList, ({ db, params, actor }) =>
     loadingListOf(db, params.tripId, { seesMoney: actor.ability.can('read', 'Payment') }),

@@ -7,6 +7,7 @@ import {
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { promoteWaiting } from '#src/features/bookings/places/waiting-list.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
@@ -281,11 +282,11 @@ describe('agreements about a withdrawal', () => {
     expect((await read(trip, paid)).money).toMatchObject({ dueCents: -400_00, refundCents: 400_00 })
     expect((await read(trip, never)).money).toMatchObject({ priceCents: 0, dueCents: 0, state: 'paid', paidCents: 0 })
     // What was due at once is due first: a later transfer does not put it off.
-    const { rows: off } = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
+    const off = rowsOf((await call(listParticipants, { params: trip, query: { of: 'everybody' } })).bookings)
     const refunds = off.filter(({ bookingId }) => bookingId === paid).map(({ refundBy }) => refundBy)
     expect(refunds).toEqual(['2027-01-25', '2027-01-25'])
     await pay(trip, paid, 100_00, 'refund')
-    const later = (await call(listParticipants, { params: trip, query: { of: 'everybody' } })).rows
+    const later = rowsOf((await call(listParticipants, { params: trip, query: { of: 'everybody' } })).bookings)
     expect(later.find(({ bookingId }) => bookingId === paid)?.refundBy).toBe('2027-02-01')
     clock.set('2027-01-11T09:00:00Z')
   })

@@ -7,6 +7,7 @@ import {
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking, previewCancellation } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { changeSettings, getSettings } from '#src/features/settings/settings.contract.ts'
@@ -166,8 +167,8 @@ describe('a person who withdraws', () => {
     })
     const after = await call(getBooking, { params })
     expect(after).toMatchObject({ status: 'canceled', money: { priceCents: 0, dueCents: -50_000 } })
-    expect((await call(listParticipants, { params: trip, query: {} })).rows).toEqual([])
-    expect((await call(listParticipants, { params: trip, query: { of: 'canceled' } })).rows).toHaveLength(2)
+    expect((await call(listParticipants, { params: trip, query: {} })).bookings).toEqual([])
+    expect(rowsOf((await call(listParticipants, { params: trip, query: { of: 'canceled' } })).bookings)).toHaveLength(2)
     expect(await call(getAvailability, { params: trip })).toMatchObject({ placesLeft: 50, roomsLeft: { DBL: 14 } })
     expect((await refused(cancelBooking, { params, body: { version: 2, reason: 'Di nuovo' } })).code).toBe(
       'bookings.already-canceled',
@@ -192,7 +193,7 @@ describe('a person who withdraws', () => {
     await call(cancelBooking, { params: { ...trip, bookingId: other.id }, body: whole })
     const off = await call(listParticipants, { params: trip, query: { of: 'canceled' } })
     expect(
-      off.rows.map(({ surname, status, leftOn, penaltyCents, dueCents, refundBy }) => [
+      rowsOf(off.bookings).map(({ surname, status, leftOn, penaltyCents, dueCents, refundBy }) => [
         surname,
         status,
         leftOn,
@@ -208,7 +209,7 @@ describe('a person who withdraws', () => {
     expect(off.counts).toMatchObject({ all: 1, canceled: 3, toRefund: 2 })
     expect(off.refunds).toEqual({ bookings: 2, cents: 75_810 })
     const all = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
-    expect(all.rows.map(({ surname, leftOn }) => [surname, leftOn !== null])).toEqual([
+    expect(rowsOf(all.bookings).map(({ surname, leftOn }) => [surname, leftOn !== null])).toEqual([
       ['Rossi', false],
       ['Ferri', true],
       ['Rossi', true],
@@ -226,7 +227,7 @@ describe('a person who withdraws', () => {
     const all = await call(listParticipants, { params: trip, query: { of: 'everybody' } })
     const { dueCents } = (await call(getBooking, { params })).money
     expect(dueCents).toBeGreaterThan(0)
-    expect(all.rows.map((row) => [row.surname, row.status, row.leftOn, row.dueCents])).toEqual([
+    expect(rowsOf(all.bookings).map((row) => [row.surname, row.status, row.leftOn, row.dueCents])).toEqual([
       ['Rossi', 'confirmed', null, dueCents],
       ['Ferri', 'confirmed', '2027-03-03', 0],
     ])

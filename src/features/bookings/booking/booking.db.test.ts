@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
+import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { aCompleteDraft } from '#src/features/trips/trips.builders.ts'
@@ -89,8 +90,8 @@ describe('a booking', () => {
     const body = { ...unnamed, referenceName: 'Gruppo Alpini', referencePhone: '035 123456' }
     const { id } = await call(createBooking, { params: trip, body })
     expect((await call(getBooking, { params: { ...trip, bookingId: id } })).namesBy).toBe('2027-05-07')
-    const { rows, counts } = await call(listParticipants, { params: trip, query: {} })
-    expect(rows.map(({ surname, referenceName, isLead }) => [surname, referenceName, isLead])).toEqual([
+    const { bookings, counts } = await call(listParticipants, { params: trip, query: {} })
+    expect(rowsOf(bookings).map(({ surname, referenceName, isLead }) => [surname, referenceName, isLead])).toEqual([
       [null, 'Gruppo Alpini', true],
       [null, 'Gruppo Alpini', false],
     ])
@@ -116,8 +117,8 @@ describe('a booking', () => {
       isDefaultContact: true,
     })
     const listed = async (as: 'booking' | 'busOffice') => {
-      const { rows, counts } = await call(listParticipants, { params: trip, query: {} }, { as })
-      return [counts.missingData, ...rows.map(({ missingData }) => missingData)]
+      const { bookings, counts } = await call(listParticipants, { params: trip, query: {} }, { as })
+      return [counts.missingData, ...rowsOf(bookings).map(({ missingData }) => missingData)]
     }
     expect(await listed('booking')).toEqual([1, 9, 0])
     expect(await listed('busOffice')).toEqual([1, 7, 0])
@@ -125,7 +126,7 @@ describe('a booking', () => {
     const { version } = await call(getBooking, { params })
     await call(cancelBooking, { params, body: { version, reason: 'Rinuncia' } })
     const off = await call(listParticipants, { params: trip, query: { of: 'canceled' } })
-    expect([off.counts.missingData, ...off.rows.map(({ missingData }) => missingData)]).toEqual([0, 0, 0])
+    expect([off.counts.missingData, ...rowsOf(off.bookings).map(({ missingData }) => missingData)]).toEqual([0, 0, 0])
   })
 
   it('recognises a person by their tax code: the second booking has the same customer', async () => {
@@ -341,7 +342,9 @@ describe('a booking', () => {
     const hidden = await call(getBooking, { params }, { as: 'busOffice' })
     expect(Object.keys(hidden.people[0]!).filter((key) => /allergies|health|document/i.test(key))).toEqual([])
     const flags = async (as: 'booking' | 'busOffice' | 'accountingOffice') =>
-      (await call(listParticipants, { params: trip, query: {} }, { as })).rows.map(({ hasAllergies }) => hasAllergies)
+      rowsOf((await call(listParticipants, { params: trip, query: {} }, { as })).bookings).map(
+        ({ hasAllergies }) => hasAllergies,
+      )
     expect(await flags('booking')).toEqual([true, false])
     expect(await flags('busOffice')).toEqual([undefined, undefined])
     expect(await flags('accountingOffice')).toEqual([undefined, undefined])

@@ -10,6 +10,7 @@ import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sal
 import { cancelBooking } from '#src/features/bookings/withdrawal/cancellation.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { listParticipants } from './participants.contract.ts'
+import { rowsOf } from './participants.view.ts'
 
 const { call, refused, act } = await testApp({ now: '2027-02-01T09:00:00Z' })
 const onSale = () => act((work) => aTripOnSale(work, { rooms: { DBL: 3, TRP: 1, QUAD: 2 } }))
@@ -79,7 +80,7 @@ describe('a head without a name', () => {
     expect(after.canceledPeople).toMatchObject([{ participantId: people[1]!.participantId, surname: null }])
     // 39 days before: 30 % of the quota, the whole fee.
     const off = await call(listParticipants, { params, query: { of: 'canceled' } })
-    expect(off.rows).toMatchObject([{ surname: null, leftOn: '2027-02-01', penaltyCents: 26_700 + 2_500 }])
+    expect(rowsOf(off.bookings)).toMatchObject([{ surname: null, leftOn: '2027-02-01', penaltyCents: 26_700 + 2_500 }])
   })
 
   it('never replaces a person on a confirmed booking: they leave only by withdrawing', async () => {

@@ -9,14 +9,8 @@ import { nameShapes } from '#src/shared/shape-names.ts'
 
 const payments = ['read', 'Payment'] as const
 
-/** A row of the participants list: a head of a booking. One not yet named has no surname. */
-export const ParticipantRow = z.object({
-  bookingId: z.uuid(),
-  bookingNumber: z.int(),
-  bookingCode: z.string(),
-  /** The status of the booking. `leftOn` tells whether the person still comes. */
-  status: z.enum(bookingStatuses),
-  isStaff: z.boolean(),
+/** A head of a booking. One not yet named has no surname. */
+const ListedPerson = z.object({
   participantId: z.uuid(),
   surname: z.string().nullable(),
   name: z.string().nullable(),
@@ -27,18 +21,34 @@ export const ParticipantRow = z.object({
   missingData: z.int(),
   phone: z.string().nullable(),
   hasAllergies: onlyFor(['read', 'HealthData'], z.boolean()),
-  roomType: z.enum(roomTypes).nullable(),
   departureName: z.string().nullable(),
   departureTime: z.string().nullable(),
+  /** The day they withdrew or their booking was cancelled; null while they come. */
+  leftOn: z.string().nullable(),
+  /** The penalty in cents of a person who withdrew, 0 for others. */
+  penaltyCents: onlyFor(payments, z.int()),
+})
+
+/** A booking of the participants list, with those of its people that the list is of. */
+export const ListedBooking = z.object({
+  bookingId: z.uuid(),
+  bookingNumber: z.int(),
+  bookingCode: z.string(),
+  /** The status of the booking. `leftOn` tells whether a person still comes. */
+  status: z.enum(bookingStatuses),
+  isStaff: z.boolean(),
+  roomType: z.enum(roomTypes).nullable(),
   confirmBy: z.string().nullable(),
   namesBy: z.string().nullable(),
   referenceName: z.string().nullable(),
   agencyName: z.string().nullable(),
+  /** Heads that come: 0 beside people who left a continuing booking. */
   heads: z.int(),
+  /** How many of the listed people have a name. */
   named: z.int(),
-  /** For the whole booking, in cents, on its first row. */
+  /** For the whole booking, in cents. */
   priceCents: onlyFor(payments, z.int()),
-  /** In cents. For a person who left a continuing booking only the refund, below 0, because the others owe the rest. */
+  /** In cents. Beside people who left a continuing booking only the refund, below 0, because the others owe the rest. */
   dueCents: onlyFor(payments, z.int()),
   paymentState: onlyFor(payments, z.enum(paymentStates)),
   /** True when less was paid than the agreed deposit. */
@@ -47,16 +57,14 @@ export const ParticipantRow = z.object({
   balanceDueOn: onlyFor(payments, z.string().nullable()),
   /** The instant since which its party waits; null when it does not wait. */
   queuedAt: z.string().nullable(),
-  /** The day they withdrew or their booking was cancelled; null while they come. */
-  leftOn: z.string().nullable(),
-  /** The penalty in cents of a person who withdrew, 0 for others. */
-  penaltyCents: onlyFor(payments, z.int()),
   /** The day by which the refund is to be paid; null without a refund. */
   refundBy: onlyFor(payments, z.string().nullable()),
+  /** The lead first. */
+  people: z.array(ListedPerson),
 })
-export type ParticipantRow = z.output<typeof ParticipantRow>
+export type ListedBooking = z.output<typeof ListedBooking>
 
-nameShapes({ ParticipantRow })
+nameShapes({ ListedPerson, ListedBooking })
 
 /**
  * `current`: people who come or would like to. `canceled`: people who withdrew, alone or with their whole booking.
@@ -76,7 +84,8 @@ export const listParticipants = {
     querystring: z.object({ of: z.enum(participantLists).default('current') }),
     response: {
       200: z.object({
-        rows: z.array(ParticipantRow),
+        /** A continuing booking that somebody left is listed twice in `everybody`: who comes, and who left. */
+        bookings: z.array(ListedBooking),
         counts: z.object({
           all: z.int(),
           confirmed: z.int(),

@@ -9,31 +9,19 @@ import type { Reader } from '#src/server/db/database.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { type Day, zoneOfOperator } from '#src/shared/day.ts'
 import type { Whole } from '#src/shared/seen-by.ts'
-import type { ParticipantRow } from './participants.contract.ts'
+import type { ListedBooking } from './participants.contract.ts'
 import { isOfCrew, missingCustomerFields, type PersonFields } from './people.rules.ts'
 
-/** A row of the list with its customer, because seeing health data is recorded. */
-type ListedRow = Whole<ParticipantRow> & { customerId: string | null }
+type Booking = Whole<ListedBooking>
+/** A person of the list with their customer, because seeing health data is recorded. */
+type Person = Booking['people'][number] & { customerId: string | null }
+type Listed = Omit<Booking, 'people'> & { people: Person[] }
 
-type OfPerson =
-  | 'customerId'
-  | 'participantId'
-  | 'surname'
-  | 'name'
-  | 'type'
-  | 'isLead'
-  | 'taxCode'
-  | 'phone'
-  | 'missingData'
-  | 'hasAllergies'
-  | 'departureName'
-  | 'departureTime'
-  | 'leftOn'
-  | 'penaltyCents'
-type BookingWithPeople = Omit<ListedRow, OfPerson | 'named'> & {
+type ReadPerson = Omit<Person, 'missingData'> & Particulars
+type ReadBooking = Omit<Booking, 'people' | 'named'> & {
   isCanceled: boolean
   canceledOn: Day | null
-  people: (Omit<Pick<ListedRow, OfPerson>, 'missingData'> & Particulars)[]
+  people: ReadPerson[]
 }
 /** The other required fields of a person, for counting what is missing. */
 type Particulars = { particulars: Omit<PersonFields, 'surname' | 'name' | 'taxCode' | 'phone'> }
@@ -96,16 +84,16 @@ const bookingsWithPeople = sql`
     where b.trip_id = t.id`
 
 /**
- * Everybody on a trip by booking, with a row for each head, named or not; and everybody who withdrew, also from a booking
- * that continues: the row has that booking's status, without what it still owes. Null for a trip that is not there. One
- * query. A person's allergies are mentioned only with their consent.
+ * Everybody on a trip by booking, each head, named or not; and everybody who withdrew, also from a booking that
+ * continues: it is listed with its status, without what it still owes. Null for a trip that is not there. One query. A
+ * person's allergies are mentioned only with their consent.
  */
 export async function participantsOf(
   reader: Reader,
   tripId: string,
   { seesDocuments }: { seesDocuments: boolean },
-): Promise<{ current: ListedRow[]; canceled: ListedRow[] } | null> {
-  const { rows } = await reader.execute<{ settings: Record<string, unknown> | null; bookings: BookingWithPeople[] }>(
+): Promise<{ current: Listed[]; canceled: Listed[] } | null> {
+  const { rows } = await reader.execute<{ settings: Record<string, unknown> | null; bookings: ReadBooking[] }>(
     sql`${prepared}
     select ${settingsJson} as settings,
       (select coalesce(json_agg(listed.booking order by listed.is_staff, listed.number), '[]')
@@ -117,18 +105,18 @@ export async function participantsOf(
   const around = { refundDays, seesDocuments }
   const { bookings } = rows[0]
   return {
-    current: bookings.flatMap((booking) => rowsOf(whoCome(booking), around)),
-    canceled: bookings.flatMap((booking) => rowsOf(whoWithdrew(booking), around)),
+    current: listed(bookings.map(whoCome), around),
+    canceled: listed(bookings.map(whoWithdrew), around),
   }
 }
 
 /** A booking with the people who come. */
-function whoCome(booking: BookingWithPeople): BookingWithPeople {
+function whoCome(booking: ReadBooking): ReadBooking {
   return { ...booking, people: booking.isCanceled ? [] : booking.people.filter(({ leftOn }) => leftOn === null) }
 }
 
 /** A booking with the people who withdrew: all of a canceled one, of a continuing one those who left it. */
-function whoWithdrew(booking: BookingWithPeople): BookingWithPeople {
+function whoWithdrew(booking: ReadBooking): ReadBooking {
   if (booking.isCanceled) return booking
   const people = booking.people.filter(({ leftOn }) => leftOn !== null)
   return { ...booking, people, heads: 0, dueCents: Math.min(booking.dueCents, 0) }
@@ -136,36 +124,43 @@ function whoWithdrew(booking: BookingWithPeople): BookingWithPeople {
 
 type Around = { refundDays: number; seesDocuments: boolean }
 
-function rowsOf(
-  { people, canceledOn, isCanceled, ...booking }: BookingWithPeople,
+function listed(bookings: readonly ReadBooking[], around: Around): Listed[] {
+  return bookings.filter(({ people }) => people.length > 0).map((booking) => listedBooking(booking, around))
+}
+
+function listedBooking(
+  { people, canceledOn, isCanceled, ...booking }: ReadBooking,
   { refundDays, seesDocuments }: Around,
-): ListedRow[] {
-  const refundBy = booking.refundBy && refundDue(booking.refundBy, refundDays)
-  const named = people.filter(({ customerId }) => customerId !== null).length
-  return people.map(({ particulars, ...person }) => {
-    const mode = isOfCrew(person, booking) ? 'staff' : 'customer'
-    const isComing = !isCanceled && person.leftOn === null
-    const missing =
-      person.surname === null || !isComing ? [] : missingCustomerFields({ ...person, ...particulars }, mode)
-    return {
-      ...booking,
-      named,
-      refundBy,
-      ...person,
-      missingData: missing.filter((field) => seesDocuments || !field.startsWith('document')).length,
-      leftOn: person.leftOn ?? (isCanceled ? canceledOn : null),
-    }
-  })
+): Listed {
+  return {
+    ...booking,
+    refundBy: booking.refundBy && refundDue(booking.refundBy, refundDays),
+    named: people.filter(({ customerId }) => customerId !== null).length,
+    people: people.map(({ particulars, ...person }) => {
+      const mode = isOfCrew(person, booking) ? 'staff' : 'customer'
+      const isComing = !isCanceled && person.leftOn === null
+      const missing =
+        person.surname === null || !isComing ? [] : missingCustomerFields({ ...person, ...particulars }, mode)
+      return {
+        ...person,
+        missingData: missing.filter((field) => seesDocuments || !field.startsWith('document')).length,
+        leftOn: person.leftOn ?? (isCanceled ? canceledOn : null),
+      }
+    }),
+  }
 }
 
 /** People who left a continuing booking stay with it; the crew come last. */
-export function byBooking<Row extends ParticipantRow>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => Number(a.isStaff) - Number(b.isStaff) || a.bookingNumber - b.bookingNumber)
+export function byBooking<One extends Pick<Booking, 'isStaff' | 'bookingNumber'>>(bookings: readonly One[]): One[] {
+  return bookings.toSorted((a, b) => Number(a.isStaff) - Number(b.isStaff) || a.bookingNumber - b.bookingNumber)
 }
 
 /** What is to be refunded, by booking, of people who come and people who do not. */
-export function refundsOf(rows: readonly Whole<ParticipantRow>[]): { bookings: number; cents: number } {
-  const owed = new Map(rows.filter(({ dueCents }) => dueCents < 0).map((row) => [row.bookingId, -row.dueCents]))
+export function refundsOf(bookings: readonly Pick<Booking, 'bookingId' | 'dueCents'>[]): {
+  bookings: number
+  cents: number
+} {
+  const owed = new Map(bookings.filter(({ dueCents }) => dueCents < 0).map((one) => [one.bookingId, -one.dueCents]))
   return { bookings: owed.size, cents: [...owed.values()].reduce((sum, cents) => sum + cents, 0) }
 }
 
@@ -185,22 +180,23 @@ export type ParticipantCounts = {
 /**
  * Heads by state for the quick filters, and bookings for refunds. The crew, who take no sold places, are counted apart.
  */
-export function countsOf(
-  rows: readonly Whole<ParticipantRow>[],
-  canceled: readonly Whole<ParticipantRow>[],
-): ParticipantCounts {
-  const customers = rows.filter(({ isStaff }) => !isStaff)
-  const having = (test: (row: Whole<ParticipantRow>) => boolean) => customers.filter(test).length
+export function countsOf(current: readonly Booking[], canceled: readonly Booking[]): ParticipantCounts {
+  const ofCustomers = current.filter(({ isStaff }) => !isStaff)
+  const having = (test: (booking: Booking) => boolean) => headsIn(ofCustomers.filter(test))
+  const people = ofCustomers.flatMap((booking) => booking.people)
   return {
-    all: customers.length,
+    all: people.length,
     confirmed: having(({ status }) => status === 'confirmed'),
     option: having(({ status }) => status === 'customerOption' || status === 'waitingForConfirmation'),
     waiting: having(({ status }) => status === 'waitingList' || status === 'requestedDemand'),
     missingBalance: having(isBalanceMissing),
-    missingNames: having(({ surname }) => surname === null),
-    missingData: having(({ missingData }) => missingData > 0),
-    canceled: canceled.filter(({ isStaff }) => !isStaff).length,
-    canceledStaff: canceled.filter(({ isStaff }) => isStaff).length,
-    toRefund: refundsOf([...rows, ...canceled]).bookings,
+    missingNames: people.filter(({ surname }) => surname === null).length,
+    missingData: people.filter(({ missingData }) => missingData > 0).length,
+    canceled: headsIn(canceled.filter(({ isStaff }) => !isStaff)),
+    canceledStaff: headsIn(canceled.filter(({ isStaff }) => isStaff)),
+    toRefund: refundsOf([...current, ...canceled]).bookings,
   }
 }
+
+const headsIn = (bookings: readonly Pick<Booking, 'people'>[]) =>
+  bookings.reduce((sum, { people }) => sum + people.length, 0)

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Whole } from '#src/shared/seen-by.ts'
-import type { ParticipantRow } from './participants.contract.ts'
 import { countsOf } from './participants.queries.ts'
-import { balanceNote, listOfView, shownCounts, shownParticipants, waitingAmong } from './participants.view.ts'
+import {
+  balanceNote,
+  listOfView,
+  type ParticipantRow,
+  rowsOf,
+  shownCounts,
+  shownParticipants,
+  waitingAmong,
+} from './participants.view.ts'
 import type { participantsView } from './participants-views.values.ts'
 
 const row = (part: Partial<Whole<ParticipantRow>>): Whole<ParticipantRow> => ({
@@ -92,10 +99,23 @@ describe('the list of participants', () => {
     const waiting = row({ bookingId: 'b5', participantId: 'p6', status: 'waitingList', dueCents: 83_000 })
     const found = shownParticipants([...rows, waiting], { show: 'all', search: '', isGrouped: true })
     expect(shownCounts(found)).toEqual({ people: 5, bookings: 4, staff: 1 })
-    expect(countsOf([...rows, waiting], [row({ isStaff: true, leftOn: '2027-03-03' })])).toMatchObject({
+    const bookingOf = (one: Whole<ParticipantRow>) => ({ ...one, people: [one] })
+    const left = row({ isStaff: true, leftOn: '2027-03-03' })
+    expect(countsOf([...rows, waiting].map(bookingOf), [bookingOf(left)])).toMatchObject({
       ...{ all: 5, confirmed: 3, option: 1, waiting: 1, missingBalance: 2, canceled: 0, canceledStaff: 1 },
       ...{ missingNames: 1, missingData: 1 },
     })
+  })
+
+  it('has a row for each head, with what its booking says', () => {
+    const { participantId: _id, surname: _surname, ...rest } = row({})
+    const people = [row({}), row({ participantId: 'p2', surname: null, leftOn: '2027-03-03' })]
+    const found = rowsOf([{ ...rest, bookingNumber: 1, people }])
+    expect(found.map((one) => [one.bookingNumber, one.participantId, one.surname, one.leftOn])).toEqual([
+      [1, 'p1', 'Rossi', null],
+      [1, 'p2', null, '2027-03-03'],
+    ])
+    expect(found[0]).not.toHaveProperty('people')
   })
 
   it('shows people who withdrew and refunds apart from people who come', () => {

@@ -2,8 +2,15 @@ import type { WaitingParty } from '#src/features/bookings/places/places.rules.ts
 import { isBalanceMissing, isBalanceOverdue } from '#src/features/bookings/price/due.rules.ts'
 import type { Day } from '#src/shared/day.ts'
 import { closenessOf, foldText } from '#src/shared/folded.ts'
-import type { ParticipantRow, participantLists } from './participants.contract.ts'
+import type { ListedBooking, participantLists } from './participants.contract.ts'
 import type { ParticipantsView } from './participants-views.values.ts'
+
+/** A row of the list: a head with its booking. */
+export type ParticipantRow = Omit<ListedBooking, 'people'> & ListedBooking['people'][number]
+
+/** A row for each head of the bookings, in their order. */
+export const rowsOf = (bookings: readonly ListedBooking[]): ParticipantRow[] =>
+  bookings.flatMap(({ people, ...booking }) => people.map((person) => ({ ...booking, ...person })))
 
 /**
  * A row as the list shows it: the `isFirst` row carries its booking's money, the others are indented below their lead.

@@ -1,9 +1,9 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { listParticipants } from '#src/features/bookings/people/participants.contract.ts'
-import { listOfView, shownCounts, shownParticipants } from '#src/features/bookings/people/participants.view.ts'
+import { listOfView, rowsOf, shownCounts, shownParticipants } from '#src/features/bookings/people/participants.view.ts'
 import { type ParticipantsView, participantsView } from '#src/features/bookings/people/participants-views.values.ts'
 import { PromotionNotice, usePromotion } from '#src/features/bookings/places/web/promotion.panel.tsx'
 import { editRefusal } from '#src/features/trips/data/editing.rules.ts'
@@ -41,8 +41,9 @@ export function ParticipantsScreen() {
   })
   const mayEdit = useCan('edit', 'Booking')
   const canAdd = mayEdit && editRefusal({ status: trip.status, hasBookings: true }, 'bookings') === null
-  const rows = data && shownParticipants(data.rows, { show, search: text, isGrouped: !search.flat })
-  const promotion = usePromotion(trip, data?.rows, canAdd)
+  const all = useMemo(() => data && rowsOf(data.bookings), [data])
+  const rows = all && shownParticipants(all, { show, search: text, isGrouped: !search.flat })
+  const promotion = usePromotion(trip, all, canAdd)
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
   const add = () => void navigate({ to: '/trips/$tripId/participants/add', params: { tripId: trip.id } })
