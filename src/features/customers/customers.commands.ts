@@ -16,7 +16,7 @@ import { customerDocuments, customerHealth, customers } from './customers.tables
 import { fullName } from './person.values.ts'
 import { personDifferences } from './person-differences.words.ts'
 import { consentRefusal } from './person-faults.rules.ts'
-import { contradictions, samePersonAsked } from './same-person.rules.ts'
+import { contradictions, isAnotherPerson, samePersonAsked } from './same-person.rules.ts'
 
 /** The person to store: a known one, with the version that was read, or a new one. */
 export type PersonToKeep = PersonInput & {
@@ -47,8 +47,9 @@ type Known = {
 /**
  * Stores people, every kind of row in one statement, and answers their ids in the same order. A known person is edited
  * from the version that was read. A new entry with a known tax code is that person if nothing in it contradicts what is
- * known, and adds what is missing; otherwise it is refused (`customers.same-person`), with all others like it. The caller
- * has judged the fields (`wrongFields`).
+ * known, and adds what is missing; otherwise it is refused (`customers.same-person`), with all others like it. An entry
+ * over a known person that is wholly somebody else is a new one, and leaves the known person as they are. The caller has
+ * judged the fields (`wrongFields`).
  */
 export async function keepPeople(work: Work, people: readonly PersonToKeep[]): Promise<string[]> {
   const entries = people.map((person): Entry => ({ person, fields: fieldsOf(work, person) }))
@@ -59,7 +60,8 @@ export async function keepPeople(work: Work, people: readonly PersonToKeep[]): P
   const found: [Entry, Known][] = []
   for (const entry of others) {
     const one = known.find(({ row }) => isOf(row, entry))
-    if (one) found.push([entry, one])
+    if (one && isReplaced(one, entry)) gone.push(entry)
+    else if (one) found.push([entry, one])
     else if (entry.person.customerId) throw new Refusal('calls.not-found', { kind: 'notFound' })
     else gone.push(entry)
   }
@@ -71,17 +73,20 @@ export async function keepPeople(work: Work, people: readonly PersonToKeep[]): P
     ids.set(entry, one.row.id)
   }
   await saveKnown(work, known)
-  // Whoever had the tax code a moment ago is gone.
+  // Somebody else was entered over a known person, or whoever had the tax code a moment ago is gone.
   const anew =
     gone.length > 0
       ? await keepPeople(
           work,
-          gone.map(({ person }) => person),
+          gone.map(({ person: { customerId: _id, version: _version, ...person } }) => person),
         )
       : []
   for (const [at, entry] of gone.entries()) ids.set(entry, anew[at]!)
   return entries.map((entry) => ids.get(entry)!)
 }
+
+const isReplaced = ({ row }: Known, { person, fields }: Entry) =>
+  person.customerId !== undefined && isAnotherPerson(row, fields)
 
 const isOf = (row: StoredPerson, { person, fields }: Entry) =>
   person.customerId

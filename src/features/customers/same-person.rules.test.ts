@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ComparedPerson, contradictions, type Identity, isSamePerson } from './same-person.rules.ts'
+import {
+  type ComparedPerson,
+  contradictions,
+  type Identity,
+  isAnotherPerson,
+  isSamePerson,
+} from './same-person.rules.ts'
 
 const nicolo: Identity = {
   surname: "D'Angelo",
@@ -27,6 +33,37 @@ test('a tax code decides: one is one person under any name, two are two', () => 
   expect(isSamePerson(coded, { ...coded, surname: 'Rossi', bornOn: null, taxCode: 'dngncl 90t31 h501s' })).toBe(true)
   expect(isSamePerson(coded, { ...coded, taxCode: 'RSSMRA45C12F205C' })).toBe(false)
   expect(isSamePerson(coded, { ...coded, taxCodeCountry: 'XX', taxCode: 'A1' })).toBe(true)
+})
+
+const anna = { surname: 'Bianchi', name: 'Anna', bornOn: '1970-01-01', taxCode: null, taxCodeCountry: 'IT' }
+const coded = { ...nicolo, taxCode: 'DNGNCL90T31H501S' }
+test.each<[string, Identity, Identity, boolean]>([
+  ['another name and birth day', nicolo, anna, true],
+  [
+    'another name and tax code, the birth day left as it was',
+    coded,
+    { ...anna, bornOn: nicolo.bornOn, taxCode: 'RSSMRA45C12F205C' },
+    true,
+  ],
+  [
+    'another name over the tax code, which fits it no more',
+    coded,
+    { ...coded, surname: 'Bianchi', name: 'Anna' },
+    true,
+  ],
+  [
+    'both names misheard, and the tax code that fits the right ones',
+    { ...coded, surname: 'Dangeli', name: 'Nicola' },
+    coded,
+    false,
+  ],
+  ['one name corrected', coded, { ...coded, surname: 'Angelo' }, false],
+  ['names in each other’s place', coded, { ...coded, surname: 'Nicolò', name: "D'Angelo" }, false],
+  ['another name of the same birth day', nicolo, { ...anna, bornOn: nicolo.bornOn }, false],
+  ['another name of nobody known', { ...nicolo, bornOn: null }, anna, false],
+  ['a name left out', nicolo, { ...anna, name: '' }, false],
+])('over a known person: %s', (_, known, entered, isOther) => {
+  expect(isAnotherPerson(known, entered)).toBe(isOther)
 })
 
 test('an empty entry is nobody', () => {

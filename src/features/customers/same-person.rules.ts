@@ -1,7 +1,7 @@
 import type { Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { normalizePhone } from '#src/shared/phone.ts'
-import { normalizeTaxCode } from '#src/shared/tax-code.ts'
+import { normalizeTaxCode, taxCodeMismatches } from '#src/shared/tax-code.ts'
 import type { PersonInput } from './customers.contract.ts'
 
 /** The identity of a person, as far as it was entered. */
@@ -22,6 +22,22 @@ export function isSamePerson(one: Identity, other: Identity): boolean {
   const [code, otherCode] = [one, other].map(({ taxCode }) => normalizeTaxCode(taxCode ?? ''))
   if (code && otherCode && one.taxCodeCountry === other.taxCodeCountry) return code === otherCode
   return Boolean(one.bornOn) && one.bornOn === other.bornOn && isCalledAlike(one, other)
+}
+
+/**
+ * Tells whether an entry over a known person is somebody else: both names are others, and so is the tax code or else the
+ * birth date; or the tax code stayed, and fits the new names no more. Where neither is known nobody can tell, and the
+ * person is renamed.
+ */
+export function isAnotherPerson(known: Identity, entered: Identity): boolean {
+  const areOthers = (['surname', 'name'] as const).every(
+    (field) => entered[field].trim() !== '' && foldText(known[field]) !== foldText(entered[field]),
+  )
+  if (!areOthers || isCalledAlike(known, entered)) return false
+  const [before, now] = [known, entered].map(({ taxCode }) => normalizeTaxCode(taxCode ?? ''))
+  if (before && now && known.taxCodeCountry === entered.taxCodeCountry)
+    return before !== now || taxCodeMismatches(now, entered).some((field) => field === 'surname' || field === 'name')
+  return Boolean(known.bornOn && entered.bornOn) && known.bornOn !== entered.bornOn
 }
 
 type Named = Pick<Identity, 'surname' | 'name'>

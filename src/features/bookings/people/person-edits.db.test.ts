@@ -8,6 +8,7 @@ import {
 } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant, type NamedParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { searchCustomers } from '#src/features/customers/customers.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 
 const { call, refused, act } = await testApp({ now: '2027-02-01T09:00:00Z' })
@@ -102,5 +103,32 @@ describe('a known person edited in a booking', () => {
     await call(editBooking, { params, body: { ...bodyOf(params, person), version } })
     const [entry] = await logOf(params)
     expect(entry?.params).toEqual({ operator: expect.any(String), customer: 'Neri Ugo' })
+  })
+})
+
+describe('somebody else typed over a known person', () => {
+  it('takes that place as a new person: the known one stays as they are, on every trip', async () => {
+    const params = await travelling(aParticipant({ surname: 'Sostituiti', bornOn: '1980-03-04' }))
+    const before = await firstOf(params)
+    const { version } = await read(params)
+    const anna = { ...before, surname: 'Nuovi', name: 'Anna', sex: 'F' as const, bornOn: '1991-07-08', taxCode: null }
+    await call(editBooking, { params, body: { ...bodyOf(params, anna as NamedParticipant), version } })
+    const after = await firstOf(params)
+    expect(after).toMatchObject({ participantId: before.participantId, surname: 'Nuovi', name: 'Anna' })
+    expect(after.customerId).not.toBe(before.customerId)
+    const { people } = await call(searchCustomers, { query: { search: 'sostituiti', limit: 4 } })
+    expect(people.map(({ person }) => [person.customerId, person.bornOn, person.taxCode])).toEqual([
+      [before.customerId, before.bornOn, before.taxCode],
+    ])
+  })
+
+  it('is questioned while the tax code is still the known one’s', async () => {
+    const params = await travelling(aParticipant({ surname: 'Codificati' }))
+    const before = await firstOf(params)
+    const { version } = await read(params)
+    const anna = { ...before, surname: 'Nuovi', name: 'Anna' } as NamedParticipant
+    const problem = await refused(editBooking, { params, body: { ...bodyOf(params, anna), version } })
+    expect(problem.fields).toMatchObject([{ path: '/people/0/taxCode', code: 'customers.same-person' }])
+    expect(await firstOf(params)).toEqual(before)
   })
 })
