@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { fixed } from '#src/server/db/fixed.ts'
 
 /**
  * Joins to the trip `t` its heads by booking state as `h`, which the database updates with every statement that changes
@@ -6,12 +7,12 @@ import { sql } from 'drizzle-orm'
  * `free_every` who pay (rules of the trade 2.2). `offset 0` makes both a look-up for each trip: PostgreSQL does not
  * know the length of a page beforehand, and would read whole tables.
  */
-export const headsJoin = sql`
+export const headsJoin = fixed(sql`
   cross join lateral (select * from trip_heads k where k.trip_id = t.id offset 0) h
   left join lateral (select * from cost_definitions d where d.itinerary_id = t.id offset 0) cd on true
-  cross join lateral (select h.confirmed - coalesce(h.confirmed / (cd.free_every + 1), 0) as paying) hp`
+  cross join lateral (select h.confirmed - coalesce(h.confirmed / (cd.free_every + 1), 0) as paying) hp`)
 
-export const headsPairs = sql`'confirmed', h.confirmed, 'option', h.option, 'waiting', h.waiting`
+export const headsPairs = fixed(sql`'confirmed', h.confirmed, 'option', h.option, 'waiting', h.waiting`)
 
 /** The result of `trip_places(t.id)`, written out: a call for each row takes five times as long. */
 const places = sql`least(t.max_places, (
@@ -22,14 +23,14 @@ const owners = sql`(
   from trip_owners o join users u on u.id = o.user_id where o.trip_id = t.id)`
 
 /** The owners of all trips of `page` at once, as `owned.list` by `owned.trip_id`: faster from some dozens on. */
-export const ownersOfPage = sql`people as materialized (
+export const ownersOfPage = fixed(sql`people as materialized (
     select u.id, json_build_object('id', u.id, 'name', u.name) as person,
       row_number() over (order by u.name collate "it-x-icu", u.id) as place
     from users u
   ), owned as (
     select o.trip_id, json_agg(p.person order by p.place) as list
     from page join trip_owners o on o.trip_id = page.id join people p on p.id = o.user_id group by o.trip_id
-  )`
+  )`)
 
 /** What every list of trips shows of the trip `t`. Needs `headsJoin`. */
 const core = {
@@ -51,15 +52,19 @@ const core = {
 }
 
 /** The fields of `core` as pairs for `json_build_object`. */
-export const corePairs = sql.join(
-  Object.entries(core).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
-  sql`, `,
+export const corePairs = fixed(
+  sql.join(
+    Object.entries(core).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  ),
 )
 
 /** The same as columns, for the trips of `page` with `ownersOfPage`. Rows become shorter JSON than pairs, without blanks. */
-export const coreColumns = sql.join(
-  Object.entries({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` }).map(
-    ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+export const coreColumns = fixed(
+  sql.join(
+    Object.entries({ ...core, owners: sql`coalesce(owned.list, '[]'::json)` }).map(
+      ([name, value]) => sql`${value} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
   ),
-  sql`, `,
 )
