@@ -61,7 +61,9 @@ function wantFocus(body: HTMLElement | null): void {
 }
 
 /** When a window refuses to be submitted, focuses its wrong field, unless the user has moved elsewhere. */
-function pointAtWrong({ currentTarget: body }: FormEvent<HTMLElement>): void {
+function pointAtWrong({ currentTarget: body, target }: FormEvent<HTMLElement>): void {
+  // A window opened from a field of this one is inside it for React, but not on the screen.
+  if (!body.contains(target as Node)) return
   const before = document.activeElement
   whenThere(
     () => firstWrong(body),
@@ -137,7 +139,7 @@ export function StackModal(props: StackModalProps) {
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton />
         </Modal.Header>
-        <Modal.Body className={styles.body} ref={wantFocus} onSubmit={pointAtWrong}>
+        <Modal.Body className={styles.body} ref={wantFocus} onSubmitCapture={pointAtWrong}>
           {children}
         </Modal.Body>
         {footer && (

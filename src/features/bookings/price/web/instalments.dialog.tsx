@@ -26,10 +26,11 @@ type InstalmentsProps = {
 
 /** Agrees a deposit or a balance day other than the usual ones. An empty field returns to the usual. */
 export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...around }: InstalmentsProps) {
-  const [values, setValues] = useState<Agreed>({
+  const shown = {
     depositCents: agreed.depositCents ?? usual.depositCents,
     balanceDueOn: agreed.balanceDueOn ?? usual.balanceDueOn,
-  })
+  }
+  const [values, setValues] = useState<Agreed>(shown)
   const [wasTried, setTried] = useState(false)
   const { depositCents, balanceDueOn } = values
   const asked = {
@@ -53,6 +54,7 @@ export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...a
       isOpen
       onClose={onClose}
       title={t('bookings.instalments')}
+      isDirty={() => depositCents !== shown.depositCents || balanceDueOn !== shown.balanceDueOn}
       footer={
         <>
           <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>

@@ -58,6 +58,7 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
       isOpen
       onClose={onClose}
       title={t(isQuestion ? 'trips.template-question' : 'trips.save-as-template')}
+      isDirty={() => answer === 'new' && name !== trip.title}
       footer={
         <>
           {!isQuestion && <Button onClick={onClose}>{t('trips.back-out')}</Button>}

@@ -46,6 +46,7 @@ export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignO
       isOpen={isOpen}
       onClose={onClose}
       title={t('trips.assign-title', { n: tripIds.length })}
+      isDirty={() => ownerIds.length > 0}
       footer={
         <>
           <Button onClick={onClose}>{t('trips.back-out')}</Button>

@@ -98,6 +98,7 @@ function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t('trips.view-save')}
+      isDirty={() => name.trim() !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t('shell.back')}</Button>
