@@ -82,6 +82,11 @@ export const isWebComposer = (path: string) =>
  * ring.
  */
 export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']
+/** Texts that only papers and messages say: browsers do not load them. */
+export const serverTexts: readonly string[] = [
+  'src/features/communications/drafts/drafts.text.ts',
+  'src/features/communications/papers/papers.text.ts',
+]
 
 /** Packages that a pure file may import: they read no clock, touch no machine, and weigh little in the browser. */
 export const purePackages: readonly string[] = ['zod', '@casl/ability', 'jsvat', 'ibantools']

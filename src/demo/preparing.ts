@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { createBooking } from '#src/features/bookings/booking/booking.commands.ts'
 import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
+import { aMessageSent, aSupplierTold } from '#src/features/communications/communications.builders.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
 import { services } from '#src/features/services/services.tables.ts'
+import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 import { coachOf, type Plan } from './plans/plan.ts'
 import type { OnSale } from './sales.ts'
@@ -26,7 +28,16 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
     const listed = await servicesOf(act, trip.tripId)
     const isClose = daysBetween(today, trip.departsOn) < 7
     const told = isClose || listed.length < 3 ? listed : listed.slice(0, -1)
-    for (const { id } of told) await act('groupsOffice', (work) => markServiceSent(work, id, 'sent'))
+    const isAhead = trip.departsOn > today
+    for (const [place, { id }] of told.entries())
+      await act('groupsOffice', async (work) => {
+        if (isAhead) await order(work, id, place)
+        else await markServiceSent(work, id, 'sent')
+      })
+    if (isClose && isAhead)
+      for (const { id, category } of listed)
+        if (category === 'hotel')
+          await act('groupsOffice', (work) => aMessageSent(work, { serviceId: id, kind: 'voucher' }, 'sent'))
     const inAdvance = listed.filter(
       ({ category }) => category === 'flight' || category === 'cruise' || category === 'train',
     )
@@ -36,6 +47,13 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
       })
   })
   note(by(2), (act) => sendCrew(world, plan, trip, act))
+}
+
+/** Orders a service: most by email, one of which did not arrive, and some by telephone. */
+function order(work: Work, serviceId: string, place: number): Promise<void> {
+  const about = { serviceId, kind: 'order' } as const
+  if (place === 2) return aSupplierTold(work, about, 'phone')
+  return aMessageSent(work, about, place === 4 ? 'failed' : 'sent')
 }
 
 /** Books a driver with the plate and, with nights or much to see, a chaperone, each in a single room. */

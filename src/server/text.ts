@@ -10,6 +10,7 @@ import { roomsText } from '#src/features/bookings/rooms/rooms.text.ts'
 import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.text.ts'
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
+import { draftsText } from '#src/features/communications/drafts/drafts.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
 import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
@@ -56,6 +57,7 @@ const texts: Texts = {
   ...templatesText,
   ...outboxText,
   ...deliveriesText,
+  ...draftsText,
   ...supplierPapersText,
   ...overviewText,
   ...tripListText,

@@ -11,7 +11,6 @@ import { withdrawalText } from '#src/features/bookings/withdrawal/withdrawal.tex
 import { calendarText } from '#src/features/calendar/calendar.text.ts'
 import { deliveriesText } from '#src/features/communications/deliveries/deliveries.text.ts'
 import { outboxText } from '#src/features/communications/outbox/outbox.text.ts'
-import { supplierPapersText } from '#src/features/communications/papers/papers.text.ts'
 import { costsText } from '#src/features/costs/costs.text.ts'
 import { customersText } from '#src/features/customers/customers.text.ts'
 import { departuresText } from '#src/features/departures/departures.text.ts'
@@ -78,7 +77,6 @@ const catalogue = {
   ...templatesText,
   ...outboxText,
   ...deliveriesText,
-  ...supplierPapersText,
 }
 
 export type TextKey = keyof typeof catalogue

@@ -10,7 +10,7 @@ import {
 } from './deliveries/deliveries.commands.ts'
 import * as calls from './deliveries/deliveries.contract.ts'
 import { sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
-import { messageDraft, paperFactsOf } from './deliveries/message-draft.documents.ts'
+import { messageDraft, paperFactsOf } from './drafts/message-draft.documents.ts'
 import { getMessage, listOutbox, resendMessage } from './outbox/outbox.contract.ts'
 import { messageById, outboxPage } from './outbox/outbox.queries.ts'
 import { draftSupplierPaper, getSupplierPaper } from './papers/supplier-paper.contract.ts'
@@ -33,8 +33,12 @@ export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void 
     await sendAgain(work, message.id)
   })
   reads(calls.listServiceDeliveries, async ({ db, params, actor }) => {
-    const services = (await sendingsOfTrip(db, params.tripId)).map(({ service, states }) => ({
-      serviceId: service.id,
+    const found = await sendingsOfTrip(db, params.tripId)
+    const services = found.map(({ service: { id, service, provider }, states }) => ({
+      serviceId: id,
+      name: service.name,
+      startsOn: service.startsOn,
+      providerName: provider?.companyName ?? null,
       states,
     }))
     return seenBy(actor.ability, calls.listServiceDeliveries.schema.response[200], { services })

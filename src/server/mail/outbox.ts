@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#src/server/db/database.ts'
 import { messageFiles, messages } from '#src/server/server.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { eventKind } from '#src/shared/event.ts'
@@ -39,6 +40,23 @@ export async function queueMail(work: Work, mail: Mail): Promise<string> {
   await work.enqueue(mailQueue, { messageId: written.id })
   work.touch(topic.outbox)
   return written.id
+}
+
+/** Notes how an attempt to send a message ended. A held message was not attempted. */
+export async function noteAttempt(
+  tx: Tx,
+  messageId: string,
+  { state, error, now }: { state: MessageState; error: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({
+      state,
+      attempts: sql`${messages.attempts} + ${state === 'held' ? 0 : 1}`,
+      lastError: error,
+      sentAt: state === 'sent' ? now.toISOString() : null,
+    })
+    .where(eq(messages.id, messageId))
 }
 
 async function messageWithKey({ tx }: Work, dedupKey: string): Promise<string> {

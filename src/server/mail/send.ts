@@ -8,7 +8,7 @@ import { transact } from '#src/server/transact.ts'
 import { systemActor } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
 import { notTaken } from './not-taken.ts'
-import { mailQueue, mailSettled } from './outbox.ts'
+import { mailQueue, mailSettled, noteAttempt } from './outbox.ts'
 
 type Message = typeof messages.$inferSelect
 
@@ -29,15 +29,7 @@ export const mailJob: Job<{ messageId: string }> = {
       const outcome = await attempt(parts, message)
       const isFailed = outcome.state === 'failed' && !outcome.isFinal
       const state = isFailed && !isLast ? 'queued' : outcome.state
-      await tx
-        .update(messages)
-        .set({
-          state,
-          attempts: sql`${messages.attempts} + ${outcome.state === 'held' ? 0 : 1}`,
-          lastError: outcome.error,
-          sentAt: outcome.state === 'sent' ? parts.clock.now().toISOString() : null,
-        })
-        .where(eq(messages.id, messageId))
+      await noteAttempt(tx, messageId, { state, error: outcome.error, now: parts.clock.now() })
       return { state, isFailed }
     })
     // A transaction of its own: a command that loses a race is run again, and a message must not be sent again.

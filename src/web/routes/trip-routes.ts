@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
 import { participantsView } from '#src/features/bookings/people/participants-views.values.ts'
+import { messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/payables.values.ts'
 import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
@@ -25,6 +26,7 @@ import {
   flagParameter,
   idsParameter,
   optionalDay,
+  optionalId,
   optionalText,
   textParameter,
 } from './search.ts'
@@ -118,6 +120,18 @@ const paymentsSearch = z.object({
   search: textParameter(),
   by: choiceParameter(payableGroups, 'day'),
   only: choiceParameter(payableConcerns, undefined),
+})
+const messageSearch = z.object({ kind: choiceParameter(messageKinds, 'order'), serviceId: optionalId() })
+const newMessage = createRoute({
+  getParentRoute: () => trip,
+  path: '/messages/new',
+  ...searched(messageSearch),
+  ...screen(
+    'Messaggio',
+    () => import('#src/features/communications/deliveries/web/message.screen.tsx'),
+    'MessageScreen',
+    { needs: ['read', 'Communication'] },
+  ),
 })
 const payments = createRoute({
   getParentRoute: () => sections,
@@ -240,5 +254,6 @@ export const tripRoutes = [
     addService,
     editService.addChildren([editServiceProvider]),
     paymentsEditService,
+    newMessage,
   ]),
 ] as const

@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { deliveries } from '#src/features/communications/communications.tables.ts'
+import {
+  paperFactsOf,
+  refuseForeignPayment,
+  seenOf,
+} from '#src/features/communications/drafts/message-draft.documents.ts'
 import { paperLabel } from '#src/features/communications/papers/supplier-paper.documents.ts'
 import { issuePaper } from '#src/features/communications/papers/supplier-papers.commands.ts'
 import { lockItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
@@ -14,7 +19,6 @@ import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
 import { type Sendings, sendingsOfService } from './deliveries.queries.ts'
-import { paperFactsOf, refuseForeignPayment, seenOf } from './message-draft.documents.ts'
 import { isPaperKind, type MessageKind, type Telling } from './message-kinds.values.ts'
 import { sendingRefusal } from './sending.rules.ts'
 

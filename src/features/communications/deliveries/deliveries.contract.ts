@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paperWordsShape } from '#src/features/communications/papers/supplier-paper.contract.ts'
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
@@ -67,7 +68,7 @@ const draftShape = z.object({
     id: z.uuid(),
     code: z.string(),
     title: z.string(),
-    status: z.string(),
+    status: z.enum(tripStatuses),
     departsOn: z.iso.date(),
     returnsOn: z.iso.date(),
   }),
@@ -101,6 +102,14 @@ nameShapes({
   MessageDraft: draftShape,
 })
 
+const serviceStates = z.object({
+  serviceId: z.uuid(),
+  name: z.string(),
+  startsOn: z.iso.date(),
+  providerName: z.string().nullable(),
+  states: kindStates,
+})
+
 /** Sent or to send, for each kind of message and each service of a trip. */
 export const listServiceDeliveries = {
   method: 'GET',
@@ -111,7 +120,7 @@ export const listServiceDeliveries = {
     summary: 'Che cosa è stato inviato ai fornitori di un viaggio, per servizio e tipo di messaggio',
     tags: ['communications'],
     params: z.object({ tripId: z.uuid() }),
-    response: { 200: z.object({ services: z.array(z.object({ serviceId: z.uuid(), states: kindStates })) }) },
+    response: { 200: z.object({ services: z.array(serviceStates) }) },
   },
 } as const satisfies Endpoint
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
@@ -26,7 +27,7 @@ export type ServiceToSend = {
   isOrderTold: boolean
 }
 export type TripToSend = {
-  trip: PaperFacts['trip'] & { id: string; status: string }
+  trip: PaperFacts['trip'] & { id: string; status: TripStatus }
   people: PeopleExpected
   leader: PaperFacts['leader']
   agency: PaperFacts['agency']

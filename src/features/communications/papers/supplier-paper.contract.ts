@@ -25,7 +25,8 @@ export const paperWordsShape = z.object({
   facts: z.array(labelled),
   changes: tableShape.nullable(),
   rooms: tableShape.nullable(),
-  instructions: labelled.nullable(),
+  /** Empty where the writer adds nothing. */
+  instructions: labelled,
   signatures: z.array(z.string()),
   printed: z.string(),
   page: z.string(),

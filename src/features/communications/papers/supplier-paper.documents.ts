@@ -114,7 +114,7 @@ export function paperWords(kind: PaperKind, number: PaperNumber, facts: PaperFac
     facts: factsOf(kind, facts).filter(({ value }) => value !== ''),
     changes: kind === 'modification' && changes.length > 0 ? changesTable(changes) : null,
     rooms: facts.service.rooms.length > 0 ? roomsTable(kind, facts.service.rooms) : null,
-    instructions: instructions === '' ? null : { label: t('papers.instructions'), value: instructions },
+    instructions: { label: t('papers.instructions'), value: instructions },
     signatures: signaturesOf(kind, facts),
     printed: t(number ? 'papers.issued' : 'papers.drafted', stamp),
     page: t('papers.page'),

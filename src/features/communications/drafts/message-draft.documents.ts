@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { MessageDraft, Recipient } from '#src/features/communications/deliveries/deliveries.contract.ts'
+import { type Sendings, sendingsOfService } from '#src/features/communications/deliveries/deliveries.queries.ts'
+import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
 import type { PaperFacts } from '#src/features/communications/papers/supplier-facts.rules.ts'
 import { changesSince, paperWords } from '#src/features/communications/papers/supplier-paper.documents.ts'
+import { payablesOf } from '#src/features/payables/payables.queries.ts'
 import { providerContacts } from '#src/features/providers/providers.tables.ts'
-import { roomsCents } from '#src/features/services/form/service-amount.rules.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { offices } from '#src/features/settings/settings.tables.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { unprintable } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
 import type { Actor } from '#src/server/work.ts'
-import { addDays, type Day, daysBetween, formatDay, formatDayRange } from '#src/shared/day.ts'
+import { addDays, type Day, formatDay, formatDayRange } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import type { TextParams } from '#src/shared/text.ts'
-import type { MessageDraft, Recipient } from './deliveries.contract.ts'
-import { type Sendings, sendingsOfService } from './deliveries.queries.ts'
-import { isPaperKind, type MessageKind } from './message-kinds.values.ts'
 import { fillMessage } from './message-text.words.ts'
-import { proposedContact, sendingRefusal } from './sending.rules.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
@@ -38,12 +39,11 @@ export async function messageDraft(reader: Reader, { serviceId, kind, today, by 
   const sendings = await sendingsOfService(reader, serviceId)
   const { home, service, facts, states, sent } = sendings
   const { recipients, chosen, iban } = await recipientsOf(reader, sendings, kind)
-  const { supplierPaymentDays } = await settingsOf(reader)
+  const money = by.ability.can('read', 'SupplierPayment') ? await moneyOf(reader, sendings) : null
   const proposed = kind === 'paymentRequest' ? (recipients[0] ?? null) : proposedContact(recipients, chosen)
   const facing =
     service.provider && isPaperKind(kind) ? paperFactsOf(sendings, kind, { today, by, instructions: '' }) : null
-  const due = addDays(home.trip.departsOn, -supplierPaymentDays)
-  const values = textValues(sendings, { by: by.name, iban, due, isPaidSeen: by.ability.can('read', 'SupplierPayment') })
+  const values = textValues(sendings, { by: by.name, iban, money })
   const isAlone = kind === 'cancellation' && home.trip.status !== 'cancelled'
   return {
     service: { id: service.id, name: service.service.name },
@@ -121,14 +121,15 @@ async function recipientsOf(reader: Reader, { service }: Sendings, kind: Message
   return { recipients: [...known.map(shown), { ...company, purpose: null }], chosen: chosen && shown(chosen), iban }
 }
 
-type TextExtras = { by: string; iban: string | null; due: Day; isPaidSeen: boolean }
+type Money = { leftCents: number | null; paidCents: number; dueOn: Day }
+/** `money` is null for a reader who may not see what is paid to suppliers. */
+type TextExtras = { by: string; iban: string | null; money: Money | null }
 
-function textValues({ home, service, lastPaper }: Sendings, { by, iban, due, isPaidSeen }: TextExtras): TextParams {
+function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }: TextExtras): TextParams {
   const { trip, agency, leader, people } = home
   const { name, startsOn, startsAt, optionOn, pnr, rooms } = service.service
   const changes =
     lastPaper && service.provider ? changesSince(lastPaper.facts, { ...service, provider: service.provider }) : []
-  const amount = amountDue(service, people.adults + people.children)
   const heads = people.adults + people.children
   return {
     title: trip.title,
@@ -141,7 +142,7 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, due, isP
     optionOn: optionOn ? formatDay(optionOn) : '',
     pnr: pnr ?? '',
     people: heads > 0 ? t('papers.people.adults', { n: people.adults }) : '',
-    leader: [leader?.name, leader?.phone].filter(Boolean).join(', '),
+    leader: [leader?.name, leader?.phone && formatPhone(leader.phone)].filter(Boolean).join(', '),
     changes: changes
       .map(({ key, before, now }) =>
         t('communications.change', {
@@ -151,23 +152,22 @@ function textValues({ home, service, lastPaper }: Sendings, { by, iban, due, isP
         }),
       )
       .join('\n'),
-    amount: amount === null ? t('communications.unknown-amount') : euro(amount),
-    paid: isPaidSeen && service.isPaid && amount !== null ? euro(amount) : '',
-    due: formatDay(due),
+    amount: money?.leftCents == null ? t('communications.unknown-amount') : euro(money.leftCents),
+    paid: money && money.paidCents > 0 ? euro(money.paidCents) : '',
+    due: money ? formatDay(money.dueOn) : '',
     iban: iban ?? '',
     operator: by,
     agency: agency.name,
   }
 }
 
-/** What the supplier gets in cents: the amount of the form, for each person where it varies, else its rooms' prices. */
-function amountDue({ service: { amountCents, costKind, rooms } }: Sendings['service'], heads: number): number | null {
-  if (rooms.length > 0 && costKind === 'variable')
-    return roomsCents(
-      rooms.map((row) => ({ ...row, checkInDay: 0, checkOutDay: daysBetween(row.checkInOn, row.checkOutOn) })),
-    )
-  if (amountCents === null) return null
-  return costKind === 'fixed' ? amountCents : heads > 0 ? amountCents * heads : null
+/** What is still owed to the supplier and was paid, in cents, and until when. Null amounts are not known yet. */
+async function moneyOf(reader: Reader, { home, service }: Sendings): Promise<Money> {
+  const { payables } = await payablesOf(reader, home.trip.id)
+  const { settlement } = payables.find(({ serviceId }) => serviceId === service.id)!
+  const { supplierPaymentDays } = await settingsOf(reader)
+  const { leftCents, paidCents, nextDueOn } = settlement
+  return { leftCents, paidCents, dueOn: nextDueOn ?? addDays(home.trip.departsOn, -supplierPaymentDays) }
 }
 
 type Checking = { kind: MessageKind; today: Day; hasEmail: boolean; facing: PaperFacts | null }

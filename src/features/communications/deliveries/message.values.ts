@@ -1,0 +1,30 @@
+import type { Difference } from '#src/shared/difference.ts'
+import { fillText } from '#src/shared/text.ts'
+import type { MessageDraft } from './deliveries.contract.ts'
+import { deliveriesText } from './deliveries.text.ts'
+
+/** What a person writes before sending. `instructions` go on the paper. */
+export type MessageValues = { recipient: string; subject: string; body: string; instructions: string }
+
+/** The message as the program proposes it. */
+export function proposedMessage({ recipient, subject, body }: MessageDraft): MessageValues {
+  return { recipient: recipient ?? '', subject, body, instructions: '' }
+}
+
+/** The name of a known recipient, for the list of what was sent. */
+export function nameOf(recipient: string, { recipients }: Pick<MessageDraft, 'recipients'>): string | null {
+  return recipients.find(({ email }) => email?.toLowerCase() === recipient.toLowerCase())?.name ?? null
+}
+
+const compared = ['recipient', 'subject', 'body'] as const
+
+/** The parts in which a typed message differs from the proposed one, in words. */
+export function messageDifferences(mine: MessageValues, theirs: MessageValues): Difference[] {
+  return compared
+    .filter((key) => mine[key] !== theirs[key])
+    .map((key) => ({
+      field: fillText(deliveriesText[`communications.field.${key}`]),
+      theirs: theirs[key],
+      mine: mine[key],
+    }))
+}

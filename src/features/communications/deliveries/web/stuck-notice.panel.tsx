@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useState } from 'react'
+import {
+  type Delivery,
+  type MessageDraft,
+  sendDeliveryAgain,
+} from '#src/features/communications/deliveries/deliveries.contract.ts'
+import type { MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useCan } from '#src/web/session.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
+
+/** Tells that the last message of this kind did not leave, and sends it again, also to another address. */
+export function StuckNotice({ draft, kind }: { draft: Pick<MessageDraft, 'sent'>; kind: MessageKind }) {
+  const [isCorrecting, setCorrecting] = useState(false)
+  const canSend = useCan('edit', 'Communication')
+  const last = draft.sent.find((one) => one.kind === kind)
+  if (!last || (last.state !== 'failed' && last.state !== 'held')) return null
+  const what = last.paper?.label ?? t(`communications.kind.${kind}`)
+  return (
+    <NoticeStrip
+      tone={last.state === 'failed' ? 'err' : 'warn'}
+      title={t('communications.stuck', { what })}
+      action={
+        canSend && (
+          <>
+            <SendAgain deliveryId={last.id} />
+            <Button size="small" kind="text" onClick={() => setCorrecting(true)}>
+              {t('communications.correct-send')}
+            </Button>
+            {isCorrecting && <CorrectDialog delivery={last} onClose={() => setCorrecting(false)} />}
+          </>
+        )
+      }
+    >
+      {last.why ?? t('outbox.held-why')}
+    </NoticeStrip>
+  )
+}
+
+function SendAgain({ deliveryId }: { deliveryId: string }) {
+  const again = useAgain()
+  return (
+    <Button size="small" isBusy={again.isPending} onClick={() => again.mutate({ params: { deliveryId }, body: {} })}>
+      {t('communications.send-again')}
+    </Button>
+  )
+}
+
+function useAgain(onDone?: () => void) {
+  return useCommand(sendDeliveryAgain, {
+    failureText: t('communications.send-failed'),
+    onDone: () => {
+      toast.success(t('communications.again-toast'))
+      onDone?.()
+    },
+  })
+}
+
+/** The same message and paper to another address. */
+function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+  const formId = useId()
+  const [recipient, setRecipient] = useState(delivery.recipient ?? '')
+  const [fault, setFault] = useState<string | null>(null)
+  const again = useCommand(sendDeliveryAgain, {
+    failureText: t('communications.send-failed'),
+    onDone: () => {
+      toast.success(t('communications.again-toast'))
+      onClose()
+    },
+    onRefused: ({ fields }) => {
+      const text = fields?.find(({ path }) => path === '/recipient')?.text
+      if (text) setFault(text)
+      return text !== undefined
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    again.mutate({ params: { deliveryId: delivery.id }, body: { recipient: recipient.trim() } })
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('communications.correct-send')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('communications.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={again.isPending}>
+            {t('communications.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextField
+          label={t('communications.field.recipient')}
+          type="email"
+          isRequired
+          value={recipient}
+          error={fault}
+          onChange={(next) => {
+            setRecipient(next)
+            setFault(null)
+          }}
+        />
+      </form>
+    </StackModal>
+  )
+}
