@@ -4,6 +4,7 @@ import { availabilityOf } from '#src/features/bookings/places/availability.queri
 import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
 import { breakEven, marginAt } from '#src/features/costs/cost-table.rules.ts'
 import { costsOf } from '#src/features/costs/costs.queries.ts'
+import { providersPage } from '#src/features/providers/providers.queries.ts'
 import { vatNumberRefusal } from '#src/features/providers/vat-number.rules.ts'
 import { serviceCategories } from '#src/features/services/form/categories.values.ts'
 import { servicesOf } from '#src/features/services/programme/services.queries.ts'
@@ -113,9 +114,13 @@ for (const [index, now] of clocks.entries()) {
     )
     expect(new Set(providers.map(({ category }) => category))).toEqual(new Set(serviceCategories))
     const italian = providers.filter(({ country }) => country === 'IT')
-    expect(italian.filter(({ vat, person }) => vat === null || vatNumberRefusal(vat, 'IT', person) !== null)).toEqual(
+    expect(italian.filter(({ vat, person }) => vat !== null && vatNumberRefusal(vat, 'IT', person) !== null)).toEqual(
       [],
     )
+    // Only those that were typed twice have none.
+    expect(italian.filter(({ vat }) => vat === null)).toHaveLength(2)
+    const { doubles } = await providersPage(parts.db, { search: '', sort: 'name', limit: '50' }, parts.clock.today())
+    expect(doubles.pairs).toBe(2)
     expect(italian.some(({ vat, person }) => person && vat?.length === 16)).toBe(true)
   })
 

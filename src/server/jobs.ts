@@ -8,6 +8,7 @@ import { communicationsReactions } from '#src/features/communications/communicat
 import { municipalitiesJobs } from '#src/features/municipalities/municipalities.jobs.ts'
 import { payablesReactions } from '#src/features/payables/payables.reactions.ts'
 import { servicesJobs } from '#src/features/services/services.jobs.ts'
+import { servicesReactions } from '#src/features/services/services.reactions.ts'
 import { settingsJobs } from '#src/features/settings/settings.jobs.ts'
 import { tripsJobs } from '#src/features/trips/trips.jobs.ts'
 import { noId } from '#src/shared/shapes.ts'
@@ -22,6 +23,7 @@ import { type Reaction, systemActor } from './work.ts'
 
 /** What features do when an earlier feature's event happens. */
 export const reactions: readonly Reaction[] = [
+  ...servicesReactions,
   ...bookingsReactions,
   ...payablesReactions,
   ...communicationsReactions,

@@ -23,10 +23,11 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
       country,
       isPerson: key in taxCodes,
       vatNumber: taxCodes[key] ?? (isItalian ? vatNumber(index + 1, officeOf[province] ?? 15) : null),
-      phone: isItalian ? `+39 0${35 + index} ${221_000 + index * 137}` : null,
+      phone: isItalian ? phoneOf(index) : null,
       email: `info@${site}`,
       iban: ibans[key] ?? null,
       paymentTerms: category === 'hotel' ? '30 % alla conferma, saldo 2 giorni prima' : null,
+      ...(category === 'hotel' && { releaseDays: 21 - (index % 3) * 7, roomingDays: 14 }),
       notes: notes[key] ?? null,
       contacts: [
         { name: contact, purpose: 'Gruppi', phone: mobile(index), email: `gruppi@${site}` },
@@ -47,14 +48,43 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
     })
     ids[key] = (await createProvider(work, form)).id
   }
+  for (const double of doubles) await createProvider(work, call.schema.body.parse(double))
   return ids
 }
+
+/** Suppliers that somebody typed again, to be merged: one with the same name, one with the same telephone. */
+const doubles = [
+  {
+    companyName: 'HOTEL VESUVIO PALACE S.P.A.',
+    category: 'hotel',
+    city: 'Napoli',
+    province: 'NA',
+    phone: '+39 081 7640111',
+    releaseDays: 21,
+    notes: 'Parcheggio bus in via Chiatamone, avvisare il giorno prima.',
+    contacts: [
+      { name: 'Gennaro Ruocco', purpose: 'Amministrazione', email: 'amministrazione@vesuvio.example' },
+      { name: 'Portineria', purpose: 'Emergenze, 24 ore su 24', phone: '+39 081 7640118' },
+    ],
+  },
+  {
+    companyName: 'Locatelli Autoservizi',
+    category: 'bus',
+    city: 'Bergamo',
+    province: 'BG',
+    phone: phoneOf(supplierBook.findIndex(([key]) => key === 'locatelli')),
+    contacts: [{ name: 'Officina', purpose: 'Guasti in viaggio', phone: '+39 347 9911223' }],
+  },
+]
 
 /** The suppliers that are persons without a VAT number. */
 const taxCodes: Partial<Record<string, string>> = {
   pesenti: computeTaxCode({ surname: 'Pesenti', name: 'Chiara', sex: 'F', bornOn: '1983-04-12', birthCode: 'A794' }),
 }
 
+function phoneOf(index: number): string {
+  return `+39 0${35 + index} ${221_000 + index * 137}`
+}
 const mobile = (index: number) => `+39 347 ${String(2_104_000 + index * 7_919).replace(/(...)$/, ' $1')}`
 
 /** The office code in a VAT number, by province. */

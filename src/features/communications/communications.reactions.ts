@@ -1,12 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { providersMerged } from '#src/features/providers/providers.events.ts'
 import { noteConfirmation } from '#src/features/services/programme/services.commands.ts'
 import { mailSettled } from '#src/server/mail/outbox.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
 import { deliveries } from './communications.tables.ts'
 
-/** The confirmation of a service counts as sent once the email of its newest order has left, and not before. */
 export const communicationsReactions: readonly Reaction[] = [
+  reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
+    // An issued paper names for ever the supplier it was made for.
+    await work.tx
+      .update(deliveries)
+      .set({ providerId: merged.keptId })
+      .where(eq(deliveries.providerId, merged.doubleId))
+  }),
+  // The confirmation of a service counts as sent once the email of its newest order has left, and not before.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {
     const [delivery] = await work.tx.select().from(deliveries).where(eq(deliveries.messageId, messageId))
     if (!delivery) return

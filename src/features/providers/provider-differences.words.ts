@@ -52,7 +52,7 @@ export function providerDifferences(mine: ProviderData, theirs: ProviderData): D
 }
 
 /** The value of one field for a reader, '' when empty. */
-function fieldInWords(field: ProviderField, data: ProviderData): string {
+export function fieldInWords(field: ProviderField, data: ProviderData): string {
   if (field === 'country') return data.country ? countryName(data.country) : ''
   if (field === 'category') return data.category ? providersText[`providers.kind.${data.category}`] : ''
   if (field === 'isPerson') return providersText[data.isPerson ? 'providers.yes' : 'providers.no']

@@ -113,7 +113,13 @@ type Entry = {
   params?: Record<string, string>
   reason?: string
 }
-type Deed = 'created' | 'edited' | 'notes' | `contact-${'added' | 'edited' | 'removed' | 'restored'}`
+type Deed =
+  | 'created'
+  | 'edited'
+  | 'notes'
+  | 'merged'
+  | 'told-apart'
+  | `contact-${'added' | 'edited' | 'removed' | 'restored'}`
 
 /** Records what was done with a supplier, and tells the screens that show suppliers. */
 export async function recordProvider(
@@ -135,7 +141,7 @@ export async function recordProvider(
 type DataForm = Omit<ProviderForm, 'contacts' | 'itineraryId' | 'notes'>
 
 /** The columns of a form without its notes. Fields that were left out are empty. */
-function columnsOf(form: DataForm) {
+export function columnsOf(form: DataForm) {
   const { companyName, category, country, isPerson, releaseDays, roomingDays } = form
   return {
     ...{ companyName, country, isPerson },
@@ -179,7 +185,7 @@ async function refuseTaken(work: Work, { country, vatNumber }: Number, providerI
 const mostNamed = 200
 
 /** Tells the screens of the trips and templates whose services name this supplier. */
-async function tellItineraries(work: Work, providerId: string): Promise<void> {
+export async function tellItineraries(work: Work, providerId: string): Promise<void> {
   const { rows } = await work.tx.execute<{ id: string; kind: string }>(sql`
     select distinct i.id, i.kind from services s join itineraries i on i.id = s.itinerary_id
     where s.provider_id = ${providerId} limit ${mostNamed + 1}`)

@@ -20,7 +20,7 @@ import { ibanRefusal } from './iban.rules.ts'
 import { providerGroups, providerSorts } from './provider-groups.values.ts'
 import { supplyKinds } from './supply-kinds.values.ts'
 
-const providerParams = z.object({ providerId: z.uuid() })
+export const providerParams = z.object({ providerId: z.uuid() })
 const contactParams = z.object({ contactId: z.uuid() })
 const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
@@ -112,7 +112,8 @@ const contactShape = z.object({
   email: z.string().nullable(),
 })
 
-const providerShape = z.object({
+/** The data of a supplier, without what hangs on it. */
+export const providerDataShape = {
   id: z.uuid(),
   version: z.int(),
   companyName: z.string(),
@@ -132,6 +133,10 @@ const providerShape = z.object({
   releaseDays: z.int().nullable(),
   roomingDays: z.int().nullable(),
   notes: z.string().nullable(),
+}
+
+const providerShape = z.object({
+  ...providerDataShape,
   createdAt: z.string(),
   /** All services ever booked with it. */
   services: z.int(),

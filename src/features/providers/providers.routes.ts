@@ -1,5 +1,8 @@
 import type { Calls } from '#src/server/http/calls.ts'
 import { addContact, editContact, removeContact, restoreContact } from './contacts.commands.ts'
+import { mergeProviders, tellProvidersApart } from './merging.commands.ts'
+import * as merging from './merging.contract.ts'
+import { providersBeside } from './merging.queries.ts'
 import { createProvider, editProvider, saveProviderNotes } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
 import { activityOfProvider, providerById, providersPage, suggestedProviders } from './providers.queries.ts'
@@ -11,6 +14,7 @@ export function providersRoutes({ reads, writes }: Calls): void {
     providerById(db, params.providerId, { ability: actor.ability, today }),
   )
   reads(calls.getProviderActivity, ({ db, params, query }) => activityOfProvider(db, params.providerId, query))
+  reads(merging.compareProviders, ({ db, params }) => providersBeside(db, params.providerId, params.otherId))
   writes(calls.createProvider, (work, { body }) => createProvider(work, body))
   writes(calls.editProvider, (work, { params, body }) => editProvider(work, params.providerId, body))
   writes(calls.addContact, (work, { params, body }) => addContact(work, params.providerId, body))
@@ -18,4 +22,8 @@ export function providersRoutes({ reads, writes }: Calls): void {
   writes(calls.removeContact, (work, { params }) => removeContact(work, params.contactId))
   writes(calls.restoreContact, (work, { params }) => restoreContact(work, params.contactId))
   writes(calls.saveProviderNotes, (work, { params, body }) => saveProviderNotes(work, params.providerId, body))
+  writes(merging.mergeProviders, (work, { params, body }) => mergeProviders(work, params.providerId, body))
+  writes(merging.tellProvidersApart, (work, { params, body }) =>
+    tellProvidersApart(work, params.providerId, body.otherId),
+  )
 }

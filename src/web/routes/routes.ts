@@ -6,7 +6,7 @@ import { messageStates } from '#src/shared/outbox.ts'
 import { main, root } from './area-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { listed, screen, searched, soon } from './route-parts.ts'
-import { choiceParameter, monthParameter, optionalText, textParameter } from './search.ts'
+import { choiceParameter, monthParameter, optionalId, optionalText, textParameter } from './search.ts'
 import { templateRoutes } from './template-routes.ts'
 import { tripFilterFields, tripRoutes, wizardSearch } from './trip-routes.ts'
 
@@ -94,9 +94,18 @@ const providers = createRoute({
 })
 const providersList = createRoute({
   getParentRoute: () => providers,
-  path: '/',
+  id: 'list',
   ...screen('Fornitori', () => import('#src/features/providers/web/providers.screen.tsx'), 'ProvidersScreen', {
     needs: ['read', 'Provider'],
+  }),
+})
+const providersIndex = createRoute({ getParentRoute: () => providersList, path: '/' })
+const providersMerge = createRoute({
+  getParentRoute: () => providersList,
+  path: '/merge',
+  validateSearch: z.object({ one: optionalId(), other: optionalId() }),
+  ...screen('Unisci fornitori', () => import('#src/features/providers/web/merge.dialog.tsx'), 'MergeDialog', {
+    needs: ['edit', 'Provider'],
   }),
 })
 const provider = createRoute({
@@ -146,7 +155,7 @@ export const routeTree = root.addChildren([
     ...templateRoutes,
     customers,
     customer,
-    providers.addChildren([providersList]),
+    providers.addChildren([providersList.addChildren([providersIndex, providersMerge])]),
     provider,
     settings,
     outbox.addChildren([outboxIndex, outboxMessage]),

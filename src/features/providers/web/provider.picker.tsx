@@ -30,8 +30,8 @@ function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
 type ProviderPickerProps = FieldLook & {
   /** Suppliers of this kind come first. */
   category: SupplyKind | null
-  /** The trip or template whose form holds this picker. */
-  itineraryId: string
+  /** The trip or template whose form holds this picker. Without it no supplier can be created here. */
+  itineraryId?: string
   value: ChosenProvider | null
   onChange: (provider: ChosenProvider | null) => void
   'data-path'?: string
@@ -40,7 +40,7 @@ type ProviderPickerProps = FieldLook & {
 
 /** Finds a supplier by typing, recent ones first. A missing one can be created at once. */
 export function ProviderPicker({ category, itineraryId, value, onChange, ...field }: ProviderPickerProps) {
-  const canCreate = useCan('edit', 'Provider')
+  const canCreate = useCan('edit', 'Provider') && itineraryId !== undefined
   const [newName, setNewName] = useState<string | null>(null)
   const source = useMemo<ComboSource<ChosenProvider>>(
     () => ({
@@ -72,7 +72,7 @@ export function ProviderPicker({ category, itineraryId, value, onChange, ...fiel
         onChange={onChange}
         {...(canCreate && { create })}
       />
-      {newName !== null && (
+      {newName !== null && itineraryId !== undefined && (
         <NewProviderDialog
           name={newName}
           category={category}

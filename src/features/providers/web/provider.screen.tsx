@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconChevronLeft, IconPencil, IconPhone } from '@tabler/icons-react'
+import { IconArrowMerge, IconBuildingStore, IconChevronLeft, IconPencil, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -123,6 +123,15 @@ function Head({ provider }: { provider: Provider }) {
           </Badge>
         )}
         <span className={styles.gap} />
+        {canEdit && (
+          <LinkButton
+            icon={IconArrowMerge}
+            to="/providers/merge"
+            search={{ one: provider.id, ...(provider.twinId !== null && { other: provider.twinId }) }}
+          >
+            {t('providers.merge-open')}
+          </LinkButton>
+        )}
         {canEdit && (
           <Button kind="primary" icon={IconPencil} onClick={edit}>
             {t('providers.edit')}

@@ -1,10 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge, IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
 import type { listProviders } from '#src/features/providers/providers.contract.ts'
 import { formatDayShort, todayIn } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
+import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
@@ -131,13 +132,28 @@ const columns: readonly Column<ProviderRow>[] = [
 ]
 
 /** The name with the sign of what the supplier sells. */
-function Name({ provider: { id, companyName, category } }: { provider: ProviderRow }) {
+function Name({ provider: { id, companyName, category, twinId } }: { provider: ProviderRow }) {
+  const canEdit = useCan('edit', 'Provider')
   return (
-    <Link to="/providers/$providerId" params={{ providerId: id }} className={styles.name} title={companyName}>
-      <Icon of={category ? kindIcons[category] : IconBuildingStore} />
-      {category && <span className="for-readers">{t(`providers.kind.${category}`)}: </span>}
-      <span className={styles.cut}>{companyName}</span>
-    </Link>
+    <span className={styles.named}>
+      <Link to="/providers/$providerId" params={{ providerId: id }} className={styles.name} title={companyName}>
+        <Icon of={category ? kindIcons[category] : IconBuildingStore} />
+        {category && <span className="for-readers">{t(`providers.kind.${category}`)}: </span>}
+        <span className={styles.cut}>{companyName}</span>
+      </Link>
+      {twinId !== null && canEdit && (
+        <Link
+          from="/providers"
+          to="/providers/merge"
+          search={(now) => ({ ...now, one: id, other: twinId })}
+          className={styles.twin}
+          aria-label={t('providers.double-of', { name: companyName })}
+        >
+          <Icon of={IconArrowMerge} size="small" />
+          {t('providers.double')}
+        </Link>
+      )}
+    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { providerGroups } from '#src/features/providers/provider-groups.values.ts'
 import { listProviders } from '#src/features/providers/providers.contract.ts'
@@ -11,6 +11,8 @@ import { announce } from '#src/web/shell/announcer.tsx'
 import { PageHead } from '#src/web/shell/page-head.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import styles from './directory.module.css'
@@ -18,7 +20,7 @@ import { groupIcons } from './kind-icons.words.ts'
 import { NewProviderDialog } from './new-provider.dialog.tsx'
 import { ProvidersList, type ProvidersSearch, usePageSize } from './providers.list.tsx'
 
-const route = getRouteApi('/main/providers/')
+const route = getRouteApi('/main/providers/list')
 
 /** Every supplier, found by name, town, number or telephone, and by what it sells. */
 export function ProvidersScreen() {
@@ -101,6 +103,22 @@ export function ProvidersScreen() {
         />
       </PageHead>
       <div className={styles.content}>
+        {canEdit && data?.doubles.first && (
+          <NoticeStrip
+            tone="info"
+            action={
+              <LinkButton
+                size="small"
+                to="/providers/merge"
+                search={{ ...search, one: data.doubles.first[0], other: data.doubles.first[1] }}
+              >
+                {t('providers.doubles-check')}
+              </LinkButton>
+            }
+          >
+            {t('providers.doubles-title', { n: data.doubles.pairs })}
+          </NoticeStrip>
+        )}
         <ProvidersList
           page={data}
           search={search}
@@ -115,6 +133,7 @@ export function ProvidersScreen() {
           onCreate={canEdit ? create : undefined}
         />
       </div>
+      <Outlet />
       {isCreating && (
         <NewProviderDialog
           category={search.group === 'rest' ? null : (search.group ?? null)}

@@ -4,7 +4,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { lockItinerary, openItinerary, touchItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import type { Itinerary } from '#src/features/itineraries/itineraries.queries.ts'
 import { amountRefusal, changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
-import { providerContacts } from '#src/features/providers/providers.tables.ts'
+import { providerContacts, providers } from '#src/features/providers/providers.tables.ts'
 import { attachFiles, discardFilesOf } from '#src/features/services/files/service-files.commands.ts'
 import { serviceFaults, serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import type { ServiceForm } from '#src/features/services/form/service-form.contract.ts'
@@ -189,7 +189,13 @@ async function refuseForm(work: Work, itinerary: Itinerary, form: ServiceForm, s
   const [contact] = await work.tx
     .select({ id: providerContacts.id })
     .from(providerContacts)
-    .where(and(eq(providerContacts.id, form.contactId), eq(providerContacts.providerId, form.providerId)))
+    .innerJoin(providers, eq(providers.id, form.providerId))
+    .where(
+      and(
+        eq(providerContacts.id, form.contactId),
+        eq(providerContacts.providerId, sql`coalesce(${providers.mergedInto}, ${providers.id})`),
+      ),
+    )
   if (!contact) throw new Refusal('services.contact-not-of-provider', { kind: 'invalid', path: '/contactId' })
 }
 
