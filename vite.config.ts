@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'main', tags: ['$initial'], priority: 3 },
                 { name: 'frame', test: (id) => !ofSuppliers.test(id), minShareCount: 3, priority: 2 },
+                { name: 'suppliers', test: ofSuppliers, minShareCount: 3, priority: 2 },
                 // What the pages of strangers share with the shell, or it would be put beside forms that happen to be as small.
                 { name: 'frame', test: ofShell, minShareCount: 2, priority: 2 },
                 {

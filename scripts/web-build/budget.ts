@@ -51,6 +51,9 @@ export function budget(): Plugin {
       const heaviest = sizes.slice(2).sort((a, b) => b.size - a.size)
       const shown = [...sizes.slice(0, 2), ...heaviest.slice(0, 3)]
       this.info(shown.map(({ name, size }) => `${name} ${inKilobytes(size)}`).join(', '))
+      const ring = chunks.find((chunk) => isInRing(chunk, bundle))
+      if (ring)
+        this.error(`chunks import each other in a ring: ${ring.fileName}; cut vite.config.ts's groups otherwise`)
       const over = sizes.filter(({ size, limit }) => size > limit)
       if (over.length === 0) return
       const said = over.map(({ name, size, limit }) => `${name} is ${inKilobytes(size)}, over ${inKilobytes(limit)}`)
@@ -68,6 +71,12 @@ function withImports(chunk: Rollup.OutputChunk, bundle: Bundle, seen = new Set<R
     if (found?.type === 'chunk') withImports(found, bundle, seen)
   }
   return seen
+}
+
+/** Tells whether a chunk needs itself: a picture would ask for it before it could run. */
+function isInRing(chunk: Rollup.OutputChunk, bundle: Bundle): boolean {
+  const needs = chunk.imports.map((name) => bundle[name]).filter((found) => found?.type === 'chunk')
+  return needs.some((one) => withImports(one, bundle).has(chunk))
 }
 
 function sizeOf(bundle: Bundle, name: string): number {

@@ -102,8 +102,9 @@ function linker(manifest: Manifest): (modules: readonly string[]) => string {
   const needed = (key: string, seen = new Set<string>()) => {
     const chunk = manifest[key]
     if (chunk === undefined || seen.has(key)) return seen
+    seen.add(key)
     for (const name of chunk.imports ?? []) needed(name, seen)
-    return seen.add(key)
+    return seen
   }
   const entry = new Set(
     Object.keys(manifest)
