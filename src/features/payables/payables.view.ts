@@ -1,18 +1,19 @@
 import { closenessOf } from '#src/shared/folded.ts'
+import type { Settlement } from './payables.rules.ts'
 import type { PayableConcern, PayableGroup } from './payables.values.ts'
 
-/** A service of the table. `costCents` is its whole cost, null while unknown. */
+/** A service of the table. `costCents` is its whole estimated cost, null while unknown. */
 type Payable = {
   name: string
   provider: { companyName: string } | null
   costCents: number | null
-  /** Absent for readers who may not see supplier payments. */
-  paymentStatus?: 'paid' | 'toBePaid' | undefined
   communicationStatus: 'sent' | 'toSend'
+  /** Absent for readers who may not see supplier payments. */
+  settlement?: Pick<Settlement, 'state' | 'owedCents' | 'paidCents' | 'leftCents'> | undefined
 }
 
 const isIn: Record<PayableConcern, (row: Payable) => boolean> = {
-  toPay: ({ paymentStatus }) => paymentStatus === 'toBePaid',
+  toPay: ({ settlement }) => settlement !== undefined && settlement.state !== 'paid',
   toSend: ({ communicationStatus }) => communicationStatus === 'toSend',
 }
 
@@ -39,12 +40,21 @@ export function shownPayables<Row extends Payable>(
   return found.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'it'))
 }
 
-export type PayableSums = { costCents: number; uncosted: number }
+/** What is owed for a service, in cents: as agreed or paid, else its estimated cost. Null while unknown. */
+export function owedOf({ settlement, costCents }: Pick<Payable, 'settlement' | 'costCents'>): number | null {
+  return settlement ? settlement.owedCents : costCents
+}
 
-/** The known costs of these services, in cents, and the number of those without one. */
+export type PayableSums = { owedCents: number; paidCents: number; leftCents: number; unknown: number }
+
+/** The sums of these services in cents, and the number of those of which it is not known what they cost. */
 export function sumsOf(rows: readonly Payable[]): PayableSums {
+  const sum = (of: (row: Payable) => number | null | undefined) =>
+    rows.reduce((total, row) => total + (of(row) ?? 0), 0)
   return {
-    costCents: rows.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
-    uncosted: rows.filter(({ costCents }) => costCents === null).length,
+    owedCents: sum(owedOf),
+    paidCents: sum(({ settlement }) => settlement?.paidCents),
+    leftCents: sum(({ settlement }) => settlement?.leftCents),
+    unknown: rows.filter((row) => owedOf(row) === null).length,
   }
 }

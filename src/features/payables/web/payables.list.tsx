@@ -1,8 +1,9 @@
 import { IconCheck, IconPaperclip, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { listPayables } from '#src/features/payables/payables.contract.ts'
 import type { PayableGroup } from '#src/features/payables/payables.values.ts'
-import { sumsOf } from '#src/features/payables/payables.view.ts'
+import { owedOf, sumsOf } from '#src/features/payables/payables.view.ts'
 import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import type { listServices } from '#src/features/services/programme/services.contract.ts'
 import { cardId } from '#src/features/services/programme/web/day-columns.panel.tsx'
@@ -18,10 +19,12 @@ import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { DataTable } from '#src/web/ui/table/data-table.tsx'
 import type { Column } from '#src/web/ui/table/table-columns.ts'
+import type { Selection } from '#src/web/ui/table/table-selection.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './payables.module.css'
 
-export type PayableRow = Output<typeof listServices>['services'][number] & { costCents: number | null }
+export type PayableRow = Output<typeof listServices>['services'][number] &
+  Pick<Output<typeof listPayables>['payables'][number], 'costCents' | 'settlement'>
 
 type PayablesListProps = {
   trip: { id: string; departsOn: Day }
@@ -32,6 +35,8 @@ type PayablesListProps = {
   isFetching: boolean
   failure: (() => void) | null
   canAdd: boolean
+  /** Present for who may pay suppliers. */
+  selection: Selection<PayableRow> | undefined
   /** Present while a search or a filter narrows the list. */
   onClear: (() => void) | null
 }
@@ -45,9 +50,9 @@ const nameOf = ({ name }: PayableRow) => name
 
 /** The services of a trip as a table, grouped by day or by supplier. */
 export function PayablesList(props: PayablesListProps) {
-  const { trip, rows, by, openId, isFetching, failure, canAdd, onClear } = props
+  const { trip, rows, by, openId, isFetching, failure, canAdd, selection, onClear } = props
   const isBeside = openId !== null
-  const isMoneySeen = rows?.some(({ paymentStatus }) => paymentStatus !== undefined) ?? true
+  const isMoneySeen = rows?.some(({ settlement }) => settlement !== undefined) ?? true
   const { id: tripId, departsOn } = trip
   const columns = useMemo(() => {
     const hidden = [...(isBeside ? notBeside : []), ...(isMoneySeen ? [] : ['payment'])]
@@ -70,7 +75,8 @@ export function PayablesList(props: PayablesListProps) {
       isFetching={isFetching}
       failure={failure && { what: t('payables.what'), onRetry: failure }}
       empty={<NoServices tripId={tripId} canAdd={canAdd} onClear={onClear} />}
-      footer={rows && rows.length > 0 && <Sums rows={rows} />}
+      {...(selection && !isBeside && { selection })}
+      footer={rows && rows.length > 0 && <Sums rows={rows} isMoneySeen={isMoneySeen} />}
     />
   )
 }
@@ -78,15 +84,25 @@ export function PayablesList(props: PayablesListProps) {
 const dayTitle = (day: number, departsOn: Day) =>
   `${t('services.day', { n: day })} · ${weekdayShort(addDays(departsOn, day - 1))}`
 
-function Sums({ rows }: { rows: readonly PayableRow[] }) {
-  const { costCents, uncosted } = sumsOf(rows)
+function Sums({ rows, isMoneySeen }: { rows: readonly PayableRow[]; isMoneySeen: boolean }) {
+  const { owedCents, paidCents, leftCents, unknown } = sumsOf(rows)
   return (
     <div className={styles.foot}>
       <span>{t('payables.count', { n: rows.length })}</span>
       <span>
-        {t('payables.total')} <b>{euro(costCents)}</b>
+        {t('payables.total')} <b>{euro(owedCents)}</b>
       </span>
-      {uncosted > 0 && <Mark tone="warn">{t('payables.uncosted', { n: uncosted })}</Mark>}
+      {isMoneySeen && (
+        <>
+          <span>
+            {t('payables.paid')} <b className={styles.ok}>{euro(paidCents)}</b>
+          </span>
+          <span>
+            {t('payables.left')} <b>{euro(leftCents)}</b>
+          </span>
+        </>
+      )}
+      {unknown > 0 && <Mark tone="warn">{t('payables.unknown', { n: unknown })}</Mark>}
     </div>
   )
 }
@@ -168,17 +184,20 @@ function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[]
       title: t('payables.column-amount'),
       isNumeric: true,
       width: 100,
-      cell: ({ costCents }) =>
-        costCents === null ? <span className={styles.quiet}>{t('payables.amount-unknown')}</span> : euro(costCents),
+      cell: (row) => {
+        const owedCents = owedOf(row)
+        return owedCents === null ? (
+          <span className={styles.quiet}>{t('payables.amount-unknown')}</span>
+        ) : (
+          euro(owedCents)
+        )
+      },
     },
     {
       key: 'payment',
       title: t('payables.column-payment'),
-      ...(!isBeside && { width: 110 }),
-      cell: ({ paymentStatus }) =>
-        paymentStatus && (
-          <Mark tone={paymentStatus === 'paid' ? 'ok' : 'neutral'}>{t(`services.payment.${paymentStatus}`)}</Mark>
-        ),
+      ...(!isBeside && { width: 140 }),
+      cell: ({ settlement }) => settlement && <Payment settlement={settlement} />,
     },
     {
       key: 'communication',
@@ -195,7 +214,7 @@ function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[]
     },
     {
       key: 'release',
-      title: t('payables.column-release'),
+      title: t(isBeside ? 'payables.column-release-short' : 'payables.column-release'),
       ...(!isBeside && { width: 120 }),
       cell: (row) => row.releaseOn && <Release row={row} releaseOn={row.releaseOn} />,
     },
@@ -212,6 +231,25 @@ function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[]
         ),
     },
   ]
+}
+
+const stateTones = { paid: 'ok', partlyPaid: 'warn', toBePaid: 'neutral' } as const
+
+/** How far a service is paid, what was paid so far, and the day of what comes next. */
+function Payment({ settlement }: { settlement: NonNullable<PayableRow['settlement']> }) {
+  const { state, paidCents, nextDueOn } = settlement
+  const due = nextDueOn === null ? null : deadlineWords(nextDueOn, todayIn(new Date()), 'days')
+  return (
+    <span className={styles.day}>
+      <Mark tone={stateTones[state]}>{t(`payables.state.${state}`)}</Mark>
+      {state === 'partlyPaid' && <small>{t('payables.paid-so-far', { amount: euro(paidCents) })}</small>}
+      {nextDueOn !== null && due && (
+        <small className={classes(due.tone && styles[due.tone])}>
+          {due.tone === null ? t('payables.due-by', { day: formatDay(nextDueOn) }) : due.text}
+        </small>
+      )}
+    </span>
+  )
 }
 
 /** The day of the release. Once its confirmation is sent, its distance is of no concern. */

@@ -1,15 +1,15 @@
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { costOfEach } from '#src/features/costs/cost-table.rules.ts'
+import { useMemo, useState } from 'react'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { payablesSheet } from '#src/features/payables/payables.contract.ts'
 import { payableConcerns, payableGroups } from '#src/features/payables/payables.values.ts'
 import { concernCounts, shownPayables } from '#src/features/payables/payables.view.ts'
 import { servicesQuery } from '#src/features/services/programme/web/service-acts.state.ts'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
-import { peopleExpected } from '#src/features/trips/page/trip-sections.view.ts'
-import { useCostPlan } from '#src/features/trips/page/web/cost-plan.state.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { download } from '#src/web/calls/download.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions } from '#src/web/shell/head-slots.tsx'
@@ -19,9 +19,12 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
+import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
-import { addingFromPayments, PayablesList } from './payables.list.tsx'
+import { payablesQuery } from './marking.state.ts'
+import { addingFromPayments, type PayableRow, PayablesList } from './payables.list.tsx'
 import styles from './payables.module.css'
+import { PayablesSelection } from './payables-selection.panel.tsx'
 
 const route = getRouteApi('/main/trips/$tripId/sections/services-and-payments')
 
@@ -31,13 +34,19 @@ export function PayablesScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { serviceId } = useParams({ strict: false })
-  const { data, isError, isFetching, refetch } = useQuery(servicesQuery(trip.id))
-  const plan = useCostPlan()
+  const services = useQuery(servicesQuery(trip.id))
+  const money = useQuery(payablesQuery(trip.id))
   const rows = useMemo(() => {
-    if (!data || !plan) return undefined
-    const costs = costOfEach(plan, peopleExpected({ ...trip, minParticipants: trip.costs.minParticipants }))
-    return data.services.map((service) => ({ ...service, costCents: costs.get(service.id) ?? null }))
-  }, [data, plan, trip])
+    if (!services.data || !money.data) return undefined
+    const known = new Map(money.data.payables.map((payable) => [payable.serviceId, payable]))
+    return services.data.services.map((service) => {
+      const { costCents = null, settlement } = known.get(service.id) ?? {}
+      return { ...service, costCents, ...(settlement && { settlement }) }
+    })
+  }, [services.data, money.data])
+  const canReadMoney = useCan('read', 'SupplierPayment')
+  const canPay = useCan('register', 'SupplierPayment') && supplierRefusal(trip) === null
+  const [selection] = useState(() => new Selection<PayableRow>())
   const canAdd = useCan('edit', 'Service') && !isItineraryClosed(trip.status)
   const go = (changed: Partial<typeof search>) =>
     void navigate({ to: '.', search: (now) => ({ ...now, ...changed }), replace: true })
@@ -82,16 +91,26 @@ export function PayablesScreen() {
             onChange={(by) => go({ by })}
           />
           <div className={styles.chips} role="group" aria-label={t('payables.filters')}>
-            {payableConcerns.map((only) => (
-              <FilterChip
-                key={only}
-                label={t(`payables.only.${only}`)}
-                count={counts[only]}
-                isOn={search.only === only}
-                onToggle={() => go({ only: search.only === only ? undefined : only })}
-              />
-            ))}
+            {payableConcerns
+              .filter((only) => only !== 'toPay' || canReadMoney)
+              .map((only) => (
+                <FilterChip
+                  key={only}
+                  label={t(`payables.only.${only}`)}
+                  count={counts[only]}
+                  isOn={search.only === only}
+                  onToggle={() => go({ only: search.only === only ? undefined : only })}
+                />
+              ))}
           </div>
+          {canReadMoney && serviceId === undefined && (
+            <Button
+              icon={IconDownload}
+              onClick={() => void download(payablesSheet, { params: { tripId: trip.id } }, t('payables.exporting'))}
+            >
+              {t('payables.export')}
+            </Button>
+          )}
           <ListSearch
             className={styles.search}
             label={t('payables.search')}
@@ -104,11 +123,17 @@ export function PayablesScreen() {
           rows={rows && shownPayables(rows, search)}
           by={search.by}
           openId={serviceId ?? null}
-          isFetching={isFetching}
-          failure={isError && !data ? () => void refetch() : null}
+          isFetching={services.isFetching || money.isFetching}
+          failure={
+            (services.isError || money.isError) && !rows
+              ? () => void Promise.all([services.refetch(), money.refetch()])
+              : null
+          }
           canAdd={canAdd}
+          selection={canPay ? selection : undefined}
           onClear={search.search || search.only ? () => go({ search: '', only: undefined }) : null}
         />
+        <PayablesSelection selection={selection} total={rows?.length ?? 0} />
       </section>
       <Outlet />
     </>

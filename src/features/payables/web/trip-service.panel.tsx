@@ -3,6 +3,7 @@ import { ProviderDrawer } from '#src/features/providers/web/provider-detail.pane
 import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
+import { ServiceMoney } from './service-money.panel.tsx'
 
 /** The addresses of a service and of its supplier, over the page that it was opened from. */
 const overSummary = {
@@ -41,6 +42,7 @@ function Service({ at }: { at: Addresses }) {
         departsOn={trip.departsOn}
         status={trip.status}
         isClosed={isItineraryClosed(trip.status)}
+        money={(service) => <ServiceMoney tripId={trip.id} status={trip.status} service={service} />}
         onClose={() => void navigate({ to: at.page, params, ...kept })}
         onEdit={() => void navigate({ to: at.edit, params, search: true })}
         onProvider={(providerId) => void navigate({ to: at.provider, params: { ...params, providerId }, ...kept })}

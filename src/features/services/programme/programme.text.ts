@@ -28,6 +28,5 @@ export const programmeText = {
   'services.gone': 'Questo servizio non esiste più o non è accessibile.',
 
   'services.preview': 'Dettaglio servizio',
-  'services.preview-mark-paid': 'Pagato',
   'services.preview-mark-sent': 'Conferma inviata',
 } as const satisfies Texts

@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
 import type { getService } from '#src/features/services/programme/services.contract.ts'
-import { ServiceMarks } from '#src/features/services/programme/web/service-marks.panel.tsx'
 import styles from '#src/features/services/programme/web/service-preview.module.css'
 import { addDays, type Day, formatDayShort, todayIn, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
@@ -21,11 +20,6 @@ export function ServiceSheet({ service, departsOn, onProvider }: SheetProps) {
   const { provider, notes } = service
   return (
     <>
-      {departsOn !== null && (
-        <p className={styles.marks}>
-          <ServiceMarks {...service} />
-        </p>
-      )}
       <Facts service={service} departsOn={departsOn} />
       <Part title={t('services.part.provider')}>
         {provider ? (

@@ -1,10 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { ServiceFiles } from '#src/features/services/files/web/service-files.panel.tsx'
 import { ServiceSheet, type ShownService } from '#src/features/services/form/web/service-sheet.panel.tsx'
-import { getService, markServicePaid, markServiceSent } from '#src/features/services/programme/services.contract.ts'
+import { getService, markServiceSent } from '#src/features/services/programme/services.contract.ts'
 import type { Day } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { useCommand } from '#src/web/calls/command.ts'
@@ -31,6 +32,8 @@ type ServiceDrawerProps = {
   onClose: () => void
   onEdit: () => void
   onProvider: (providerId: string) => void
+  /** What was agreed and paid, where a trip can pay. */
+  money?: (service: ShownService) => ReactNode
 }
 
 /** The query of every screen that shows one service. */
@@ -83,10 +86,11 @@ export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { 
   )
 }
 
-function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & { service: ShownService }) {
+function Shown({ service, departsOn, status, onProvider, money }: ServiceDrawerProps & { service: ShownService }) {
   return (
     <>
-      <ServiceMarkSwitches service={service} status={status} />
+      <SentSwitch service={service} status={status} />
+      {money?.(service)}
       <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
       <section className={styles.part}>
         <h3>{t('services.part.files')}</h3>
@@ -96,33 +100,14 @@ function Shown({ service, departsOn, status, onProvider }: ServiceDrawerProps & 
   )
 }
 
-/**
- * Marks a service as paid and its supplier as written to, at once. Before the trip is on sale there is nothing to mark.
- */
-function ServiceMarkSwitches({ service, status }: { service: ShownService; status: string | null }) {
-  const canPay = useCan('edit', 'SupplierPayment')
+/** Marks a supplier as written to, at once. Before the trip is on sale there is nothing to write. */
+function SentSwitch({ service, status }: { service: ShownService; status: string | null }) {
   const canSend = useCan('edit', 'Service')
-  const paid = useChosen(service.paymentStatus === 'paid')
   const sent = useChosen(service.communicationStatus === 'sent')
-  const failureText = t('services.save-failed')
-  const pay = useCommand(markServicePaid, { failureText, onFailed: paid.forget })
-  const send = useCommand(markServiceSent, { failureText, onFailed: sent.forget })
-  const params = { serviceId: service.id }
+  const send = useCommand(markServiceSent, { failureText: t('services.save-failed'), onFailed: sent.forget })
   if (supplierRefusal({ status }) !== null) return null
   return (
     <div className={styles.switches}>
-      {service.paymentStatus && (
-        <SwitchField
-          label={t('services.preview-mark-paid')}
-          checked={paid.shown}
-          disabled={!canPay}
-          onChange={(isPaid) => {
-            if (pay.isPending) return
-            paid.choose(isPaid)
-            pay.mutate({ params, body: { paymentStatus: isPaid ? 'paid' : 'toBePaid' } })
-          }}
-        />
-      )}
       <SwitchField
         label={t('services.preview-mark-sent')}
         checked={sent.shown}
@@ -130,7 +115,10 @@ function ServiceMarkSwitches({ service, status }: { service: ShownService; statu
         onChange={(isSent) => {
           if (send.isPending) return
           sent.choose(isSent)
-          send.mutate({ params, body: { communicationStatus: isSent ? 'sent' : 'toSend' } })
+          send.mutate({
+            params: { serviceId: service.id },
+            body: { communicationStatus: isSent ? 'sent' : 'toSend' },
+          })
         }}
       />
     </div>

@@ -1,0 +1,187 @@
+import { IconArrowBackUp, IconCalendarDollar, IconCircleCheck, IconClock, IconCurrencyEuro } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import type { listPayables, SupplierPayment } from '#src/features/payables/payables.contract.ts'
+import { formatDay, todayIn } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { useCan } from '#src/web/session.ts'
+import { lazyDialog } from '#src/web/shell/lazy-parts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
+import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
+import { LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
+import { Icon } from '#src/web/ui/signs/icon.tsx'
+import { SkeletonRows } from '#src/web/ui/signs/skeleton.tsx'
+import { payablesQuery, useMarkPaid } from './marking.state.ts'
+import styles from './service-money.module.css'
+
+const SupplierPaymentDialog = lazyDialog(
+  async () => (await import('./supplier-payment.dialog.tsx')).SupplierPaymentDialog,
+)
+const SupplierReversalDialog = lazyDialog(
+  async () => (await import('./supplier-reversal.dialog.tsx')).SupplierReversalDialog,
+)
+const InstalmentsDialog = lazyDialog(async () => (await import('./instalments.dialog.tsx')).InstalmentsDialog)
+
+export type OpenPayable = Output<typeof listPayables>['payables'][number]
+export type OpenSettlement = NonNullable<OpenPayable['settlement']>
+/** The service whose money is shown. */
+export type PaidService = { id: string; name: string; provider: { companyName: string } | null }
+/** A service, what is known of its money, and the trip it belongs to. */
+export type MoneyOfService = { tripId: string; service: PaidService; payable: OpenPayable; settlement: OpenSettlement }
+
+/** What was agreed and paid for a service, over the page it was opened from. Nothing for who may not see payments. */
+export function ServiceMoney(props: { tripId: string; status: string; service: PaidService }) {
+  const { tripId, status, service } = props
+  const canRead = useCan('read', 'SupplierPayment')
+  const { data, isError, refetch } = useQuery({ ...payablesQuery(tripId), enabled: canRead })
+  if (!canRead || status === 'draft') return null
+  const payable = data?.payables.find(({ serviceId }) => serviceId === service.id)
+  return (
+    <section className={styles.money} aria-label={t('payables.money')}>
+      {payable?.settlement && (
+        <Money
+          tripId={tripId}
+          service={service}
+          payable={payable}
+          settlement={payable.settlement}
+          isOpen={supplierRefusal({ status }) === null}
+        />
+      )}
+      {!payable && isError && <LoadFailure what={t('payables.money-what')} onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows count={3} />}
+    </section>
+  )
+}
+
+type Asked = 'payment' | 'instalments' | SupplierPayment | null
+
+function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
+  const { settlement, payable } = money
+  const canPay = useCan('register', 'SupplierPayment') && isOpen
+  const [asked, setAsked] = useState<Asked>(null)
+  const mark = useMarkPaid()
+  const close = () => setAsked(null)
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure label={t('payables.amount')} cents={settlement.owedCents} note={settlement.isEstimate} />
+        <Figure label={t('payables.paid')} cents={settlement.paidCents} />
+        <Figure label={t('payables.left')} cents={settlement.leftCents} />
+      </dl>
+      {canPay && (
+        <div className={styles.acts}>
+          <Button size="small" icon={IconCurrencyEuro} onClick={() => setAsked('payment')}>
+            {t('payables.register')}
+          </Button>
+          {settlement.state !== 'paid' && (
+            <Button
+              size="small"
+              isBusy={mark.isPending}
+              onClick={() =>
+                mark.mutate({ body: { services: [{ serviceId: payable.serviceId, version: payable.version }] } })
+              }
+            >
+              {t('payables.mark-one-paid')}
+            </Button>
+          )}
+          <Button size="small" kind="text" icon={IconCalendarDollar} onClick={() => setAsked('instalments')}>
+            {t(settlement.instalments.length > 0 ? 'payables.change-instalments' : 'payables.agree')}
+          </Button>
+        </div>
+      )}
+      <Instalments settlement={settlement} />
+      <Ledger settlement={settlement} onReverse={canPay ? setAsked : null} />
+      <Suspense>
+        {asked === 'payment' && <SupplierPaymentDialog {...money} onClose={close} />}
+        {asked === 'instalments' && <InstalmentsDialog {...money} onClose={close} />}
+        {asked !== null && typeof asked === 'object' && <SupplierReversalDialog payment={asked} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Figure({ label, cents, note = false }: { label: string; cents: number | null; note?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{cents === null ? t('payables.amount-unknown') : euro(cents)}</dd>
+      {note && <dd className={styles.note}>{t('payables.estimate')}</dd>}
+    </div>
+  )
+}
+
+function Instalments({ settlement: { instalments } }: { settlement: OpenSettlement }) {
+  const today = todayIn(new Date())
+  if (instalments.length === 0) return null
+  return (
+    <>
+      <h3>{t('payables.instalments')}</h3>
+      <ul className={styles.instalments}>
+        {instalments.map(({ dueOn, cents, leftCents }) => (
+          <li key={dueOn}>
+            <Icon
+              of={leftCents === 0 ? IconCircleCheck : IconClock}
+              className={leftCents === 0 ? styles.ok : styles.warn}
+            />
+            <span className={styles.when}>
+              {formatDay(dueOn)}{' '}
+              {leftCents === 0 ? (
+                <small>{t('payables.instalment-paid')}</small>
+              ) : (
+                <DeadlineChip dueOn={dueOn} today={today} past="days" />
+              )}
+              {leftCents > 0 && leftCents < cents && (
+                <small>{t('payables.instalment-left', { amount: euro(leftCents) })}</small>
+              )}
+            </span>
+            <b>{euro(cents)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type LedgerProps = { settlement: OpenSettlement; onReverse: ((payment: SupplierPayment) => void) | null }
+
+/** The payments of a service, oldest first. A reversed entry stays, struck through, with its contrary. */
+function Ledger({ settlement: { payments }, onReverse }: LedgerProps) {
+  if (payments.length === 0) return <p className={styles.none}>{t('payables.no-payments')}</p>
+  return (
+    <>
+      <h3>{t('payables.entries')}</h3>
+      <ul className={styles.ledger}>
+        {payments.map((payment) => (
+          <Entry key={payment.id} payment={payment} onReverse={onReverse} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Entry({ payment, onReverse }: { payment: SupplierPayment } & Pick<LedgerProps, 'onReverse'>) {
+  const { kind, cents, method, paidOn, note, registeredByName, reversesId, isReversed } = payment
+  const isBack = (kind === 'payment') === (reversesId !== null)
+  const called = `${formatDay(paidOn)} · ${reversesId ? t('payables.reversal') : t(`payables.kind.${kind}`)}`
+  return (
+    <li className={isReversed ? styles.reversed : undefined}>
+      <span className={styles.when}>
+        <span className={styles.what}>{called}</span>
+        <small>{[t(`payables.method.${method}`), registeredByName, note].filter(Boolean).join(', ')}</small>
+      </span>
+      {onReverse && !reversesId && !isReversed && (
+        <IconButton
+          icon={IconArrowBackUp}
+          size="small"
+          label={t('payables.reverse-one', { what: called })}
+          onClick={() => onReverse(payment)}
+        />
+      )}
+      <b className={styles.what}>{euro(isBack && kind !== 'creditNote' ? -cents : cents)}</b>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { reverseSupplierPayments, type SupplierPayment } from '#src/features/payables/payables.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
+import { euro } from '#src/shared/money.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
+import styles from './service-money.module.css'
+
+const body = reverseSupplierPayments.schema.body.omit({ paymentIds: true })
+
+/** Reverses a registered entry, with a reason: both stay in the ledger. */
+export function SupplierReversalDialog({ payment, onClose }: { payment: SupplierPayment; onClose: () => void }) {
+  const form = useFormOf(body, {
+    mode: 'controlled',
+    initialValues: { reason: '' },
+    onValid: ({ reason }) => reverse.mutate({ body: { paymentIds: [payment.id], reason } }),
+  })
+  const reverse = useCommand(reverseSupplierPayments, {
+    form,
+    failureText: t('payables.register-failed'),
+    onDone: () => {
+      toast.success(t('payables.reversed'))
+      onClose()
+    },
+  })
+  const what = t(`payables.kind.${payment.kind}`)
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('payables.reverse-title')}
+      isDirty={form.isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('payables.back-out')}</Button>
+          <Button kind="dangerFill" type="submit" form="supplier-reversal" isBusy={reverse.isPending}>
+            {t('payables.reverse')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('payables.reverse-body', { what, amount: euro(payment.cents), day: formatDay(payment.paidOn) })}</p>
+      <form
+        id="supplier-reversal"
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation()
+          form.submit(event)
+        }}
+      >
+        <TextField label={t('payables.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
+      </form>
+    </StackModal>
+  )
+}
