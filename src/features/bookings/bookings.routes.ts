@@ -1,5 +1,7 @@
 import { recordSight } from '#src/features/access/sights.commands.ts'
+import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
+import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { noId } from '#src/shared/shapes.ts'
 import { createBooking as create, editBooking as edit } from './booking/booking.commands.ts'
@@ -15,6 +17,9 @@ import { bookingById } from './booking/booking.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
 import { getLoadingList } from './loading/loading.contract.ts'
 import { loadingListOf } from './loading/loading.queries.ts'
+import { loadingFileName, loadingPdf, loadingSheet } from './loading/loading-files.documents.ts'
+import { loadingListPdf, loadingListSheet } from './loading/loading-paper.contract.ts'
+import { loadingPaper } from './loading/loading-paper.documents.ts'
 import { listParticipants } from './people/participants.contract.ts'
 import { byBooking, countsOf, participantsOf, refundsOf } from './people/participants.queries.ts'
 import { promoteWaiting as promote, waitAgain as waitOn } from './places/waiting-list.commands.ts'
@@ -27,7 +32,7 @@ import { cancelBooking as cancel } from './withdrawal/cancellation.commands.ts'
 import { cancelBooking, previewCancellation } from './withdrawal/cancellation.contract.ts'
 import { cancellationPreview, withdrawalOf } from './withdrawal/withdrawal.queries.ts'
 
-export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
+export function bookingsRoutes({ reads, opensWith, sendsFile, writes }: Calls): void {
   reads(listParticipants, async ({ db, parts, params, query, actor, now }) => {
     const seesDocuments = actor.ability.can('read', 'IdentityDocument')
     const found = await participantsOf(db, params.tripId, { seesDocuments })
@@ -49,6 +54,15 @@ export function bookingsRoutes({ reads, opensWith, writes }: Calls): void {
   reads(getLoadingList, ({ db, params, actor }) =>
     loadingListOf(db, params.tripId, { seesMoney: actor.ability.can('read', 'Payment') }),
   )
+  sendsFile(loadingListPdf, async ({ db, params, query, actor, now }) => {
+    const paper = await loadingPaper(db, { ...params, ...query, now, by: actor })
+    return { name: `${loadingFileName(paper)}.pdf`, contentType: pdfType, content: loadingPdf(paper), isInline: true }
+  })
+  sendsFile(loadingListSheet, async ({ db, params, query, actor, now, reply }) => {
+    const paper = await loadingPaper(db, { ...params, ...query, now, by: actor })
+    const content = await loadingSheet(paper, untilGone(reply))
+    return { name: `${loadingFileName(paper)}.xlsx`, contentType: sheetType, content }
+  })
   reads(getAvailability, ({ db, params }) => availabilityInTurn(db, params.tripId))
   reads(getPriceTerms, ({ db, params }) => termsForForm(db, params.tripId))
   reads(getBooking, async ({ db, parts, params, actor, now }) => {

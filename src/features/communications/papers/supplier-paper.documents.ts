@@ -1,8 +1,8 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { plainName } from '#src/server/pdf/paper-words.ts'
 import { paper } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
 import { daysBetween, formatDay, formatDayRange } from '#src/shared/day.ts'
-import { foldWords } from '#src/shared/folded.ts'
 import { euro } from '#src/shared/money.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
@@ -41,11 +41,9 @@ export function paperFileName(
   number: PaperNumber,
   { provider }: Pick<PaperFacts, 'provider'>,
 ): string {
-  const plain = foldWords(provider.companyName)
-    .filter((word) => /^[a-z0-9]+$/.test(word))
-    .join('-')
+  const plain = plainName(provider.companyName, 'fornitore')
   const name = t(`papers.kind.${kind}`).toLowerCase()
-  return `${joined([name, number ? String(number.number) : 'bozza', number && String(number.year)], '-')}_${plain || 'fornitore'}.pdf`
+  return `${joined([name, number ? String(number.number) : 'bozza', number && String(number.year)], '-')}_${plain}.pdf`
 }
 
 /** What changed since the paper that was sent last, both sides in words. */

@@ -31,6 +31,8 @@ type LoadingOrderProps = {
   coaches?: readonly string[]
   /** The people who board, where they are known. */
   boarding?: Boarding
+  /** What replaces the button that prints the page. */
+  print?: ReactNode
   /** The address asks to add a departure at once. */
   isAdding: boolean
   onAddingEnd: () => void
@@ -38,7 +40,7 @@ type LoadingOrderProps = {
 
 /** The departures in the order the coach reaches them. Every change is saved at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
-  const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, isAdding, onAddingEnd } = props
+  const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, print, isAdding, onAddingEnd } = props
   const params = { itineraryId }
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
   const canEdit = useCan('edit', 'Departure') && !isClosed
@@ -100,9 +102,11 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         <SaveState saving={saving} />
       </HeadState>
       <HeadActions>
-        <Button icon={IconPrinter} onClick={() => window.print()}>
-          {t('departures.print')}
-        </Button>
+        {print ?? (
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('departures.print')}
+          </Button>
+        )}
         {canEdit && addButton}
       </HeadActions>
       <div className={styles.page}>

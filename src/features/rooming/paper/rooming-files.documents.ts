@@ -1,10 +1,10 @@
 import { blocksOf } from '#src/features/rooming/board/rooming.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
-import { formatDay, wallClock } from '#src/shared/day.ts'
-import { foldWords } from '#src/shared/folded.ts'
+import { formatDay } from '#src/shared/day.ts'
 import { formatPhone } from '#src/shared/phone.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import { type PaperPerson, type PaperRoom, paperColumns, type RoomingPaper } from './rooming-paper.contract.ts'
@@ -23,9 +23,9 @@ export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8
   const name = t('rooming.title')
   const labelled = factsOf(paper).filter(({ value }) => value !== '')
   const lines = [
-    joined([code, paper.agency.name, ...phonesOf(paper)], ' · '),
+    joined([code, paper.agency.name, ...agencyPhones(paper.agency)], ' · '),
     ...[labelled.slice(0, 3), labelled.slice(3)].map((facts) =>
-      facts.map((fact) => t('rooming.paper.labelled', fact)).join(' · '),
+      facts.map((fact) => t('papers.labelled', fact)).join(' · '),
     ),
     totalsOf(paper),
   ]
@@ -42,16 +42,12 @@ export function sheetOf(paper: RoomingPaper, signal: AbortSignal): Promise<Uint8
 
 /** viaggio_napoli-e-la-costiera_2027-03-12_rooming-list */
 export function fileName({ title, departsOn }: Pick<RoomingPaper, 'title' | 'departsOn'>): string {
-  const plain = foldWords(title)
-    .filter((word) => /^[a-z0-9]+$/.test(word))
-    .join('-')
-  return `viaggio_${plain || 'senza-titolo'}_${departsOn}_rooming-list`
+  return `viaggio_${plainName(title, 'senza-titolo')}_${departsOn}_rooming-list`
 }
 
 /** Everything that the layout prints, as words. */
 function paperWords(paper: RoomingPaper) {
   const { code, agency, rooms, withoutRoom } = paper
-  const printed = wallClock(new Date(paper.printedAt))
   const blocks = blocksOf(rooms).map(({ key, rooms: inBlock }) => ({
     title: key === 'crew' ? t('rooming.crew') : t('rooming.group', { type: typeName(key), n: inBlock.length }),
     rooms: inBlock.map(roomWords),
@@ -64,15 +60,14 @@ function paperWords(paper: RoomingPaper) {
     heading: headingOf(paper),
     code,
     agency: agency.name,
-    phones: phonesOf(paper),
+    phones: agencyPhones(agency),
     facts: factsOf(paper),
     totals: totalsOf(paper),
     columns: paperColumns.map((name) => t(`rooming.column.${name}`)),
     blocks: withoutRoom.length > 0 ? [...blocks, left] : blocks,
     empty: t('rooming.paper.empty'),
-    notes: [...notesBelow(paper), ...(paper.unprintable.length > 0 ? [t('rooming.paper.unknown-letters')] : [])],
-    printed: t('rooming.printed', { day: formatDay(printed.day), time: printed.time, name: paper.printedBy }),
-    page: t('papers.page'),
+    notes: [...notesBelow(paper), ...(paper.unprintable.length > 0 ? [t('papers.unknown-letters')] : [])],
+    ...paperFoot(paper),
   }
 }
 
@@ -81,11 +76,6 @@ const headingOf = ({ title }: RoomingPaper) => `${t('rooming.title')} · ${title
 /** Notes about what the list leaves out. */
 const notesBelow = ({ optionRooms }: RoomingPaper) =>
   optionRooms > 0 ? [t('rooming.options-left-out', { n: optionRooms })] : []
-
-const phonesOf = ({ agency: { phone, emergencyPhone } }: RoomingPaper) => [
-  ...(phone ? [t('rooming.paper.phone', { phone })] : []),
-  ...(emergencyPhone ? [t('rooming.paper.emergency', { phone: emergencyPhone })] : []),
-]
 
 /** The facts above the list: which hotel expects whom, and when. */
 function factsOf({ hotel, leader, coach }: RoomingPaper): { label: string; value: string }[] {

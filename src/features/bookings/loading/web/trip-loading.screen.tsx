@@ -5,6 +5,7 @@ import { LoadingOrderList } from '#src/features/departures/web/loading-order.lis
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
 import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { queryOf } from '#src/web/calls/api.ts'
+import { LoadingActions } from './loading-actions.panel.tsx'
 import { useStopPeople } from './stop-people.panel.tsx'
 
 /** The departures of this trip with the people who board there. */
@@ -20,6 +21,7 @@ export function TripLoadingScreen() {
       isClosed={isItineraryClosed(trip.status)}
       coaches={trip.services.filter(({ category }) => category === 'bus').map(({ name }) => name)}
       boarding={boarding}
+      print={<LoadingActions tripId={trip.id} />}
       isAdding={add}
       onAddingEnd={() => {
         if (add) void navigate({ to: '/trips/$tripId/loading-order', params: { tripId: trip.id }, replace: true })

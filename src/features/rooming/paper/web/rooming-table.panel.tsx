@@ -82,7 +82,7 @@ export function RoomingTable({ tripId, serviceId, isPrinting, onPrinted, onBack 
 
 function printedText({ printedAt, printedBy: name }: RoomingPaper): string {
   const { day, time } = wallClock(new Date(printedAt))
-  return t('rooming.printed', { day: formatDay(day), time, name })
+  return t('papers.printed', { day: formatDay(day), time, name })
 }
 
 /** What the list leaves out: confirmed people without a bed, rooms in option, letters without a font. */

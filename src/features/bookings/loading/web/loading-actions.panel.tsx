@@ -1,0 +1,36 @@
+import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
+import { loadingListPdf, loadingListSheet, loadingWays } from '#src/features/bookings/loading/loading-paper.contract.ts'
+import { download } from '#src/web/calls/download.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { ActionMenu } from '#src/web/ui/overlay/action-menu.tsx'
+
+/** What can be printed of a trip's loading order: the page, and the list for the driver as PDF and sheet, each way. */
+export function LoadingActions({ tripId }: { tripId: string }) {
+  const inputOf = (way: (typeof loadingWays)[number]) => ({ params: { tripId }, query: { way } })
+  const pdfs = loadingWays.map((way) => ({
+    key: `pdf-${way}`,
+    label: t(`bookings.loading-download-${way}`),
+    icon: IconDownload,
+    onSelect: () => void download(loadingListPdf, inputOf(way), t('bookings.loading-preparing-pdf')),
+  }))
+  const sheets = loadingWays.map((way) => ({
+    key: `sheet-${way}`,
+    label: t(`bookings.loading-sheet-${way}`),
+    icon: IconTable,
+    onSelect: () => void download(loadingListSheet, inputOf(way), t('bookings.loading-preparing-sheet')),
+  }))
+  const page = {
+    key: 'page',
+    label: t('bookings.loading-print-page'),
+    icon: IconPrinter,
+    onSelect: () => window.print(),
+  }
+  return (
+    <ActionMenu actions={[...pdfs, ...sheets, page]}>
+      <Button icon={IconPrinter} aria-haspopup="menu">
+        {t('departures.print')}
+      </Button>
+    </ActionMenu>
+  )
+}

@@ -1,0 +1,26 @@
+import { findText } from '#src/server/text.ts'
+import { formatDay, wallClock } from '#src/shared/day.ts'
+import { foldWords } from '#src/shared/folded.ts'
+import type { TextParams } from '#src/shared/text.ts'
+
+const t = (key: string, params?: TextParams) => findText(key, params) ?? key
+
+/** The foot of every page: who printed it and when, and its number, whose signs the layout replaces. */
+export function paperFoot({ printedAt, printedBy }: { printedAt: string; printedBy: string }) {
+  const { day, time } = wallClock(new Date(printedAt))
+  return { printed: t('papers.printed', { day: formatDay(day), time, name: printedBy }), page: t('papers.page') }
+}
+
+/** The telephones of the agency, as its papers show them. */
+export function agencyPhones({ phone, emergencyPhone }: { phone: string; emergencyPhone: string }): string[] {
+  return [
+    ...(phone ? [t('papers.phone', { phone })] : []),
+    ...(emergencyPhone ? [t('papers.emergency', { phone: emergencyPhone })] : []),
+  ]
+}
+
+/** A title in plain letters, joined by hyphens, for the name of a file. */
+export function plainName(title: string, otherwise: string): string {
+  const plain = foldWords(title).filter((word) => /^[a-z0-9]+$/.test(word))
+  return plain.join('-') || otherwise
+}
