@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   type Delivery,
   type MessageDraft,
@@ -6,6 +6,8 @@ import {
 } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { useCommand } from '#src/web/calls/command.ts'
+import { useFormOf } from '#src/web/forms/form.ts'
+import type { FaultyForm } from '#src/web/forms/form-faults.ts'
 import { useCan } from '#src/web/session.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { toast } from '#src/web/shell/toasts.tsx'
@@ -51,42 +53,30 @@ function SendAgain({ deliveryId }: { deliveryId: string }) {
   )
 }
 
-function useAgain(onDone?: () => void) {
+function useAgain({ form, onDone }: { form?: FaultyForm; onDone?: () => void } = {}) {
   return useCommand(sendDeliveryAgain, {
     failureText: t('communications.send-failed'),
     onDone: () => {
       toast.success(t('communications.again-toast'))
       onDone?.()
     },
+    ...(form && { form }),
   })
 }
 
 /** The same message and paper to another address. */
 function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const formId = useId()
-  const [recipient, setRecipient] = useState(delivery.recipient ?? '')
-  const [fault, setFault] = useState<string | null>(null)
-  const again = useCommand(sendDeliveryAgain, {
-    failureText: t('communications.send-failed'),
-    onDone: () => {
-      toast.success(t('communications.again-toast'))
-      onClose()
-    },
-    onRefused: ({ fields }) => {
-      const text = fields?.find(({ path }) => path === '/recipient')?.text
-      if (text) setFault(text)
-      return text !== undefined
-    },
+  const form = useFormOf(sendDeliveryAgain.schema.body, {
+    initialValues: { recipient: delivery.recipient ?? '' },
+    onValid: (body) => again.mutate({ params: { deliveryId: delivery.id }, body }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    again.mutate({ params: { deliveryId: delivery.id }, body: { recipient: recipient.trim() } })
-  }
+  const again = useAgain({ form, onDone: onClose })
   return (
     <StackModal
       isOpen
       onClose={onClose}
+      isDirty={form.isDirty}
       title={t('communications.correct-send')}
       footer={
         <>
@@ -97,17 +87,12 @@ function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () 
         </>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={form.submit} noValidate>
         <TextField
+          {...form.getInputProps('recipient')}
           label={t('communications.field.recipient')}
           type="email"
           isRequired
-          value={recipient}
-          error={fault}
-          onChange={(next) => {
-            setRecipient(next)
-            setFault(null)
-          }}
         />
       </form>
     </StackModal>
