@@ -4,15 +4,13 @@ import { noteConfirmation } from '#src/features/services/programme/services.comm
 import { mailSettled } from '#src/server/mail/outbox.ts'
 import { type Reaction, reaction } from '#src/server/work.ts'
 import { topic } from '#src/shared/topics.ts'
-import { deliveries } from './communications.tables.ts'
+import { deliveries, supplierPapers } from './communications.tables.ts'
 
 export const communicationsReactions: readonly Reaction[] = [
   reaction(providersMerged, 'inTransaction', 'communications.follow-merged-supplier', async (work, merged) => {
-    // An issued paper names for ever the supplier it was made for.
-    await work.tx
-      .update(deliveries)
-      .set({ providerId: merged.keptId })
-      .where(eq(deliveries.providerId, merged.doubleId))
+    // The facts of an issued paper name for ever the supplier it was made for.
+    for (const table of [supplierPapers, deliveries])
+      await work.tx.update(table).set({ providerId: merged.keptId }).where(eq(table.providerId, merged.doubleId))
   }),
   // The confirmation of a service counts as sent once the email of its newest order has left, and not before.
   reaction(mailSettled, 'inTransaction', 'communications.follow-mail', async (work, { messageId, state }) => {

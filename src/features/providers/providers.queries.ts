@@ -137,9 +137,10 @@ export async function providerById(
   providerId: string,
   { ability, today }: Pick<Actor, 'ability'> & { today: Day },
 ): Promise<Provider> {
+  const sent = sql`'services.activity-sent', 'communications.activity-sent', 'communications.activity-told'`
   const kinds = ability.can('read', 'SupplierPayment')
-    ? sql`'services.activity-sent', 'services.activity-paid', 'services.activity-payment'`
-    : sql`'services.activity-sent'`
+    ? sql`${sent}, 'services.activity-paid', 'services.activity-payment'`
+    : sent
   const { rows } = await reader.execute<{ provider: Provider }>(sql`
     select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'isPerson', p.is_person,
       'country', p.country, 'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email,
@@ -168,7 +169,7 @@ export async function providerById(
           'serviceName', o.params ->> 'service', 'cents', (o.params ->> 'cents')::bigint,
           'itineraryTitle', coalesce(t.title, m.name)) order by o.seq desc)
         from (
-          select case e.kind when 'services.activity-sent' then 'sent' else 'paid' end as kind,
+          select case when e.kind in (${sent}) then 'sent' else 'paid' end as kind,
             e.seq, e.at, e.user_name, e.params, e.itinerary_id
           from activity_entries e
           where e.subject_id in (select s.id from services s where s.provider_id = p.id)

@@ -98,7 +98,8 @@ const summary = createRoute({
 })
 const summaryIndex = createRoute({ getParentRoute: () => summary, path: '/' })
 const services = () => import('#src/features/payables/web/trip-service.panel.tsx')
-const summaryService = servicePreviewOf(summary, screen('Dettaglio servizio', services, 'TripServicePanel'))
+const servicePages = () => import('#src/web/pages/trip-service.screen.tsx')
+const summaryService = servicePreviewOf(summary, screen('Dettaglio servizio', servicePages, 'TripServiceScreen'))
 const summaryProvider = providerOf(summaryService, screen('Scheda fornitore', services, 'TripServiceProviderPanel'))
 const costs = costsOf(
   sections,
@@ -139,7 +140,7 @@ const payments = createRoute({
   ...searched(paymentsSearch),
   ...screen('Servizi e pagamenti', () => import('#src/features/payables/web/payables.screen.tsx'), 'PayablesScreen'),
 })
-const paymentsService = servicePreviewOf(payments, screen('Dettaglio servizio', services, 'PaymentsServicePanel'))
+const paymentsService = servicePreviewOf(payments, screen('Dettaglio servizio', servicePages, 'PaymentsServiceScreen'))
 const paymentsProvider = providerOf(
   paymentsService,
   screen('Scheda fornitore', services, 'PaymentsServiceProviderPanel'),

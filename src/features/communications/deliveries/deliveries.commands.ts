@@ -76,7 +76,8 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
       ...(to.toldHow ? { how: findText(`communications.told.${to.toldHow}`)! } : { recipient: to.recipient! }),
     },
     itineraryId,
-    subject: 'Communication',
+    // A request of payment is only for those who see what suppliers are paid.
+    subject: kind === 'paymentRequest' ? 'SupplierPayment' : 'Communication',
     subjectId: serviceId,
   })
   work.touch(topic.providers)
@@ -134,7 +135,7 @@ export async function sendDeliveryAgain(
     kind: 'communications.activity-again',
     params: { ...wordsOf(sendings, delivery.kind, paper?.label ?? null), recipient },
     itineraryId: delivery.itineraryId,
-    subject: 'Communication',
+    subject: delivery.kind === 'paymentRequest' ? 'SupplierPayment' : 'Communication',
     subjectId: delivery.serviceId,
   })
   touchItinerary(work, itinerary)

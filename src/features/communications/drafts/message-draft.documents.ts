@@ -128,8 +128,7 @@ type TextExtras = { by: string; iban: string | null; money: Money | null }
 function textValues({ home, service, lastPaper }: Sendings, { by, iban, money }: TextExtras): TextParams {
   const { trip, agency, leader, people } = home
   const { name, startsOn, startsAt, optionOn, pnr, rooms } = service.service
-  const changes =
-    lastPaper && service.provider ? changesSince(lastPaper.facts, { ...service, provider: service.provider }) : []
+  const changes = lastPaper && service.provider ? changesSince(lastPaper.facts, service) : []
   const heads = people.adults + people.children
   return {
     title: trip.title,

@@ -26,7 +26,6 @@ export const supplierPapersText = {
 
   'papers.fact.group': 'Gruppo',
   'papers.fact.dates': 'Viaggio',
-  'papers.fact.provider': 'Fornitore',
   'papers.fact.service': 'Servizio',
   'papers.fact.startsOn': 'Data',
   'papers.fact.startsAt': 'Orario',

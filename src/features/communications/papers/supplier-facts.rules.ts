@@ -75,7 +75,6 @@ export type Change = { key: FactKey; before: string; now: string }
 
 /** The facts that a modification names, in its order. Their labels are `papers.fact.<key>`. */
 export const orderedFacts = [
-  'provider',
   'service',
   'startsOn',
   'startsAt',
@@ -92,11 +91,10 @@ export const orderedFacts = [
 ] as const
 export type FactKey = (typeof orderedFacts)[number]
 
-type Ordered = Pick<PaperFacts, 'provider' | 'service'>
+type Ordered = Pick<PaperFacts, 'service'>
 
 /** Each fact as a comparable value. Prices belong to what is ordered; the number of people does not. */
 const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
-  provider: ({ provider }) => provider.companyName,
   service: ({ service }) => service.name,
   startsOn: ({ service }) => service.startsOn,
   startsAt: ({ service }) => service.startsAt,
@@ -118,16 +116,7 @@ export function changedFacts(before: Ordered, now: Ordered): FactKey[] {
 }
 
 /** What a voucher says that an order does not count: who comes. Prices and dates of the order are not on it. */
-const onVoucher: readonly FactKey[] = [
-  'provider',
-  'service',
-  'startsOn',
-  'startsAt',
-  'location',
-  'rooms',
-  'treatment',
-  'pnr',
-]
+const onVoucher: readonly FactKey[] = ['service', 'startsOn', 'startsAt', 'location', 'rooms', 'treatment', 'pnr']
 
 type Vouched = Ordered & Pick<PaperFacts, 'people'>
 
@@ -142,7 +131,7 @@ export function isVoucherTrue(voucher: Vouched, now: Vouched): boolean {
 }
 
 /** A voucher names no price. */
-function unpriced({ provider, service }: Ordered): Ordered {
+function unpriced({ service }: Ordered): Ordered {
   const rooms = service.rooms.map((row) => ({ ...row, priceCents: 0, extraCents: 0 }))
-  return { provider, service: { ...service, rooms } }
+  return { service: { ...service, rooms } }
 }

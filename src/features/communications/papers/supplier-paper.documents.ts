@@ -47,16 +47,15 @@ export function paperFileName(
 }
 
 /** What changed since the paper that was sent last, both sides in words. */
-export function changesSince(before: Pick<PaperFacts, 'provider' | 'service'>, now: typeof before): Change[] {
+export function changesSince(before: Pick<PaperFacts, 'service'>, now: typeof before): Change[] {
   return changedFacts(before, now).map((key) => ({ key, before: inWords[key](before), now: inWords[key](now) }))
 }
 
-type Ordered = Pick<PaperFacts, 'provider' | 'service'>
+type Ordered = Pick<PaperFacts, 'service'>
 
 const dayOf = (day: string | null) => (day === null ? '' : formatDay(day))
 
 const inWords: Record<FactKey, (facts: Ordered) => string> = {
-  provider: ({ provider }) => provider.companyName,
   service: ({ service }) => service.name,
   startsOn: ({ service }) => formatDay(service.startsOn),
   startsAt: ({ service }) => service.startsAt ?? '',

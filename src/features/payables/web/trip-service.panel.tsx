@@ -1,4 +1,5 @@
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { ProviderDrawer } from '#src/features/providers/web/provider-detail.panel.tsx'
 import { ServiceDrawer } from '#src/features/services/programme/web/service-preview.panel.tsx'
 import { isItineraryClosed } from '#src/features/trips/data/editing.rules.ts'
@@ -20,15 +21,18 @@ const overPayments = {
 } as const
 type Addresses = typeof overSummary | typeof overPayments
 
+/** Draws what was sent about a service. */
+type Messages = ComponentType<{ tripId: string; serviceId: string; status: string }>
+
 /** A service over its trip's page. */
-export const TripServicePanel = () => <Service at={overSummary} />
+export const TripServicePanel = (part: { messages: Messages }) => <Service at={overSummary} {...part} />
 /** A service over the table of services and payments. */
-export const PaymentsServicePanel = () => <Service at={overPayments} />
+export const PaymentsServicePanel = (part: { messages: Messages }) => <Service at={overPayments} {...part} />
 /** The supplier, over the service it supplies. */
 export const TripServiceProviderPanel = () => <Provider at={overSummary} />
 export const PaymentsServiceProviderPanel = () => <Provider at={overPayments} />
 
-function Service({ at }: { at: Addresses }) {
+function Service({ at, messages: Messages }: { at: Addresses; messages: Messages }) {
   const trip = useTrip()
   const { serviceId = '' } = useParams({ strict: false })
   const navigate = useNavigate()
@@ -43,6 +47,7 @@ function Service({ at }: { at: Addresses }) {
         status={trip.status}
         isClosed={isItineraryClosed(trip.status)}
         money={(service) => <ServiceMoney tripId={trip.id} status={trip.status} service={service} />}
+        messages={<Messages {...params} status={trip.status} />}
         onClose={() => void navigate({ to: at.page, params, ...kept })}
         onEdit={() => void navigate({ to: at.edit, params, search: true })}
         onProvider={(providerId) => void navigate({ to: at.provider, params: { ...params, providerId }, ...kept })}

@@ -34,6 +34,8 @@ type ServiceDrawerProps = {
   onProvider: (providerId: string) => void
   /** What was agreed and paid, where a trip can pay. */
   money?: (service: ShownService) => ReactNode
+  /** What was sent about it, where suppliers are written to. */
+  messages?: ReactNode
 }
 
 /** The query of every screen that shows one service. */
@@ -86,12 +88,20 @@ export function ServiceDrawer({ itineraryId, ...props }: ServiceDrawerProps & { 
   )
 }
 
-function Shown({ service, departsOn, status, onProvider, money }: ServiceDrawerProps & { service: ShownService }) {
+function Shown({
+  service,
+  departsOn,
+  status,
+  onProvider,
+  money,
+  messages,
+}: ServiceDrawerProps & { service: ShownService }) {
   return (
     <>
       <SentSwitch service={service} status={status} />
       {money?.(service)}
       <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
+      {messages}
       <section className={styles.part}>
         <h3>{t('services.part.files')}</h3>
         <ServiceFiles service={service} status={status} />
