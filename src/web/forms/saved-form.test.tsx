@@ -298,6 +298,25 @@ describe('when a colleague saves', () => {
     await says(screen, 'Modifiche non salvate').toBeVisible()
   })
 
+  it('comes into sight when a save further down the page was refused, not when a colleague merely saved', async () => {
+    answer(editStay, () => {
+      throw new Refusal('calls.stale', { kind: 'conflict', params: { name: 'Bruno Conti', time: '14:20' } })
+    })
+    const screen = await show(
+      <div style={{ paddingBottom: 3_000 }}>
+        <Stay />
+      </div>,
+    )
+    const save = screen.getByRole('button', { name: 'Salva' }).element() as HTMLElement
+    await name(screen).fill('Hotel Stella')
+    await press(screen, 'Arriva')
+    window.scrollTo(0, 2_000)
+    await says(screen, /ha modificato questa scheda/).toBeInTheDocument()
+    expect(window.scrollY).toBe(2_000)
+    save.click()
+    await says(screen, /ha modificato questa scheda/).toBeInViewport()
+  })
+
   it('meets a draft that was typed over an older version', async () => {
     const before = await show(<Stay />)
     await name(before).fill('Hotel Stella')

@@ -11,6 +11,7 @@ import { t } from '#src/web/text.ts'
 import type { Saving } from '#src/web/ui/signs/save-state.tsx'
 import { useDraft } from './draft.ts'
 import { useUnsavedWarning } from './leaving.ts'
+import type { Notices } from './saved-notices.tsx'
 
 /** The version that a form saves over: a number that grows with every edit, or the stored text itself. */
 export type Version = number | string
@@ -124,7 +125,7 @@ export function useSavedForm<Values, Body, Saved>(
   const { name, stored, load, differences, call, failureText, savedText, within, pauseMs, isWaiting = false } = options
   const [version, setVersion] = useState<Version>(stored?.version ?? 0)
   const [savedAt, setSavedAt] = useState(options.savedAt ?? null)
-  const [stale, setStale] = useState<{ text: string; name: string } | null>(null)
+  const [stale, setStale] = useState<Notices['stale']>(null)
   /** Versions that need no notice: those the form was typed over, and those stored before. */
   const known = useRef(new Set<Version>(stored ? [stored.version] : []))
   const base = useRef(version)
@@ -172,7 +173,7 @@ export function useSavedForm<Values, Body, Saved>(
     if (after === 'close' && !isTyped) options.onClose?.()
   }
   const refuse = (problem: Problem): boolean => {
-    if (isStale(problem)) setStale({ text: problem.detail, name: String(problem.params?.name ?? '') })
+    if (isStale(problem)) setStale({ text: problem.detail, name: String(problem.params?.name ?? ''), isRefusal: true })
     return isStale(problem)
   }
   const command = useCommand<Endpoint>(call.endpoint, {
@@ -230,7 +231,7 @@ export function useSavedForm<Values, Body, Saved>(
       if (!form.isDirty()) return begin(stored)
       const { name: who = '', time = '' } = stored.by ?? {}
       const text = who ? t('shell.changed-by', { name: who, time }) : t('shell.changed-meanwhile')
-      setStale((known) => known ?? { text, name: who })
+      setStale((known) => known ?? { text, name: who, isRefusal: false })
     }
   })
   const isUnsaved = form.isDirty()

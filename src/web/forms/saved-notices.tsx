@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import type { Difference } from '#src/shared/difference.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
@@ -15,8 +15,8 @@ type DraftProps = { savedAt: Date | undefined; onRestore: () => void; onDiscard:
 
 export type Notices = {
   draft: DraftProps
-  /** The notice that somebody else saved meanwhile, and who it was. */
-  stale: { text: string; name: string } | null
+  /** The notice that somebody else saved meanwhile, and who it was. `isRefusal`: saving was refused for it. */
+  stale: { text: string; name: string; isRefusal: boolean } | null
   onReload: () => Promise<void>
   /** Compares what is stored now with the form. */
   differences?: () => Promise<readonly Difference[]>
@@ -27,28 +27,35 @@ export function SavedNotices({ saved: { notices } }: { saved: { notices: Notices
   const { draft, stale, onReload, differences } = notices
   const [found, setFound] = useState<readonly Difference[] | null>(null)
   const showFailure = (error: unknown) => void toast.error(failureTextOf(error))
+  // Whoever pressed save further down must see why nothing was saved; news alone never moves the page below typing hands.
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (stale?.isRefusal) strip.current?.scrollIntoView({ block: 'center' })
+  }, [stale])
   const reload = () => void onReload().catch(showFailure)
   return (
     <>
       {draft.savedAt && <DraftStrip {...draft} savedAt={draft.savedAt} />}
       {stale && (
-        <NoticeStrip
-          tone="err"
-          action={
-            <>
-              <Button size="small" onClick={reload}>
-                {t('shell.reload')}
-              </Button>
-              {differences && (
-                <Button size="small" kind="text" onClick={() => void differences().then(setFound, showFailure)}>
-                  {t('shell.see-differences')}
+        <div ref={strip}>
+          <NoticeStrip
+            tone="err"
+            action={
+              <>
+                <Button size="small" onClick={reload}>
+                  {t('shell.reload')}
                 </Button>
-              )}
-            </>
-          }
-        >
-          {stale.text}
-        </NoticeStrip>
+                {differences && (
+                  <Button size="small" kind="text" onClick={() => void differences().then(setFound, showFailure)}>
+                    {t('shell.see-differences')}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {stale.text}
+          </NoticeStrip>
+        </div>
       )}
       <Suspense>
         {stale && found && (
