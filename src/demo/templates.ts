@@ -1,4 +1,4 @@
-import { createTemplate, saveTripAsTemplate, useTemplate } from '#src/features/templates/templates.commands.ts'
+import { createTemplate, noteTemplateUse, saveTripAsTemplate } from '#src/features/templates/templates.commands.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import type { StaffKey } from './office.ts'
@@ -29,7 +29,7 @@ export async function keepTemplates({ act, today }: { act: ActingOn; today: Day 
       return templateId
     })
     for (let left = uses - 1; left >= 0; left--)
-      await act('organizer', addDays(today, -ago - left * season), (work) => useTemplate(work, id))
+      await act('organizer', addDays(today, -ago - left * season), (work) => noteTemplateUse(work, id))
   }
   await act('admin', addDays(today, -6), (work) =>
     createTemplate(work, { name: 'Mercatini di Natale a Bolzano', type: 'daily', days: 1, transport: 'bus' }),

@@ -130,7 +130,7 @@ export async function duplicateTemplate(work: Work, templateId: string, name: st
 /**
  * Notes that a trip was made from a template, which it locks so that nobody deletes it meanwhile. Answers the template.
  */
-export async function useTemplate(work: Work, templateId: string) {
+export async function noteTemplateUse(work: Work, templateId: string) {
   const { template } = await chosenTemplate(work, templateId, '/templateId')
   await work.tx
     .update(templates)

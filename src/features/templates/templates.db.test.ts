@@ -7,7 +7,7 @@ import { addService } from '#src/features/services/programme/services.commands.t
 import { aCoach } from '#src/features/services/services.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import type { TemplateSort } from './template-sorts.values.ts'
-import { useTemplate } from './templates.commands.ts'
+import { noteTemplateUse } from './templates.commands.ts'
 import * as calls from './templates.contract.ts'
 
 const { act, call, db, refused } = await testApp()
@@ -139,8 +139,8 @@ test('the list finds by part of a name without accents, filters by type, and has
 test('the list sorts by each of its columns, without a gap or a double between pages', async () => {
   const made: string[] = []
   for (let n = 0; n < 52; n++) made.push((await create({ name: `Ordine ${n % 7}`, days: 1 + ((n * 5) % 9) })).id)
-  await act((work) => useTemplate(work, made[3]!))
-  for (let n = 0; n < 2; n++) await act((work) => useTemplate(work, made[8]!))
+  await act((work) => noteTemplateUse(work, made[3]!))
+  for (let n = 0; n < 2; n++) await act((work) => noteTemplateUse(work, made[8]!))
   await act(async (work) => {
     const { id: providerId } = await createProvider(work, aProvider())
     await addService(work, made[5]!, aCoach({ providerId }))

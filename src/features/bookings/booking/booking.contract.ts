@@ -7,6 +7,7 @@ import { Person, PersonInput } from '#src/features/customers/customers.contract.
 import { versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { editRefusals } from '#src/features/trips/data/editing.rules.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
@@ -14,7 +15,6 @@ import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } f
 import { bookingStatuses, participantTypes } from './booking.rules.ts'
 import { bookingFaultCodes, createBookingRefusals, editBookingRefusals } from './booking-refusals.values.ts'
 
-export const tripParams = z.object({ tripId: z.uuid() })
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 /**
  * A head of a booking. Nothing about it need be known: without a person it is "Nominativo da inserire". With

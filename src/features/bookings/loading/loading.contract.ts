@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tripParams } from '#src/features/bookings/booking/booking.contract.ts'
 import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { IconArrowMerge, IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ProviderGroup, ProviderSort } from '#src/features/providers/provider-groups.values.ts'
@@ -25,11 +24,6 @@ export type ProvidersSearch = {
 
 type ProvidersPage = Output<typeof listProviders>
 type ProviderRow = ProvidersPage['providers'][number]
-
-/** The number of rows on a page, stored in this browser. */
-export function usePageSize() {
-  return useLocalStorage({ key: 'providers-page', defaultValue: 50, getInitialValueInEffect: false })
-}
 
 type ProvidersListProps = {
   page: ProvidersPage | undefined

@@ -15,10 +15,11 @@ import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import { FilterChip } from '#src/web/ui/table/filter-chip.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
+import { usePageSize } from '#src/web/ui/table/page-size.ts'
 import styles from './directory.module.css'
 import { groupIcons } from './kind-icons.words.ts'
 import { NewProviderDialog } from './new-provider.dialog.tsx'
-import { ProvidersList, type ProvidersSearch, usePageSize } from './providers.list.tsx'
+import { ProvidersList, type ProvidersSearch } from './providers.list.tsx'
 
 const route = getRouteApi('/main/providers/list')
 
@@ -29,7 +30,7 @@ export function ProvidersScreen() {
   const router = useRouter()
   const isPaged = useLocation({ select: ({ state }) => state.isPaged === true })
   const canEdit = useCan('edit', 'Provider')
-  const [pageSize, setPageSize] = usePageSize()
+  const [pageSize, setPageSize] = usePageSize('providers')
   const [isCreating, setIsCreating] = useState(false)
   const chips = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({

@@ -3,6 +3,7 @@ import { participantTypes } from '#src/features/bookings/booking/booking.rules.t
 import { identityDocumentTypes, sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
+import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
@@ -23,7 +24,7 @@ export const paperColumns = [
   'notes',
 ] as const
 
-const params = z.object({ tripId: z.uuid() })
+const params = tripParams
 const ofHotel = z.object({ serviceId: z.uuid().optional() })
 const config = { access: ['read', 'Booking'] } as const
 

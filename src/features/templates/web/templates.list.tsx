@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import {
   IconCopy,
   IconDots,
@@ -40,11 +39,6 @@ export type TemplatesSearch = {
 
 type TemplatesPage = Output<typeof listTemplates>
 type TemplateRow = TemplatesPage['templates'][number]
-
-/** The number of rows on a page, stored in this browser. */
-export function usePageSize() {
-  return useLocalStorage({ key: 'templates-page', defaultValue: 50, getInitialValueInEffect: false })
-}
 
 type TemplatesListProps = {
   page: TemplatesPage | undefined

@@ -14,7 +14,8 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
 import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { ListSearch } from '#src/web/ui/table/list-search.tsx'
-import { TemplatesList, type TemplatesSearch, usePageSize } from './templates.list.tsx'
+import { usePageSize } from '#src/web/ui/table/page-size.ts'
+import { TemplatesList, type TemplatesSearch } from './templates.list.tsx'
 import styles from './templates.module.css'
 
 const route = getRouteApi('/main/templates/trips/')
@@ -26,7 +27,7 @@ export function TemplatesScreen() {
   const router = useRouter()
   const isPaged = useLocation({ select: ({ state }) => state.isPaged === true })
   const canEdit = useCan('edit', 'Template')
-  const [pageSize, setPageSize] = usePageSize()
+  const [pageSize, setPageSize] = usePageSize('templates')
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf(listTemplates, { query: queryFor(search, pageSize) }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { placesRefusal } from '#src/features/departures/places.rules.ts'
 import { deleteItinerary } from '#src/features/itineraries/itineraries.commands.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { copyItinerary } from '#src/features/templates/copy-itinerary.commands.ts'
-import { useTemplate } from '#src/features/templates/templates.commands.ts'
+import { noteTemplateUse } from '#src/features/templates/templates.commands.ts'
 import type { createTrip as createCall } from '#src/features/trips/data/trip-editing.contract.ts'
 import { type Deadlines, defaultDeadlines } from '#src/features/trips/life/deadlines.rules.ts'
 import {
@@ -38,7 +38,7 @@ export async function createTrip(work: Work, { templateId, series, ownerIds, ...
   refuseIf(durationRefusal(form.type, form.days), { kind: 'invalid', path: '/days' })
   await refuseUnknownOwners(work, ownerIds)
   const settings = await settingsOf(work.tx)
-  const template = templateId ? await useTemplate(work, templateId) : null
+  const template = templateId ? await noteTemplateUse(work, templateId) : null
   if (template && template.type !== form.type) throw new Refusal('trips.template-type', { path: '/templateId' })
   const trip = await insertTrip(
     work,
