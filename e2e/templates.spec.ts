@@ -167,6 +167,8 @@ test('Two people on one template see each other, and the second does not write o
   await expect(second).toHaveTitle('Puglia e Matera · Torpedone')
   await second.getByLabel('Nome del modello').press('Enter')
   await expect(second.getByText(/Elena Bonetti ha modificato/)).toBeVisible()
+  await expect(second.getByLabel('Nome del modello')).toHaveValue('Puglia in autunno')
+  await second.getByLabel('Nome del modello').press('Escape')
   await expect(second.getByRole('heading', { level: 1, name: 'Puglia e Matera' })).toBeVisible()
 
   await second.route('**/api/live', (route) => route.abort())
