@@ -21,6 +21,7 @@ const withoutVersion: Record<string, string> = {
   addVehicle: isNew,
   createBooking: isNew,
   addAgency: isNew,
+  addContact: isNew,
   registerPayment: 'The ledger only grows: a payment beside another covers none.',
   reversePayment: 'A payment is reversed once, which the database holds.',
   reverseSupplierPayments: 'A payment to a supplier is reversed once, which the database holds.',
@@ -30,10 +31,13 @@ const withoutVersion: Record<string, string> = {
   removeServiceFile: isGone,
   removeDeparture: isGone,
   removeVehicle: isGone,
+  removeContact: isGone,
+  restoreContact: 'It takes a removal back, which changes nothing that anybody edits.',
   restoreServiceFile: 'It takes a removal back, and is refused where there is none.',
   markServicePaid: isFact,
   markServiceSent: isFact,
   suspendUser: isFact,
+  tellProvidersApart: isFact,
   readmitUser: isFact,
   editServiceFile: 'It sets one of two fields of a file: its name, or whether it is the voucher.',
   movePerson: 'It names the bed that is wanted and who is there: a bed that somebody else took is refused.',
@@ -43,6 +47,7 @@ const withoutVersion: Record<string, string> = {
   archiveTrips: 'It concerns many trips at once, each judged as it is; those that are refused are named.',
   updateTemplateUsed: 'It replaces a template by what the trip holds, after a question that says so.',
   exportTrips: 'It changes nothing: its choice is too long for an address.',
+  sendDeliveryAgain: 'Only a message that did not leave is sent again; any other is refused.',
   resendMessage: 'A message that was sent, or is being sent, is refused.',
   inviteUser: isNew,
   acceptInvite: isOwn,
@@ -54,11 +59,14 @@ const withoutVersion: Record<string, string> = {
   resetPassword: isOwn,
 }
 
+/** The fields that say what an edit was made from: a version, the values, or the mark of what a draft showed. */
+const madeFrom = ['version', 'from', 'seen']
+
 test('every edit of what others see takes what it was made from; the calls that take nothing say why', async () => {
   const calls = await callsOfFeatures()
   const takesNothing = calls.filter(([, call]) => {
     const fields = partsOf(call).flatMap((part) => (part.place === 'params' ? [] : part.fields))
-    return !fields.some(({ path }) => path.length === 1 && (path[0] === 'version' || path[0] === 'from'))
+    return !fields.some(({ path }) => path.length === 1 && madeFrom.includes(`${path[0]}`))
   })
   const names = takesNothing.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
   expect(names.toSorted()).toEqual(Object.keys(withoutVersion).toSorted())
