@@ -19,6 +19,11 @@ const count = async (table: string, condition: string, ...values: unknown[]) =>
 const hangingOn = async (...ids: string[]) => ({
   services: await count('services', 'provider_id = any($1)', ids),
   paid: await count('services', "provider_id = any($1) and payment_status = 'paid'", ids),
+  payments: await count(
+    'supplier_payments',
+    'service_id in (select id from services where provider_id = any($1))',
+    ids,
+  ),
   contacts: await count('provider_contacts', 'provider_id = any($1)', ids),
   files: await count('service_files', 'service_id in (select id from services where provider_id = any($1))', ids),
   deliveries: await count('deliveries', 'provider_id = any($1)', ids),
@@ -64,7 +69,7 @@ test('a merge keeps every service, payment, contact, document and message of bot
     [tripId, serviceId, double.id],
   )
   const before = await hangingOn(kept.id, double.id)
-  expect(before).toEqual({ services: 2, paid: 2, contacts: 4, files: 3, deliveries: 1 })
+  expect(before).toEqual({ services: 2, paid: 2, payments: 2, contacts: 4, files: 3, deliveries: 1 })
   const operations = (await cardOf(kept.id)).operations.length + (await cardOf(double.id)).operations.length
   const { sides } = await beside(kept.id, double.id)
   expect(sides).toMatchObject([
@@ -83,7 +88,14 @@ test('a merge keeps every service, payment, contact, document and message of bot
 
   // One of four contacts was in both.
   expect(await hangingOn(kept.id)).toEqual({ ...before, contacts: 3 })
-  expect(await hangingOn(double.id)).toEqual({ services: 0, paid: 0, contacts: 0, files: 0, deliveries: 0 })
+  expect(await hangingOn(double.id)).toEqual({
+    services: 0,
+    paid: 0,
+    payments: 0,
+    contacts: 0,
+    files: 0,
+    deliveries: 0,
+  })
   const card = await cardOf(kept.id)
   expect(card).toMatchObject({
     ...{ companyName: 'Autolinee Rossi', vatNumber: '00743110157', iban: 'IT60X0542811101000000123456' },

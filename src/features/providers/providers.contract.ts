@@ -161,18 +161,28 @@ const providerShape = z.object({
       amountCents: z.int().nullable(),
     }),
   ),
-  /** "Ultime operazioni registrate", newest first, at most ten. */
+  /**
+   * "Ultime operazioni registrate", newest first, at most ten: entries of the ledger, for readers who may see them, and
+   * confirmations that were sent. Money that came back, and an entry that takes back another one, are negative.
+   */
   operations: z.array(
     z.object({
-      kind: z.enum(['paid', 'sent']),
+      kind: z.enum(['payment', 'refund', 'creditNote', 'sent']),
+      /** It takes back an entry made by mistake. */
+      isReversal: z.boolean(),
       at: z.string(),
       operator: z.string(),
       serviceName: z.string(),
       /** The trip or template it was for, if that still exists. */
       itineraryTitle: z.string().nullable(),
+      /** Of an entry of the ledger alone. */
+      paidOn: z.string().nullable(),
+      method: z.enum(['bankTransfer', 'cash', 'card', 'cheque']).nullable(),
       cents: onlyFor(['read', 'SupplierPayment'], z.int().nullable()),
     }),
   ),
+  /** Paid since the first of January, less what came back. */
+  paidThisYearCents: onlyFor(['read', 'SupplierPayment'], z.int()),
 })
 
 nameShapes({ ProviderRow: providerRow, Provider: providerShape })

@@ -6,7 +6,7 @@ import { aProvider } from './providers.builders.ts'
 import { createProvider } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
 
-const { act, call, refused, clock } = await testApp()
+const { act, call, refused, clock, pool } = await testApp()
 
 test('a supplier needs only a name', async () => {
   const made = await call(calls.createProvider, { body: { companyName: 'Trattoria da Gennaro' } })
@@ -127,8 +127,40 @@ test('the picker proposes those used last before the others, whatever the accent
   const card = await call(calls.getProvider, { params: { providerId: used.id } })
   expect(card.contacts).toMatchObject([{ name: 'Sig.ra Bertoldi' }])
   expect(card.operations).toMatchObject([
-    { kind: 'paid', cents: 240_000, itineraryTitle: 'Trentino, castelli e laghi', operator: 'Prova admin' },
+    {
+      kind: 'payment',
+      isReversal: false,
+      cents: 240_000,
+      paidOn: '2027-02-01',
+      itineraryTitle: 'Trentino, castelli e laghi',
+      operator: 'Prova admin',
+    },
   ])
+})
+
+test('the ledger of its services is shown to those who may see it, what was taken back with a minus', async () => {
+  const { id } = await act(async (work) => {
+    const provider = await createProvider(work, aProvider({ companyName: 'Autolinee Storno' }))
+    await aPaidCoach(work, (await aTripOnSale(work)).id, provider.id)
+    return provider
+  })
+  const params = { providerId: id }
+  const { rows } = await pool.query(
+    `insert into supplier_payments (service_id, kind, cents, method, paid_on, registered_by_name, registered_at, reverses_id)
+      select p.service_id, p.kind, p.cents, 'card', p.paid_on, 'Paola Serra', p.registered_at + interval '1 minute', p.id
+      from supplier_payments p join services s on s.id = p.service_id where s.provider_id = $1 returning cents`,
+    [id],
+  )
+  expect(rows).toHaveLength(1)
+  const card = await call(calls.getProvider, { params })
+  expect(card.operations.map(({ isReversal, cents, operator }) => [isReversal, cents, operator])).toEqual([
+    [true, -240_000, 'Paola Serra'],
+    [false, 240_000, 'Prova admin'],
+  ])
+  expect(card.paidThisYearCents).toBe(0)
+  const seen = await call(calls.getProvider, { params }, { as: 'busOffice' })
+  expect(seen.operations).toEqual([])
+  expect(seen).not.toHaveProperty('paidThisYearCents')
 })
 
 test('a supplier is found by any words of its name, joined or apart', async () => {

@@ -128,6 +128,29 @@ const mostComing = 100
 /** The supplier `p` itself and the doubles that were merged into it. */
 const alsoMerged = sql`(select d.id from providers d where p.id in (d.id, d.merged_into))`
 
+const mostOperations = 10
+
+/** The confirmations that were sent to the supplier `p`, also for services that another one has now. */
+const sentTo = sql`
+  select 'sent' as kind, false as is_reversal, e.at, e.seq, e.user_name as operator, e.params ->> 'service' as service,
+    e.itinerary_id, null::date as paid_on, null as method, null::bigint as cents
+  from activity_entries e
+  where e.subject_id in (select s.id from services s where s.provider_id = p.id)
+    and e.kind in ('services.activity-sent', 'communications.activity-sent', 'communications.activity-told')
+    and e.params ->> 'providerId' in (select id::text from ${alsoMerged} merged)`
+
+const signedCents = sql`case when (e.kind = 'payment') = (e.reverses_id is null) then e.cents else -e.cents end`
+
+/** The entries of the ledgers of its services. */
+const paidTo = sql`
+  select e.kind, e.reverses_id is not null, e.registered_at, 0, e.registered_by_name, s.name, s.itinerary_id, e.paid_on,
+    e.method, ${signedCents}
+  from services s join supplier_payments e on e.service_id = s.id where s.provider_id = p.id`
+
+const paidSince = (day: Day) => sql`(
+  select coalesce(sum(${signedCents}), 0)::bigint from services s join supplier_payments e on e.service_id = s.id
+  where s.provider_id = p.id and e.paid_on >= ${day}::date and e.kind <> 'creditNote')`
+
 /**
  * One supplier with contacts, services to come and last operations, as far as the reader may see them, in one query. A
  * merged double is answered by the supplier it was merged into.
@@ -137,10 +160,7 @@ export async function providerById(
   providerId: string,
   { ability, today }: Pick<Actor, 'ability'> & { today: Day },
 ): Promise<Provider> {
-  const sent = sql`'services.activity-sent', 'communications.activity-sent', 'communications.activity-told'`
-  const kinds = ability.can('read', 'SupplierPayment')
-    ? sql`${sent}, 'services.activity-paid', 'services.activity-payment'`
-    : sent
+  const isMoneySeen = ability.can('read', 'SupplierPayment')
   const { rows } = await reader.execute<{ provider: Provider }>(sql`
     select json_build_object(${rowPairs}, 'version', p.version, 'vatNumber', p.vat_number, 'isPerson', p.is_person,
       'country', p.country, 'address', p.address, 'postalCode', p.postal_code, 'phone', p.phone, 'email', p.email,
@@ -164,18 +184,14 @@ export async function providerById(
           where s.provider_id = p.id and ${isToCome(today)}
           order by t.departs_on, t.id, s.day, s.position limit ${mostComing}
         ) s join trips t on t.id = s.itinerary_id), '[]'::json),
+      'paidThisYearCents', ${isMoneySeen ? paidSince(`${today.slice(0, 4)}-01-01`) : sql`0`},
       'operations', coalesce((
-        select json_agg(json_build_object('kind', o.kind, 'at', ${isoOf(sql`o.at`)}, 'operator', o.user_name,
-          'serviceName', o.params ->> 'service', 'cents', (o.params ->> 'cents')::bigint,
-          'itineraryTitle', coalesce(t.title, m.name)) order by o.seq desc)
+        select json_agg(json_build_object('kind', o.kind, 'isReversal', o.is_reversal, 'at', ${isoOf(sql`o.at`)},
+          'operator', o.operator, 'serviceName', o.service, 'itineraryTitle', coalesce(t.title, m.name),
+          'paidOn', o.paid_on, 'method', o.method, 'cents', o.cents) order by o.at desc, o.seq desc)
         from (
-          select case when e.kind in (${sent}) then 'sent' else 'paid' end as kind,
-            e.seq, e.at, e.user_name, e.params, e.itinerary_id
-          from activity_entries e
-          where e.subject_id in (select s.id from services s where s.provider_id = p.id)
-            and e.kind in (${kinds})
-            and e.params ->> 'providerId' in (select id::text from ${alsoMerged} merged)
-          order by e.seq desc limit 10
+          select * from (${sentTo} ${isMoneySeen ? sql`union all ${paidTo}` : sql``}) all_operations
+          order by at desc, seq desc limit ${mostOperations}
         ) o left join trips t on t.id = o.itinerary_id left join templates m on m.id = o.itinerary_id), '[]'::json)
     ) as provider
     from providers asked join providers p on p.id = coalesce(asked.merged_into, asked.id) where asked.id = ${providerId}`)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countryName } from '#src/features/municipalities/countries.values.ts'
 import { ibanInFours } from '#src/features/providers/iban.rules.ts'
 import type { getProvider } from '#src/features/providers/providers.contract.ts'
-import { formatDay, wallClock } from '#src/shared/day.ts'
+import { type Day, formatDay, wallClock } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -11,20 +11,33 @@ import styles from './providers.module.css'
 
 export type Provider = Output<typeof getProvider>
 
+type Operation = Provider['operations'][number]
+
+export const operationInWords = ({ kind, isReversal }: Operation): string => {
+  const what = t(`providers.operation.${kind}`)
+  return isReversal ? t('providers.operation.reversal', { what: what.toLowerCase() }) : what
+}
+
+/** The day it was paid on, else the day it was recorded. */
+export const dayOf = ({ at, paidOn }: Operation): Day => paidOn ?? wallClock(new Date(at)).day
+
 /** "Ultime operazioni registrate": what was paid and sent, newest first. */
 export function ProviderOperations({ operations, most = 10 }: Pick<Provider, 'operations'> & { most?: number }) {
   if (operations.length === 0) return <p className={styles.quiet}>{t('providers.no-operations')}</p>
   return (
     <ul className={styles.operations}>
-      {operations.slice(0, most).map(({ kind, at, serviceName, itineraryTitle, cents = null }) => (
-        <li key={`${at} ${kind} ${serviceName}`}>
-          <span>
-            {t(`providers.operation.${kind}`)}, {serviceName}
-          </span>
-          {cents !== null && <b>{euro(cents)}</b>}
-          <small>{[itineraryTitle, formatDay(wallClock(new Date(at)).day)].filter(Boolean).join(', ')}</small>
-        </li>
-      ))}
+      {operations.slice(0, most).map((operation) => {
+        const { at, serviceName, itineraryTitle, cents = null } = operation
+        return (
+          <li key={`${at} ${operation.kind} ${serviceName} ${cents}`}>
+            <span>
+              {operationInWords(operation)}, {serviceName}
+            </span>
+            {cents !== null && <b>{euro(cents)}</b>}
+            <small>{[itineraryTitle, formatDay(dayOf(operation))].filter(Boolean).join(', ')}</small>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -12,7 +12,13 @@ import type { FieldLook } from '#src/web/ui/fields/field-frame.tsx'
 import { kindIcons } from './kind-icons.words.ts'
 import { NewProviderDialog } from './new-provider.dialog.tsx'
 
-export type ChosenProvider = { id: string; companyName: string }
+export type ChosenProvider = {
+  id: string
+  companyName: string
+  /** What it usually wants, in days before the first night. Known only of one that was chosen just now. */
+  releaseDays?: number | null
+  roomingDays?: number | null
+}
 type Suggested = Output<typeof suggestProviders>['recent'][number]
 
 const placeInWords = ({ city, province }: Suggested) => [city, province && `(${province})`].filter(Boolean).join(' ')
@@ -23,7 +29,7 @@ function optionOf(provider: Suggested): ComboOption<ChosenProvider> {
     label: provider.companyName,
     icon: provider.category ? kindIcons[provider.category] : IconBuildingStore,
     detail: placeInWords(provider),
-    value: { id: provider.id, companyName: provider.companyName },
+    value: provider,
   }
 }
 

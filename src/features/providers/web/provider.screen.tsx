@@ -21,8 +21,9 @@ import { ProviderComing } from './provider-coming.panel.tsx'
 import { ProviderContacts } from './provider-contacts.panel.tsx'
 import { ProviderDataDialog } from './provider-data.dialog.tsx'
 import { providerQuery } from './provider-detail.panel.tsx'
-import { type Provider, ProviderFacts, ProviderOperations, wholeAddress } from './provider-facts.panel.tsx'
+import { type Provider, ProviderFacts, wholeAddress } from './provider-facts.panel.tsx'
 import { ProviderNotes } from './provider-notes.panel.tsx'
+import { ProviderOperationsCard } from './provider-operations.panel.tsx'
 import styles from './provider-page.module.css'
 
 const route = getRouteApi('/main/providers/$providerId')
@@ -71,9 +72,7 @@ function Page({ provider }: { provider: Provider }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ProviderComing coming={provider.coming} />
-          <Card title={t('providers.operations')} isRuled>
-            <ProviderOperations operations={provider.operations} />
-          </Card>
+          <ProviderOperationsCard provider={provider} />
           <Card title={t('activity.log')} isRuled>
             <LogPages
               call={getProviderActivity}

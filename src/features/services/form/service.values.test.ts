@@ -7,6 +7,7 @@ import {
   emptyService,
   isWholeRow,
   nextAllotment,
+  proposedBySupplier,
   serviceAlerts,
   valuesOfService,
 } from './service.values.ts'
@@ -117,4 +118,29 @@ test('alerts come some days before the release and before check-in', () => {
     { kind: 'rooming', on: '2027-05-28', days: 14, before: '2027-06-11' },
   ])
   expect(serviceAlerts({ ...values, category: 'visit' }, trip, { releaseDays: 7, roomingDays: 14 })).toHaveLength(1)
+})
+
+test('a supplier proposes its release, counted from the first night, and its rooming list', () => {
+  const usual = { releaseDays: 21, roomingDays: 14 }
+  const hotel = { ...emptyService(1), category: 'hotel' as const, allotments: [{ ...row, checkInDay: '2027-06-12' }] }
+  expect(proposedBySupplier(hotel, usual, trip)).toEqual({ releaseOn: '2027-05-22', roomingDays: 14 })
+  expect(proposedBySupplier({ ...hotel, allotments: [], day: '3' }, usual, trip)).toMatchObject({
+    releaseOn: '2027-05-23',
+  })
+  // In a template the first night is a day number, and the release counts from the start.
+  const nights = [
+    { ...row, checkInDay: '3' },
+    { ...row, checkInDay: '2' },
+  ]
+  expect(proposedBySupplier({ ...hotel, allotments: nights }, usual, template)).toEqual({
+    ...{ releaseOffset: -20, roomingDays: 14 },
+  })
+})
+
+test('a supplier proposes nothing where something is typed, and no rooming list except to a hotel', () => {
+  const usual = { releaseDays: 21, roomingDays: 14 }
+  const typed = { ...emptyService(1), category: 'hotel' as const, releaseOn: '2027-06-01', roomingDays: 7 }
+  expect(proposedBySupplier(typed, usual, trip)).toEqual({})
+  expect(proposedBySupplier({ ...emptyService(1), category: 'bus' }, usual, trip)).toEqual({ releaseOn: '2027-05-21' })
+  expect(proposedBySupplier(emptyService(1), { releaseDays: null, roomingDays: null }, trip)).toEqual({})
 })

@@ -234,6 +234,33 @@ export function serviceAlerts(
   return alerts
 }
 
+/** What a supplier usually wants, in days before the first night; null while unknown. */
+export type UsualDays = { releaseDays?: number | null | undefined; roomingDays?: number | null | undefined }
+
+/**
+ * What a chosen supplier proposes for the fields that are still empty: the day until which it takes places back, counted
+ * from the first night, and how early it wants its rooming list. A template gets the release as days from the start.
+ */
+export function proposedBySupplier(
+  values: Pick<ServiceValues, 'category' | 'day' | 'allotments' | 'releaseOn' | 'releaseOffset' | 'roomingDays'>,
+  { releaseDays, roomingDays }: UsualDays,
+  { departsOn }: Pick<ServiceDays, 'departsOn'>,
+): Partial<Pick<ServiceValues, 'releaseOn' | 'releaseOffset' | 'roomingDays'>> {
+  const proposed: ReturnType<typeof proposedBySupplier> = {}
+  if (releaseDays != null && departsOn !== null && values.releaseOn === null) {
+    const checkIn = checkInOf(values, departsOn)
+    if (checkIn !== null) proposed.releaseOn = addDays(checkIn, -releaseDays)
+  }
+  if (releaseDays != null && departsOn === null && values.releaseOffset === null) {
+    const nights = values.allotments.map(({ checkInDay }) => Number(checkInDay ?? Number.NaN))
+    const firstDay = nights.filter(Number.isInteger).toSorted((one, other) => one - other)[0] ?? Number(values.day ?? 1)
+    proposed.releaseOffset = firstDay - 1 - releaseDays
+  }
+  if (roomingDays != null && values.category === 'hotel' && values.roomingDays === null)
+    proposed.roomingDays = roomingDays
+  return proposed
+}
+
 /** The first night: that of the allotment, else the day of the service. */
 export function checkInOf({ allotments, day }: Pick<ServiceValues, 'allotments' | 'day'>, departsOn: Day): Day | null {
   const typed = allotments.flatMap(({ checkInDay }) => (checkInDay !== null && isDay(checkInDay) ? [checkInDay] : []))

@@ -1,20 +1,36 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ProviderPicker } from '#src/features/providers/web/provider.picker.tsx'
+import { useState } from 'react'
+import { ContactDialog } from '#src/features/providers/web/contact.dialog.tsx'
+import { type ChosenProvider, ProviderPicker } from '#src/features/providers/web/provider.picker.tsx'
 import { providerQuery } from '#src/features/providers/web/provider-detail.panel.tsx'
-import { ProviderFacts, ProviderOperations } from '#src/features/providers/web/provider-facts.panel.tsx'
+import { type Provider, ProviderFacts, ProviderOperations } from '#src/features/providers/web/provider-facts.panel.tsx'
+import { proposedBySupplier } from '#src/features/services/form/service.values.ts'
+import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
 
+type Contact = Provider['contacts'][number]
+
 /** The supplier, the contact on site, and the last operations with it. */
 export function ProviderPart({ form, home, onProvider }: PartProps & { onProvider: (providerId: string) => void }) {
-  const { provider, category } = form.getValues()
+  const { provider, category, contactId } = form.getValues()
   const { data } = useQuery({ ...providerQuery(provider?.id ?? ''), enabled: provider !== null })
+  const canEdit = useCan('edit', 'Provider')
+  const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const contacts = data?.contacts ?? []
+  const contact = contacts.find(({ id }) => id === contactId)
+  const choose = (chosen: ChosenProvider | null) => {
+    const proposed = chosen ? proposedBySupplier(form.getValues(), chosen, home) : {}
+    const supplier = chosen && { id: chosen.id, companyName: chosen.companyName }
+    form.setValues({ provider: supplier, contactId: null, ...proposed })
+    form.clearFieldError('providerId')
+  }
   return (
     <Card
       title={t('services.part.provider')}
@@ -37,22 +53,36 @@ export function ProviderPart({ form, home, onProvider }: PartProps & { onProvide
           value={provider}
           error={form.errors.providerId}
           data-path="providerId"
-          onChange={(chosen) => {
-            form.setValues({ provider: chosen, contactId: null })
-            form.clearFieldError('providerId')
-          }}
+          onChange={choose}
         />
-        <SelectField
-          {...form.getInputProps('contactId')}
-          label={t('services.field.contact')}
-          className={styles.w5}
-          isClearable
-          disabled={contacts.length === 0}
-          options={contacts.map(({ id, name, purpose }) => ({
-            value: id,
-            label: [name, purpose].filter(Boolean).join(', '),
-          }))}
-        />
+        <div className={styles.contact}>
+          <SelectField
+            {...form.getInputProps('contactId')}
+            label={t('services.field.contact')}
+            isClearable
+            disabled={contacts.length === 0}
+            options={contacts.map(({ id, name, purpose }) => ({
+              value: id,
+              label: [name, purpose].filter(Boolean).join(', '),
+            }))}
+          />
+          {provider && data && canEdit && (
+            <IconButton
+              icon={contact ? IconPencil : IconPlus}
+              kind="secondary"
+              label={t(contact ? 'providers.contact-edit' : 'providers.contact-new')}
+              onClick={() => setEdited(contact ?? 'new')}
+            />
+          )}
+        </div>
+        {provider && edited !== null && (
+          <ContactDialog
+            providerId={provider.id}
+            contact={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={(contactId) => form.setValues({ contactId })}
+          />
+        )}
       </div>
       {provider && data && (
         <div className={styles.supplier}>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { getProvider } from '#src/features/providers/providers.contract.ts'
+import { addContact, editContact, getProvider, suggestProviders } from '#src/features/providers/providers.contract.ts'
 import { emptyService, type ServiceValues } from '#src/features/services/form/service.values.ts'
 import { addService } from '#src/features/services/programme/services.contract.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
@@ -93,5 +93,57 @@ describe('the form of a service', () => {
     const second = await open(whole)
     await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
     await expect.poll(() => second.saved).toEqual(['new'])
+  })
+
+  it('adds a contact of the supplier and corrects it without losing or sending the service', async () => {
+    const sent = answer(addService, () => ({ id: providerId, version: 1 }))
+    const contact = { id: '0198a1b2-0000-7000-8000-000000000003', version: 1, name: 'Rosaria', purpose: 'Gruppi' }
+    let contacts: (typeof contact & { phone: null; email: null })[] = []
+    answer(getProvider, () => ({ ...sampleOf(getProvider.schema.response[200]), id: providerId, contacts }))
+    const added = answer(addContact, () => {
+      contacts = [{ ...contact, phone: null, email: null }]
+      return { id: contact.id, version: 1 }
+    })
+    const edited = answer(editContact, ({ body }) => {
+      contacts = [{ ...contact, name: body.name, version: 2, phone: null, email: null }]
+      return { id: contact.id, version: 2 }
+    })
+    const { screen } = await open(whole)
+    await screen.getByRole('textbox', { name: 'Codice prenotazione', exact: false }).fill('VES-4471')
+    await screen.getByRole('button', { name: 'Nuovo contatto' }).click()
+    const dialog = screen.getByRole('dialog')
+    await save()
+    await expect.element(dialog.getByText('Inserisci il nome del contatto')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Nome', exact: false }).fill('Rosaria')
+    await save()
+    await expect.poll(() => added.length).toBe(1)
+    await expect.element(screen.getByRole('combobox', { name: 'Contatto' })).toHaveValue(contact.id)
+    await screen.getByRole('button', { name: 'Modifica contatto' }).click()
+    await screen.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: false }).fill('Rosaria Esposito')
+    await save()
+    await expect.poll(() => edited.length).toBe(1)
+    await expect.element(screen.getByRole('option', { name: 'Rosaria Esposito, Gruppi' })).toBeInTheDocument()
+    expect(sent).toEqual([])
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Codice prenotazione', exact: false }))
+      .toHaveValue('VES-4471')
+    await save()
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]!.body).toMatchObject({ pnr: 'VES-4471', contactId: contact.id, providerId })
+  })
+
+  it('proposes what the chosen supplier usually wants', async () => {
+    const sent = answer(addService, () => ({ id: providerId, version: 1 }))
+    const hotel = { ...sampleOf(suggestProviders.schema.response[200].shape.others.element), id: providerId }
+    answer(suggestProviders, () => ({
+      recent: [],
+      others: [{ ...hotel, companyName: 'Hotel Riva', releaseDays: 21, roomingDays: 10 }],
+    }))
+    const { screen } = await open({ ...whole, category: 'hotel', provider: null })
+    await screen.getByRole('combobox', { name: 'Fornitore', exact: false }).fill('riva')
+    await screen.getByRole('option', { name: /Hotel Riva/ }).click()
+    await save()
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]!.body).toMatchObject({ providerId, releaseOn: '2099-05-21', roomingDays: 10 })
   })
 })
