@@ -4,9 +4,9 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import { Refusal } from '#src/shared/refusal.ts'
+import { type contactForm, mostContacts } from './contacts.contract.ts'
 import { type ContactData, contactDifferences } from './provider-differences.words.ts'
 import { lockProvider, recordProvider } from './providers.commands.ts'
-import { type contactForm, mostContacts } from './providers.contract.ts'
 import { providerContacts } from './providers.tables.ts'
 
 type Form = z.output<typeof contactForm>

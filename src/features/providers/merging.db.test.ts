@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aPaidCoach } from '#src/features/services/services.builders.ts'
 import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import * as contacts from './contacts.contract.ts'
 import * as merging from './merging.contract.ts'
 import { aProvider } from './providers.builders.ts'
 import { createProvider } from './providers.commands.ts'
@@ -120,7 +121,7 @@ test('a merge keeps every service, payment, contact, document and message of bot
   expect(log.entries[0]!.params.changes).toContain('Ragione sociale (scheda unita): AUTOLINEE ROSSI SRL')
   const listed = await call(calls.listProviders, { query: { search: 'autolinee rossi' } })
   expect(listed.providers.map(({ id }) => id)).toEqual([kept.id])
-  const added = await call(calls.addContact, { params: { providerId: double.id }, body: { name: 'Nuovo' } })
+  const added = await call(contacts.addContact, { params: { providerId: double.id }, body: { name: 'Nuovo' } })
   expect((await cardOf(kept.id)).contacts.map(({ id }) => id)).toContain(added.id)
   // A form that still holds the double stores the kept supplier.
   const late = await act((work) => aPaidCoach(work, tripId, double.id))

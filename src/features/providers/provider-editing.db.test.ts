@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aPaidCoach } from '#src/features/services/services.builders.ts'
 import { aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import * as contacts from './contacts.contract.ts'
 import { aProvider } from './providers.builders.ts'
 import { createProvider } from './providers.commands.ts'
 import * as calls from './providers.contract.ts'
@@ -88,7 +89,7 @@ test('notes are saved apart, over the text they began with, and one sitting is o
 test('a contact is added, edited, removed, and comes back with the services that name it', async () => {
   const { id } = await add()
   const params = { providerId: id }
-  const made = await call(calls.addContact, { params, body: { name: 'Rosaria Esposito', purpose: 'Gruppi' } })
+  const made = await call(contacts.addContact, { params, body: { name: 'Rosaria Esposito', purpose: 'Gruppi' } })
   const serviceId = await act(async (work) => {
     const trip = await aTripOnSale(work)
     return aPaidCoach(work, trip.id, id)
@@ -96,16 +97,16 @@ test('a contact is added, edited, removed, and comes back with the services that
   await pool.query('update services set contact_id = $1 where id = $2', [made.id, serviceId])
   const contact = { contactId: made.id }
   const body = { name: 'Rosaria Esposito', purpose: 'Gruppi', phone: '+39 081 764 0118', version: 1 }
-  expect(await call(calls.editContact, { params: contact, body })).toEqual({ id: made.id, version: 2 })
-  expect(await refused(calls.editContact, { params: contact, body: { ...body, name: 'Altra' } })).toMatchObject({
+  expect(await call(contacts.editContact, { params: contact, body })).toEqual({ id: made.id, version: 2 })
+  expect(await refused(contacts.editContact, { params: contact, body: { ...body, name: 'Altra' } })).toMatchObject({
     ...{ status: 409, code: 'calls.stale', params: { name: 'Prova admin' } },
   })
-  await call(calls.removeContact, { params: contact })
+  await call(contacts.removeContact, { params: contact })
   expect((await cardOf(id)).contacts).toEqual([])
-  expect(await refused(calls.editContact, { params: contact, body: { ...body, version: 2 } })).toMatchObject({
+  expect(await refused(contacts.editContact, { params: contact, body: { ...body, version: 2 } })).toMatchObject({
     status: 404,
   })
-  await call(calls.restoreContact, { params: contact })
+  await call(contacts.restoreContact, { params: contact })
   expect((await cardOf(id)).contacts).toMatchObject([{ id: made.id, phone: '+39 081 764 0118', version: 2 }])
   const { rows } = await pool.query('select contact_id from services where id = $1', [serviceId])
   expect(rows).toEqual([{ contact_id: made.id }])
@@ -116,36 +117,36 @@ test('a contact is added, edited, removed, and comes back with the services that
 
 test('a removed contact is gone for good after an hour', async () => {
   const { id } = await add()
-  const one = await call(calls.addContact, { params: { providerId: id }, body: { name: 'Anna' } })
-  const other = await call(calls.addContact, { params: { providerId: id }, body: { name: 'Bice' } })
+  const one = await call(contacts.addContact, { params: { providerId: id }, body: { name: 'Anna' } })
+  const other = await call(contacts.addContact, { params: { providerId: id }, body: { name: 'Bice' } })
   clock.set('2027-03-04T09:00:00Z')
-  await call(calls.removeContact, { params: { contactId: one.id } })
+  await call(contacts.removeContact, { params: { contactId: one.id } })
   clock.set('2027-03-04T10:01:00Z')
-  await call(calls.removeContact, { params: { contactId: other.id } })
-  expect(await refused(calls.restoreContact, { params: { contactId: one.id } })).toMatchObject({ status: 404 })
-  await call(calls.restoreContact, { params: { contactId: other.id } })
+  await call(contacts.removeContact, { params: { contactId: other.id } })
+  expect(await refused(contacts.restoreContact, { params: { contactId: one.id } })).toMatchObject({ status: 404 })
+  await call(contacts.restoreContact, { params: { contactId: other.id } })
   expect((await cardOf(id)).contacts).toMatchObject([{ name: 'Bice' }])
 })
 
 test('a supplier has at most twenty contacts, and who may not edit suppliers edits no contact', async () => {
-  const contacts = Array.from({ length: 20 }, (_, n) => ({ name: `Contatto ${n}` }))
-  const { id } = await add({ contacts })
+  const twenty = Array.from({ length: 20 }, (_, n) => ({ name: `Contatto ${n}` }))
+  const { id } = await add({ contacts: twenty })
   const params = { providerId: id }
-  expect(await refused(calls.addContact, { params, body: { name: 'Ultimo' } })).toMatchObject({
+  expect(await refused(contacts.addContact, { params, body: { name: 'Ultimo' } })).toMatchObject({
     ...{ status: 422, code: 'providers.too-many-contacts', detail: 'Al massimo 20 contatti' },
   })
   const [first] = (await cardOf(id)).contacts
-  await call(calls.removeContact, { params: { contactId: first!.id } })
-  await call(calls.addContact, { params, body: { name: 'Ultimo' } })
-  expect(await refused(calls.restoreContact, { params: { contactId: first!.id } })).toMatchObject({
+  await call(contacts.removeContact, { params: { contactId: first!.id } })
+  await call(contacts.addContact, { params, body: { name: 'Ultimo' } })
+  expect(await refused(contacts.restoreContact, { params: { contactId: first!.id } })).toMatchObject({
     code: 'providers.too-many-contacts',
   })
-  const wrong = await refused(calls.addContact, { params, body: { name: ' ', phone: '12', email: 'x@' } })
+  const wrong = await refused(contacts.addContact, { params, body: { name: ' ', phone: '12', email: 'x@' } })
   expect(wrong.fields?.map(({ path }) => path)).toEqual(['/name', '/phone', '/email'])
-  expect(await refused(calls.addContact, { params, body: { name: 'X' } }, { as: 'booking' })).toMatchObject({
+  expect(await refused(contacts.addContact, { params, body: { name: 'X' } }, { as: 'booking' })).toMatchObject({
     status: 403,
   })
-  expect(await refused(calls.removeContact, { params: { contactId: first!.id } }, { as: 'booking' })).toMatchObject({
+  expect(await refused(contacts.removeContact, { params: { contactId: first!.id } }, { as: 'booking' })).toMatchObject({
     status: 403,
   })
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { activityPage, activityShape } from '#src/features/activity/activity.contract.ts'
 import { isCountry } from '#src/features/municipalities/countries.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
-import { phoneRefusal } from '#src/shared/phone.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import {
@@ -16,12 +15,12 @@ import {
   searchSchema,
 } from '#src/shared/shapes.ts'
 import { fieldRefusal, type ProviderFields } from './address.rules.ts'
+import { contactForm, emailShape, mostContacts, phoneShape } from './contacts.contract.ts'
 import { ibanRefusal } from './iban.rules.ts'
 import { providerGroups, providerSorts } from './provider-groups.values.ts'
 import { supplyKinds } from './supply-kinds.values.ts'
 
 export const providerParams = z.object({ providerId: z.uuid() })
-const contactParams = z.object({ contactId: z.uuid() })
 const versionSchema = z.int().min(1)
 const savedShape = z.object({ id: z.uuid(), version: z.int() })
 const line = (maxLength: number) => lineText(maxLength).nullish()
@@ -216,18 +215,6 @@ export const getProviderActivity = {
   },
 } as const satisfies Endpoint
 
-const phone = line(40).refine((text) => !text || phoneRefusal(text) === null, { error: 'shapes.phone' })
-const email = z.union([z.literal(''), z.email({ error: 'providers.email' })]).nullish()
-
-/** A person of a supplier, or an office of it: "Gruppi", "Emergenze, 24 ore su 24". */
-export const contactForm = z.object({
-  purpose: line(80),
-  name: requiredText(120, 'providers.contact-name-missing'),
-  phone,
-  email,
-})
-export const mostContacts = 20
-
 const dataFields = {
   companyName: requiredText(200, 'providers.name-missing'),
   category: z.enum(supplyKinds).nullish(),
@@ -240,8 +227,8 @@ const dataFields = {
   city: line(120),
   province: line(40),
   postalCode: line(12),
-  phone,
-  email,
+  phone: phoneShape,
+  email: emailShape,
   iban: line(42).refine((text) => !text || ibanRefusal(text) === null, { error: 'providers.iban' }),
   paymentTerms: line(200),
   releaseDays: alertDaysSchema.nullish(),
@@ -323,64 +310,6 @@ export const editProvider = {
     tags: ['providers'],
     params: providerParams,
     body: judgedByCountry(z.object({ ...dataFields, version: versionSchema })),
-    response: { 200: savedShape },
-  },
-} as const satisfies Endpoint
-
-const contactConfig = { access: ['edit', 'Provider'], changes: ['providers'] } as const
-
-/** Adds a contact to a supplier, which has at most 20 (`providers.too-many-contacts`). */
-export const addContact = {
-  method: 'POST',
-  url: '/api/providers/:providerId/contacts',
-  config: { ...contactConfig, refusals: { 'providers.too-many-contacts': 422 } },
-  schema: {
-    operationId: 'addContact',
-    summary: 'Aggiunge un contatto a un fornitore',
-    tags: ['providers'],
-    params: providerParams,
-    body: contactForm,
-    response: { 201: savedShape },
-  },
-} as const satisfies Endpoint
-
-export const editContact = {
-  method: 'PUT',
-  url: '/api/provider-contacts/:contactId',
-  config: contactConfig,
-  schema: {
-    operationId: 'editContact',
-    summary: 'Modifica un contatto di un fornitore',
-    tags: ['providers'],
-    params: contactParams,
-    body: contactForm.extend({ version: versionSchema }),
-    response: { 200: savedShape },
-  },
-} as const satisfies Endpoint
-
-/** Removes a contact. `restoreContact` brings it back for an hour, with the services that name it. */
-export const removeContact = {
-  method: 'DELETE',
-  url: '/api/provider-contacts/:contactId',
-  config: contactConfig,
-  schema: {
-    operationId: 'removeContact',
-    summary: 'Toglie un contatto di un fornitore',
-    tags: ['providers'],
-    params: contactParams,
-    response: { 204: z.undefined() },
-  },
-} as const satisfies Endpoint
-
-export const restoreContact = {
-  method: 'POST',
-  url: '/api/provider-contacts/:contactId/restore',
-  config: { ...contactConfig, refusals: { 'providers.too-many-contacts': 422 } },
-  schema: {
-    operationId: 'restoreContact',
-    summary: 'Rimette un contatto tolto',
-    tags: ['providers'],
-    params: contactParams,
     response: { 200: savedShape },
   },
 } as const satisfies Endpoint

@@ -1,5 +1,6 @@
 import type { Calls } from '#src/server/http/calls.ts'
 import { addContact, editContact, removeContact, restoreContact } from './contacts.commands.ts'
+import * as contacts from './contacts.contract.ts'
 import { mergeProviders, tellProvidersApart } from './merging.commands.ts'
 import * as merging from './merging.contract.ts'
 import { providersBeside } from './merging.queries.ts'
@@ -17,10 +18,10 @@ export function providersRoutes({ reads, writes }: Calls): void {
   reads(merging.compareProviders, ({ db, params }) => providersBeside(db, params.providerId, params.otherId))
   writes(calls.createProvider, (work, { body }) => createProvider(work, body))
   writes(calls.editProvider, (work, { params, body }) => editProvider(work, params.providerId, body))
-  writes(calls.addContact, (work, { params, body }) => addContact(work, params.providerId, body))
-  writes(calls.editContact, (work, { params, body }) => editContact(work, params.contactId, body))
-  writes(calls.removeContact, (work, { params }) => removeContact(work, params.contactId))
-  writes(calls.restoreContact, (work, { params }) => restoreContact(work, params.contactId))
+  writes(contacts.addContact, (work, { params, body }) => addContact(work, params.providerId, body))
+  writes(contacts.editContact, (work, { params, body }) => editContact(work, params.contactId, body))
+  writes(contacts.removeContact, (work, { params }) => removeContact(work, params.contactId))
+  writes(contacts.restoreContact, (work, { params }) => restoreContact(work, params.contactId))
   writes(calls.saveProviderNotes, (work, { params, body }) => saveProviderNotes(work, params.providerId, body))
   writes(merging.mergeProviders, (work, { params, body }) => mergeProviders(work, params.providerId, body))
   writes(merging.tellProvidersApart, (work, { params, body }) =>

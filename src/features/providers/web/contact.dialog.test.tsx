@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addContact, editContact, getProvider } from '#src/features/providers/providers.contract.ts'
+import { addContact, editContact } from '#src/features/providers/contacts.contract.ts'
+import { getProvider } from '#src/features/providers/providers.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
 import { sampleOf } from '#src/web/testing/sample.ts'

@@ -1,5 +1,6 @@
+import { addContact, contactForm, editContact } from '#src/features/providers/contacts.contract.ts'
 import { type ContactData, contactDifferences } from '#src/features/providers/provider-differences.words.ts'
-import { addContact, contactForm, editContact, getProvider } from '#src/features/providers/providers.contract.ts'
+import { getProvider } from '#src/features/providers/providers.contract.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'

@@ -1,6 +1,6 @@
 import { IconDots, IconMail, IconPencil, IconPhone, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { removeContact, restoreContact } from '#src/features/providers/providers.contract.ts'
+import { removeContact, restoreContact } from '#src/features/providers/contacts.contract.ts'
 import { useCommand } from '#src/web/calls/command.ts'
 import { useCan } from '#src/web/session.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { addContact, editContact, getProvider, suggestProviders } from '#src/features/providers/providers.contract.ts'
+import { addContact, editContact } from '#src/features/providers/contacts.contract.ts'
+import { getProvider, suggestProviders } from '#src/features/providers/providers.contract.ts'
 import { emptyService, type ServiceValues } from '#src/features/services/form/service.values.ts'
 import { addService } from '#src/features/services/programme/services.contract.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
