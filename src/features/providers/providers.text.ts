@@ -147,7 +147,7 @@ export const providersText = {
   'providers.operation.amount': 'Importo',
   'providers.paid-this-year': 'pagati nel {year}',
   'providers.no-operations-text': 'Pagamenti e prenotazioni con questo fornitore compariranno qui.',
-  'providers.operation.sent': 'Conferma inviata',
+  'providers.operation.sent': 'Messaggio inviato',
   'providers.heading': 'Fornitori',
   'providers.search': 'Nome, città, partita IVA, telefono',
   'providers.filter-group': 'Categoria',
