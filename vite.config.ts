@@ -20,6 +20,8 @@ const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs
 
 /** What several pages share, all of suppliers: the other pages do not wait for it. */
 const ofSuppliers = /features.(providers|communications|payables)/
+/** And all of templates. */
+const ofTemplates = /features.templates/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
@@ -61,8 +63,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'main', tags: ['$initial'], priority: 3 },
-                { name: 'frame', test: (id) => !ofSuppliers.test(id), minShareCount: 3, priority: 2 },
+                {
+                  name: 'frame',
+                  test: (id) => !ofSuppliers.test(id) && !ofTemplates.test(id),
+                  minShareCount: 3,
+                  priority: 2,
+                },
                 { name: 'suppliers', test: ofSuppliers, minShareCount: 3, priority: 2 },
+                { name: 'templates', test: ofTemplates, minShareCount: 3, priority: 2 },
                 // What the pages of strangers share with the shell, or it would be put beside forms that happen to be as small.
                 { name: 'frame', test: ofShell, minShareCount: 2, priority: 2 },
                 {
