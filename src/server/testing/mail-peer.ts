@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
 
 /** `from` as the reader sees it: name and address. */
 export type ReceivedMail = {
@@ -30,8 +29,8 @@ export type MailServer = {
   stop(): Promise<void>
 }
 
-/** A real SMTP server for this test file: everything the program sends arrives here. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server: everything the program sends arrives here. It runs until `stop`. */
+export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
   const unread: ReceivedMail[] = []
@@ -71,7 +70,6 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const stop = () => new Promise<void>((closed) => server.close(closed))
-  afterAll(stop)
   return {
     url: `smtp://ufficio:parola@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,

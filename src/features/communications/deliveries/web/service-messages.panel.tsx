@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { listServiceDeliveries } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import { type MessageKind, messageKinds } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
@@ -14,6 +15,7 @@ type ServiceMessagesProps = { tripId: string; serviceId: string; status: string 
 
 /** What was sent and is to send about a service, each kind a link to its page. Nothing before the trip is on sale. */
 export function ServiceMessages({ tripId, serviceId, status }: ServiceMessagesProps) {
+  const titleId = useId()
   const canRead = useCan('read', 'Communication')
   const isShown = canRead && supplierRefusal({ status }) !== 'itineraries.not-on-sale'
   const { data } = useQuery({ ...queryOf(listServiceDeliveries, { params: { tripId } }), enabled: isShown })
@@ -21,8 +23,8 @@ export function ServiceMessages({ tripId, serviceId, status }: ServiceMessagesPr
   if (!isShown || !states) return null
   const kinds = messageKinds.filter((kind) => states[kind] !== undefined)
   return (
-    <section className={styles.part}>
-      <h3>{t('communications.states')}</h3>
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('communications.states')}</h3>
       <ul>
         {kinds.map((kind) => (
           <li key={kind}>
