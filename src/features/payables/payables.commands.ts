@@ -45,14 +45,19 @@ export async function registerSupplierPayment(
 /** Pays what is left of several services, of any trips. Trips are locked in one order, so that two people never wait for each other. */
 export async function settleServices(
   work: Work,
-  { services }: { services: readonly { serviceId: string; version: number }[] },
+  { services }: { services: readonly { serviceId: string; version: number; cents?: number | null | undefined }[] },
 ): Promise<{ paymentIds: string[] }> {
   const paymentIds: string[] = []
-  for (const { serviceId, version } of await byItinerary(work, services)) {
-    const { itinerary, stored } = await seenService(work, serviceId, version)
+  const met = new Set<string>()
+  for (const { serviceId, version, cents = null } of await byItinerary(work, services)) {
+    // Two instalments of one service are paid at the one version that was seen.
+    const { itinerary, stored } = met.has(serviceId)
+      ? await lockedService(work, serviceId)
+      : await seenService(work, serviceId, version)
+    met.add(serviceId)
     refuseIf(supplierRefusal(itinerary))
     if (stored.paymentStatus === 'paid') continue
-    paymentIds.push(await settle(work, stored))
+    paymentIds.push(cents === null ? await settle(work, stored) : await payPart(work, stored, cents))
     await raiseService(work, stored)
   }
   return { paymentIds }
@@ -129,18 +134,25 @@ async function settle(work: Work, service: ServiceInUse): Promise<string> {
   const { payables } = await payablesOf(work.tx, service.itineraryId)
   const { settlement } = payables.find((one) => one.serviceId === service.id)!
   const cents = settlement.leftCents ?? 0
-  const id = await add(work, service.id, {
-    kind: 'payment',
-    cents,
-    settles: true,
-    method: 'bankTransfer',
-    paidOn: work.today,
-    note: null,
-    reversesId: null,
-  })
+  const id = await add(work, service.id, { ...transferOf(work, cents), settles: true })
   await recordMoney(work, 'paid', service, cents)
   return id
 }
+
+/** Pays a part of a service, such as an instalment. */
+async function payPart(work: Work, service: ServiceInUse, cents: number): Promise<string> {
+  const entry = transferOf(work, cents)
+  refuseIf(entryRefusal(entry, []))
+  const id = await add(work, service.id, entry)
+  await recordMoney(work, 'payment', service, cents)
+  return id
+}
+
+/** What a payment is that was only marked: a transfer of today. */
+const transferOf = (work: Work, cents: number): Row => ({
+  ...{ kind: 'payment', cents, settles: false, method: 'bankTransfer' },
+  ...{ paidOn: work.today, note: null, reversesId: null },
+})
 
 async function reverse(work: Work, service: ServiceInUse, id: string, reason: string): Promise<void> {
   const { payments } = await moneyOfService(work, service.id)

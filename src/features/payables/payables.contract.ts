@@ -133,18 +133,25 @@ export const registerSupplierPayment = {
 
 const paymentIds = z.array(z.uuid()).min(1).max(200)
 
-/** Pays what is left of several services, all or none, each at the version that was seen. Services already paid stay. */
+/**
+ * Pays what is left of several services, or `cents` of it where an instalment is paid, all or none, each at the version
+ * that was seen. Services already paid stay.
+ */
 export const settleServices = {
   method: 'POST',
   url: '/api/supplier-payments/settle',
-  config: { access: ['register', 'SupplierPayment'], changes, refusals: supplierRefusals },
+  config: {
+    access: ['register', 'SupplierPayment'],
+    changes,
+    refusals: { ...supplierRefusals, 'payables.amount-positive': 422 },
+  },
   schema: {
     operationId: 'settleServices',
     summary: 'Segna più servizi come pagati',
     tags: ['payables'],
     body: z.object({
       services: z
-        .array(z.object({ serviceId: z.uuid(), version: versionSchema }))
+        .array(z.object({ serviceId: z.uuid(), version: versionSchema, cents: supplierCents.nullish() }))
         .min(1)
         .max(200),
     }),

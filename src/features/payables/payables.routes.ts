@@ -1,6 +1,8 @@
 import { untilGone } from '#src/server/files/sent-file.ts'
 import type { Calls } from '#src/server/http/calls.ts'
 import { sheetType } from '#src/shared/media-types.ts'
+import { listSupplierDues } from './dues.contract.ts'
+import { suppliersDue } from './dues.queries.ts'
 import {
   agreeInstalments,
   registerSupplierPayment,
@@ -16,6 +18,7 @@ export function payablesRoutes({ reads, writes, sendsFile }: Calls): void {
     const { payables } = await payablesOf(db, params.tripId)
     return { payables }
   })
+  reads(listSupplierDues, ({ db, query, today }) => suppliersDue(db, query, today))
   sendsFile(calls.payablesSheet, async ({ db, params, reply }) => {
     const found = await payablesOf(db, params.tripId)
     return { name: `${fileName(found)}.xlsx`, contentType: sheetType, content: await sheetOf(found, untilGone(reply)) }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { dueGroups } from '#src/features/payables/payables.values.ts'
 import { providerGroups, providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { todayIn } from '#src/shared/day.ts'
 import { messageStates } from '#src/shared/outbox.ts'
@@ -116,6 +117,20 @@ const provider = createRoute({
     needs: ['read', 'Provider'],
   }),
 })
+const accountsSearch = z.object({
+  section: choiceParameter(['suppliers'], 'suppliers'),
+  search: textParameter(),
+  group: choiceParameter(dueGroups, undefined),
+  cursor: optionalText(),
+})
+const accounts = createRoute({
+  getParentRoute: () => main,
+  path: '/accounts',
+  ...searched(accountsSearch),
+  ...screen('Contabilità', () => import('#src/features/payables/web/accounts.screen.tsx'), 'AccountsScreen', {
+    needs: ['read', 'SupplierPayment'],
+  }),
+})
 const settings = createRoute({
   getParentRoute: () => main,
   path: '/settings',
@@ -157,6 +172,7 @@ export const routeTree = root.addChildren([
     customer,
     providers.addChildren([providersList.addChildren([providersIndex, providersMerge])]),
     provider,
+    accounts,
     settings,
     outbox.addChildren([outboxIndex, outboxMessage]),
   ]),

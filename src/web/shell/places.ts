@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconBus,
   IconCalendar,
+  IconCashBanknote,
   IconHome,
   IconMail,
   IconTemplate,
@@ -34,6 +35,7 @@ export const workPlaces: readonly Place[] = [
 
 /** The directories that work draws on. */
 export const directories: readonly Place[] = [
+  { to: '/accounts', label: 'shell.accounts', icon: IconCashBanknote, needs: ['read', 'SupplierPayment'] },
   { to: '/customers', label: 'shell.customers', icon: IconUsers, needs: ['read', 'Customer'] },
   { to: '/providers', label: 'shell.providers', icon: IconBuildingStore, needs: ['read', 'Provider'] },
   { to: '/settings', label: 'shell.settings', icon: IconAdjustmentsHorizontal, needs: ['read', 'Settings'] },

@@ -9,6 +9,13 @@ export function payablesQuery(tripId: string) {
   return queryOf(listPayables, { params: { tripId } })
 }
 
+/** How a due sum is paid: an instalment in its sum, otherwise the service whole. */
+export const paidBy = (due: { serviceId: string; version: number; leftCents: number | null; isEstimate: boolean }) => ({
+  serviceId: due.serviceId,
+  version: due.version,
+  ...(!due.isEstimate && { cents: due.leftCents }),
+})
+
 /** Pays what is left of services at once; the toast takes it back. */
 export function useMarkPaid(onDone?: () => void) {
   const failureText = t('payables.mark-failed')

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { aProvider } from '#src/features/providers/providers.builders.ts'
+import { createProvider } from '#src/features/providers/providers.commands.ts'
+import { addService } from '#src/features/services/programme/services.commands.ts'
+import { markServicePaid } from '#src/features/services/programme/services.contract.ts'
+import { aCoach } from '#src/features/services/services.builders.ts'
+import { aCancelledTrip, aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
+import { testApp } from '#src/server/testing/app.ts'
+import { listSupplierDues } from './dues.contract.ts'
+import { agreeInstalments, listPayables, reverseSupplierPayments, settleServices } from './payables.contract.ts'
+
+// A Wednesday; the horizon is 17/03.
+const { act, call, refused } = await testApp({ now: '2027-03-03T09:00:00Z' })
+const provider = await act((work) => createProvider(work, aProvider({ companyName: 'Navigazione Laghi' })))
+const coachOn = (tripId: string, name: string, day = 1) =>
+  act((work) => addService(work, tripId, aCoach({ providerId: provider.id, name, day, amountCents: 61_100 })))
+const near = await act((work) => aTripOnSale(work, { title: 'Lago Maggiore', departsOn: '2027-03-12' }))
+const far = await act((work) => aTripOnSale(work, { title: 'Lago di Como', departsOn: '2027-05-14' }))
+const battello = await coachOn(near.id, 'Battello')
+const aliscafo = await coachOn(far.id, 'Aliscafo')
+const traghetto = await coachOn(near.id, 'Traghetto', 2)
+const agree = async (serviceId: string, version: number, instalments: { dueOn: string; cents: number }[]) =>
+  call(agreeInstalments, { params: { serviceId }, body: { instalments, version } })
+const agreed = [
+  { dueOn: '2027-03-01', cents: 20_000 },
+  { dueOn: '2027-03-06', cents: 30_000 },
+  { dueOn: '2027-05-01', cents: 11_100 },
+]
+const { version } = await agree(aliscafo.id, aliscafo.version, agreed)
+const dues = (query: object = { search: 'navigazione' }) => call(listSupplierDues, { query })
+
+it('lists instalments on their day, other services on their own, until the horizon, the earliest first', async () => {
+  const { dues: found, groups, total, next } = await dues()
+  expect(
+    found.map(({ serviceName, tripTitle, dueOn, group, leftCents, isEstimate }) => [
+      ...[serviceName, tripTitle, dueOn, group, leftCents, isEstimate],
+    ]),
+  ).toEqual([
+    ['Aliscafo', 'Lago di Como', '2027-03-01', 'late', 20_000, false],
+    ['Aliscafo', 'Lago di Como', '2027-03-06', 'week', 30_000, false],
+    ['Battello', 'Lago Maggiore', '2027-03-12', 'fortnight', 61_100, true],
+    ['Traghetto', 'Lago Maggiore', '2027-03-13', 'fortnight', 61_100, true],
+  ])
+  expect(groups).toEqual({
+    late: { count: 1, cents: 20_000 },
+    week: { count: 1, cents: 30_000 },
+    fortnight: { count: 2, cents: 122_200 },
+  })
+  expect([total, next]).toEqual([4, null])
+})
+
+it('owes the same as the screen of the trip', async () => {
+  const { dues: all } = await dues({ search: 'Lago Maggiore' })
+  const { payables } = await call(listPayables, { params: { tripId: near.id } })
+  const left = new Map(payables.map(({ serviceId, settlement }) => [serviceId, settlement!.leftCents]))
+  expect(all.length).toBeGreaterThan(2)
+  for (const { serviceId, leftCents } of all) expect(leftCents).toBe(left.get(serviceId))
+})
+
+it('narrows to a group and keeps the sums of all', async () => {
+  const { dues: found, groups, total } = await dues({ search: 'navigazione', group: 'week' })
+  expect([found.length, total, groups.late!.count]).toEqual([1, 1, 1])
+  expect((await dues({ search: 'nessuno così' })).total).toBe(0)
+})
+
+it('pays an instalment without closing its service, several at the version that was seen, and takes all back', async () => {
+  const services = agreed.slice(0, 2).map(({ cents }) => ({ serviceId: aliscafo.id, version, cents }))
+  services.push({ serviceId: battello.id, version: battello.version, cents: null as never })
+  const { paymentIds } = await call(settleServices, { body: { services } }, { as: 'accountingOffice' })
+  expect((await dues()).dues.map(({ serviceName }) => serviceName)).toEqual(['Traghetto'])
+  const { payables } = await call(listPayables, { params: { tripId: far.id } })
+  expect(payables.find(({ serviceId }) => serviceId === aliscafo.id)?.settlement).toMatchObject({
+    state: 'partlyPaid',
+    leftCents: 11_100,
+  })
+  const none = [{ serviceId: traghetto.id, version: traghetto.version, cents: 0 }]
+  expect((await refused(settleServices, { body: { services: none } })).code).toBe('payables.amount-positive')
+  await call(reverseSupplierPayments, { body: { paymentIds, reason: 'Annullato' } })
+  expect((await dues()).total).toBe(4)
+})
+
+it('leaves out what is paid, drafts, and cancelled trips whose supplier was never told', async () => {
+  const draft = await act((work) => aDraft(work, { departsOn: '2027-03-12' }))
+  await coachOn(draft.id, 'Bozza')
+  const gone = await act((work) => aCancelledTrip(work, { departsOn: '2027-03-12', title: 'Annullato' }))
+  expect((await dues({ search: 'Annullato' })).total).toBe(0)
+  await call(markServicePaid, { params: { serviceId: traghetto.id }, body: { paymentStatus: 'paid' } })
+  expect((await dues()).dues.map(({ serviceName }) => serviceName)).toEqual(['Aliscafo', 'Aliscafo', 'Battello'])
+  expect(gone.id).toBeDefined()
+})
+
+it('is for who may read payments to suppliers', async () => {
+  for (const as of ['booking', 'busOffice'] as const)
+    expect((await refused(listSupplierDues, { query: {} }, { as })).status).toBe(403)
+  expect((await call(listSupplierDues, { query: {} }, { as: 'groupsOffice' })).total).toBeGreaterThan(0)
+})
+
+it('goes on from page to page without leaving one out', async () => {
+  const busy = await act((work) => aTripOnSale(work, { title: 'Isole Borromee', departsOn: '2027-03-10' }))
+  for (let n = 0; n < 55; n++) await coachOn(busy.id, `Corsa ${n}`, (n % 3) + 1)
+  const first = await dues({ search: 'corsa' })
+  const second = await dues({ search: 'corsa', cursor: first.next! })
+  expect([first.dues.length, second.dues.length, second.next]).toEqual([50, 5, null])
+  expect(new Set([...first.dues, ...second.dues].map(({ serviceName }) => serviceName)).size).toBe(55)
+})

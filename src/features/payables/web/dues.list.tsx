@@ -1,0 +1,172 @@
+import { IconChecks } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { listSupplierDues } from '#src/features/payables/dues.contract.ts'
+import { dueGroups } from '#src/features/payables/payables.values.ts'
+import { type Day, formatDay, todayIn } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { euro } from '#src/shared/money.ts'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { Mark } from '#src/web/ui/signs/badge.tsx'
+import { deadlineWords } from '#src/web/ui/signs/deadline.ts'
+import { EmptyState } from '#src/web/ui/signs/empty-state.tsx'
+import { DataTable } from '#src/web/ui/table/data-table.tsx'
+import type { Column } from '#src/web/ui/table/table-columns.ts'
+import { TableFooter, type TableFooterProps } from '#src/web/ui/table/table-footer.tsx'
+import type { Selection } from '#src/web/ui/table/table-selection.ts'
+import { classes } from '#src/web/ui/theme/classes.ts'
+import styles from './accounts.module.css'
+import { paidBy, useMarkPaid } from './marking.state.ts'
+
+type DuesPage = Output<typeof listSupplierDues>
+export type DueRow = DuesPage['dues'][number]
+
+type DuesListProps = Omit<TableFooterProps, 'label'> & {
+  page: DuesPage | undefined
+  isFetching: boolean
+  failure: (() => void) | null
+  /** Present for who may pay suppliers. */
+  selection: Selection<DueRow> | undefined
+  /** Present while a search or a group narrows the list. */
+  onClear: (() => void) | null
+}
+
+const keyOf = ({ key }: DueRow) => key
+const nameOf = ({ serviceName, provider }: DueRow) => [provider?.companyName, serviceName].filter(Boolean).join(', ')
+
+/** What is due to suppliers as a table, the earliest first. */
+export function DuesList({ page, isFetching, failure, selection, onClear, ...paging }: DuesListProps) {
+  const canPay = selection !== undefined
+  const columns = useMemo(() => columnsOf(todayIn(new Date()), canPay), [canPay])
+  const groups = page?.groups
+  const groupOf = useMemo(
+    () =>
+      ({ group }: DueRow) => {
+        const { count = 0, cents = 0 } = groups?.[group] ?? {}
+        return `${t(`payables.due.${group}`)} · ${t('payables.due-count', { n: count })} · ${euro(cents)}`
+      },
+    [groups],
+  )
+  return (
+    <DataTable
+      caption={t('payables.dues-caption', { n: page?.total ?? 0 })}
+      columns={columns}
+      rows={page?.dues}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      groupOf={groupOf}
+      isFetching={isFetching}
+      failure={failure && { what: t('payables.dues-what'), onRetry: failure }}
+      empty={<NothingDue onClear={onClear} />}
+      {...(selection && { selection })}
+      footer={
+        <>
+          {groups && page.total > 0 && <Sums groups={groups} />}
+          <TableFooter {...paging} label={t('payables.due-count', { n: page?.total ?? 0 })} />
+        </>
+      }
+      isFill
+    />
+  )
+}
+
+function Sums({ groups }: { groups: DuesPage['groups'] }) {
+  const total = dueGroups.reduce((sum, group) => sum + (groups[group]?.cents ?? 0), 0)
+  return (
+    <div className={styles.sums}>
+      {dueGroups.map((group) => (
+        <span key={group}>
+          {t(`payables.due.${group}`)}{' '}
+          <b className={group === 'late' ? styles.late : undefined}>{euro(groups[group]?.cents ?? 0)}</b>
+        </span>
+      ))}
+      <span>
+        {t('payables.total')} <b>{euro(total)}</b>
+      </span>
+    </div>
+  )
+}
+
+function NothingDue({ onClear }: Pick<DuesListProps, 'onClear'>) {
+  if (!onClear)
+    return <EmptyState icon={IconChecks} title={t('payables.nothing-due')} text={t('payables.nothing-due-text')} />
+  return (
+    <EmptyState
+      icon={IconChecks}
+      title={t('payables.no-due-found')}
+      action={<Button onClick={onClear}>{t('payables.clear-filters')}</Button>}
+    />
+  )
+}
+
+function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
+  return [
+    {
+      key: 'due',
+      title: t('payables.column-due'),
+      width: 200,
+      cell: ({ dueOn, tripId, serviceId }) => {
+        const { text, tone } = deadlineWords(dueOn, today, 'days')
+        return (
+          <Link
+            to="/trips/$tripId/services-and-payments/service-preview/$serviceId"
+            params={{ tripId, serviceId }}
+            className={styles.due}
+          >
+            {formatDay(dueOn)} <small className={classes(tone && styles[tone])}>{tone && text}</small>
+          </Link>
+        )
+      },
+    },
+    {
+      key: 'provider',
+      title: t('payables.column-provider'),
+      cell: ({ provider }) =>
+        provider ? <b>{provider.companyName}</b> : <Mark tone="warn">{t('services.no-provider')}</Mark>,
+    },
+    { key: 'service', title: t('payables.column-service'), cell: ({ serviceName }) => serviceName },
+    { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
+    {
+      key: 'left',
+      title: t('payables.left'),
+      isNumeric: true,
+      width: 110,
+      cell: ({ leftCents }) =>
+        leftCents === null ? <span className={styles.quiet}>{t('payables.amount-unknown')}</span> : euro(leftCents),
+    },
+    {
+      key: 'kind',
+      title: t('payables.column-kind'),
+      width: 90,
+      leavesBelow: 1400,
+      cell: ({ isEstimate }) => (
+        <span className={styles.quiet}>{t(isEstimate ? 'payables.whole' : 'payables.instalment')}</span>
+      ),
+    },
+    ...(canPay
+      ? [
+          {
+            key: 'mark',
+            title: '',
+            width: 150,
+            cell: (row: DueRow) => <MarkButton due={row} />,
+          } satisfies Column<DueRow>,
+        ]
+      : []),
+  ]
+}
+
+function MarkButton({ due }: { due: DueRow }) {
+  const mark = useMarkPaid()
+  return (
+    <Button
+      kind="text"
+      size="small"
+      isBusy={mark.isPending}
+      onClick={() => mark.mutate({ body: { services: [paidBy(due)] } })}
+    >
+      {t('payables.mark-one-paid')}
+    </Button>
+  )
+}
