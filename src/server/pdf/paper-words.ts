@@ -2,6 +2,7 @@ import { findText } from '#src/server/text.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { foldWords } from '#src/shared/folded.ts'
 import type { TextParams } from '#src/shared/text.ts'
+import { unprintable } from './papers.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 
@@ -17,6 +18,11 @@ export function agencyPhones({ phone, emergencyPhone }: { phone: string; emergen
     ...(phone ? [t('papers.phone', { phone })] : []),
     ...(emergencyPhone ? [t('papers.emergency', { phone: emergencyPhone })] : []),
   ]
+}
+
+/** What stands below a paper some of whose letters are printed as `?`. */
+export function letterNotes(words: object): string[] {
+  return unprintable(words).length > 0 ? [t('papers.unknown-letters')] : []
 }
 
 /** A title in plain letters, joined by hyphens, for the name of a file. */

@@ -32,16 +32,21 @@ export function paper(layout: string, data: object): Uint8Array {
   throw new Error(`${layout}: no font has all its letters`)
 }
 
-/** Latin and Cyrillic letters that our first font has: the engine is asked only about texts with others. */
-const usual = /^[ -~\u00a0-\u017f\u0400-\u045f–—’“”…]*$/
+/** Signs that our first font has: the engine is asked only about texts with others. */
+const usual = /^[\n -~\u00a0-\u017f\u0400-\u045f–—’“”…€]*$/
 
-/** The texts that contain a letter no paper can show. */
-export function unprintable(texts: readonly string[]): string[] {
-  const unusual = [...new Set(texts)].filter((text) => !usual.test(text))
+/** The texts of a paper, or of what it is made from, that contain a letter no paper can show. */
+export function unprintable(data: object): string[] {
+  const unusual = [...new Set(textsIn(data))].filter((text) => !usual.test(text))
   if (unusual.length === 0) return []
   const tried = compiled('server/pdf/words.typ', { words: unusual })
   if ('pdf' in tried) return []
   return unusual.filter((text) => [...tried.missing].some((letters) => text.normalize().includes(letters)))
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
 function compiled(layout: string, data: object): { pdf: Uint8Array } | { missing: Set<string> } {

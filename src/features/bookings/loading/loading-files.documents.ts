@@ -1,5 +1,5 @@
-import { agencyPhones, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
-import { paper as setPaper, unprintable } from '#src/server/pdf/papers.ts'
+import { agencyPhones, letterNotes, paperFoot, plainName } from '#src/server/pdf/paper-words.ts'
+import { paper as setPaper } from '#src/server/pdf/papers.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import { formatDay, formatDayRange } from '#src/shared/day.ts'
@@ -16,9 +16,7 @@ const joined = (parts: readonly (string | false | null | undefined)[], by = ', '
 /** The list as a tagged PDF on A4, with a box to tick for each person. */
 export function loadingPdf(paper: LoadingPaper): Uint8Array {
   const words = paperWords(paper)
-  const isUnprintable = unprintable(textsOn(paper)).length > 0
-  const notes = isUnprintable ? [t('papers.unknown-letters')] : []
-  return setPaper('features/bookings/loading/loading-list.typ', { ...words, notes })
+  return setPaper('features/bookings/loading/loading-list.typ', { ...words, notes: letterNotes(words) })
 }
 
 /** The list as a sheet: the head of the paper, then a row for each person, stop by stop. */
@@ -141,15 +139,6 @@ function paperWords(paper: LoadingPaper) {
     ...paperFoot(paper),
   }
 }
-
-const textsOn = ({ title, stops }: LoadingPaper) => [
-  title,
-  ...stops.flatMap(({ name, address, people }) => [
-    name,
-    address,
-    ...people.flatMap((person) => [person.surname, person.name, person.notes].map((text) => text ?? '')),
-  ]),
-]
 
 type SheetRow = {
   stop: LoadingPaper['stops'][number]

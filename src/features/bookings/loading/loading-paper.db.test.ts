@@ -4,6 +4,7 @@ import { createBooking } from '#src/features/bookings/booking/booking.commands.t
 import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
 import { formatOfCell, headOfFile, rowsOfFile, tableOfFile } from '#src/server/testing/sheets.ts'
@@ -123,6 +124,14 @@ describe('the PDF of the loading list', () => {
     const parties = Array.from({ length: 25 }, (_, index) => `Cognome${index + 10}`)
     expect(parties.map((name) => pageOf(`${name} Uno`))).toEqual(parties.map((name) => pageOf(`${name} Due`)))
     expect((await document.getMetadata()).metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  })
+
+  it('explains its ? where a letter of anybody on it cannot be printed, also of the crew', async () => {
+    const explained = 'Un ? sta per una lettera che la stampa non sa scrivere.'
+    expect((await pdf(trip)).pages.join(' ')).not.toContain(explained)
+    const abroad = await act((work) => aTripOnSale(work))
+    await act((work) => bookCrew(work, abroad, '𠮷田 Aiko', 'guide'))
+    expect((await pdf(abroad)).pages.join(' ')).toContain(explained)
   })
 
   it('of an unknown trip is not found', async () => {

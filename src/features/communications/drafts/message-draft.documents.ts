@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MessageDraft, Recipient } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import { type Sendings, sendingsOfService } from '#src/features/communications/deliveries/deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
@@ -110,7 +110,7 @@ async function recipientsOf(reader: Reader, { service }: Sendings, kind: Message
   const contacts = await reader
     .select()
     .from(providerContacts)
-    .where(eq(providerContacts.providerId, providerId))
+    .where(and(eq(providerContacts.providerId, providerId), isNull(providerContacts.removedAt)))
     .orderBy(sql`${providerContacts.name} collate "it-x-icu"`, providerContacts.id)
   const known = contacts.map(({ id, name, purpose, email, phone }) => ({ id, name, purpose, email, phone }))
   const chosen = known.find(({ id }) => id === contactId) ?? null
@@ -176,7 +176,7 @@ function checksOf({ home, service }: Sendings, { kind, today, hasEmail, facing }
   const { pnr, amountCents, rooms, category, optionOn } = service.service
   const { people, leader } = home
   const isOrder = kind === 'order' || kind === 'modification'
-  const unknown = facing ? unprintable([facing.provider.companyName, facing.service.name, facing.trip.title]) : []
+  const unknown = facing ? unprintable(facing) : []
   const wrong: [string, boolean, TextParams?][] = [
     ['no-email', !hasEmail && kind !== 'paymentRequest', { provider: service.provider?.companyName ?? '' }],
     ['no-office-email', !hasEmail && kind === 'paymentRequest'],

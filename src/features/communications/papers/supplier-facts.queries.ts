@@ -58,7 +58,8 @@ const serviceJson = sql`json_build_object('name', s.name, 'category', s.category
 const providerJson = sql`case when v.id is null then null else json_build_object('companyName', v.company_name,
   'address', v.address, 'postalCode', v.postal_code, 'city', v.city, 'province', v.province, 'country', v.country,
   'phone', v.phone, 'paymentTerms', v.payment_terms,
-  'contact', (select json_build_object('name', c.name, 'phone', c.phone) from provider_contacts c where c.id = s.contact_id))
+  'contact', (select json_build_object('name', c.name, 'phone', c.phone) from provider_contacts c
+    where c.id = s.contact_id and c.removed_at is null))
   end`
 
 /**

@@ -1,5 +1,5 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
-import { plainName } from '#src/server/pdf/paper-words.ts'
+import { letterNotes, plainName } from '#src/server/pdf/paper-words.ts'
 import { paper } from '#src/server/pdf/papers.ts'
 import { findText } from '#src/server/text.ts'
 import { daysBetween, formatDay, formatDayRange } from '#src/shared/day.ts'
@@ -24,7 +24,7 @@ const joined = (parts: readonly (string | false | null | undefined)[], by = ', '
 
 /** The paper as a tagged PDF on A4. */
 export function supplierPaperPdf(words: PaperWords): Uint8Array {
-  return paper('features/communications/papers/supplier-paper.typ', words)
+  return paper('features/communications/papers/supplier-paper.typ', { ...words, notes: letterNotes(words) })
 }
 
 /** "Ordine 12/2027", or "Ordine, bozza" without a number. */

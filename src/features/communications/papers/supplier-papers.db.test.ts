@@ -6,6 +6,7 @@ import {
   tellSupplier,
 } from '#src/features/communications/deliveries/deliveries.contract.ts'
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { addContact, removeContact } from '#src/features/providers/contacts.contract.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
 import { changeService } from '#src/features/services/services.builders.ts'
 import { startJobs } from '#src/server/jobs.ts'
@@ -142,4 +143,32 @@ test('the email carries the very paper that is kept', async () => {
   expect(files).toHaveLength(1)
   expect(files[0]!.name).toMatch(/^voucher-\d+-2027_hotel-vesuvio-palace\.pdf$/)
   expect(files[0]!.content.equals(kept.bytes)).toBe(true)
+})
+
+test('letters that no font has are named before the paper leaves, wherever they stand, and the paper explains its ?', async () => {
+  const explained = 'Un ? sta per una lettera che la stampa non sa scrivere.'
+  expect(await draftText('voucher', 'Ingresso dal retro')).not.toContain(explained)
+  expect(await draftText('voucher', 'Torta 🥜')).toContain(explained)
+  await act((work) => changeService(work, trip.hotelId, { location: 'Via 𠮷田 3' }))
+  const { checks } = await call(prepareMessage, { params: about('voucher') })
+  expect(checks.find(({ code }) => code === 'unprintable')?.text).toBe(
+    'Il PDF non sa scrivere tutte le lettere di: Via 𠮷田 3',
+  )
+  expect(checks.map(({ code }) => code)).not.toContain('paper-ready')
+  expect(await draftText('voucher')).toContain(explained)
+})
+
+test('a contact who was removed is neither proposed nor printed', async () => {
+  const { provider } = await call(prepareMessage, { params: about('voucher') })
+  const { id: contactId } = await call(addContact, {
+    params: { providerId: provider!.id },
+    body: { name: 'Esposito Carla', purpose: 'Gruppi', phone: '', email: 'carla@hotel.example' },
+  })
+  await act((work) => changeService(work, trip.hotelId, { contactId }))
+  expect((await call(prepareMessage, { params: about('voucher') })).recipient).toBe('carla@hotel.example')
+  expect(await draftText('voucher')).toContain('Esposito Carla')
+  await call(removeContact, { params: { contactId } })
+  const { recipients } = await call(prepareMessage, { params: about('voucher') })
+  expect(recipients.map(({ name }) => name)).not.toContain('Esposito Carla')
+  expect(await draftText('voucher')).not.toContain('Esposito Carla')
 })
