@@ -27,7 +27,8 @@ export function controlOf(element: Element | null): HTMLElement | null {
 
 /**
  * Answers with a function that gives the focus to this element, and when it is gone, or goes soon with what was saved,
- * to the first control of what is left around it. A person who has moved on is left alone.
+ * to the first control of what is left around it. Where nothing had the focus, as in a page whose address opened a
+ * window, its main area gets it. A person who has moved on is left alone.
  */
 export function focusKeeper(element: Element | null): () => void {
   const around: Element[] = []
@@ -41,10 +42,10 @@ export function focusKeeper(element: Element | null): () => void {
   }
   return () => {
     if (hasMovedOn(element)) return
-    if (element instanceof HTMLElement && element.isConnected) element.focus()
-    if (element === null || element === document.body) return
+    const isNowhere = element === null || element === document.body
+    if (!isNowhere && element instanceof HTMLElement && element.isConnected) element.focus()
     whenThere(
-      () => (!element.isConnected && document.activeElement === document.body ? next() : null),
+      () => ((isNowhere || !element.isConnected) && document.activeElement === document.body ? next() : null),
       (found) => found.focus(),
     )
   }

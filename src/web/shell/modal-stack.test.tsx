@@ -51,6 +51,23 @@ it('a window that refuses to be sent gives the focus to the field it speaks of, 
   await expect.element(screen.getByRole('button', { name: 'Chiedi' })).toHaveFocus()
 })
 
+it('a window that the address opened leaves the focus on the main area', async () => {
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <div id="contenuto" role="region" aria-label="Pagina" tabIndex={-1}>
+        <StackModal isOpen={isOpen} onClose={() => setOpen(false)} title="Nuova">
+          <TextField label="Nome" value="" onChange={() => {}} />
+        </StackModal>
+      </div>
+    )
+  }
+  const screen = await show(<Page />)
+  await expect.element(screen.getByLabelText('Nome')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('region', { name: 'Pagina' })).toHaveFocus()
+})
+
 it('Ctrl+Enter presses the button a window is for, and never one that cannot be undone', async () => {
   const pressed: string[] = []
   const Window = ({ kind }: { kind: 'primary' | 'dangerFill' }) => (

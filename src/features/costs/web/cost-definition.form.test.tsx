@@ -93,3 +93,10 @@ it('says a minimum above the places at its field, without a call', async () => {
   expect(received).toEqual([])
   expect(toasts('minimo')).toBe(0)
 })
+
+it('computes nothing with a price that is refused', async () => {
+  const screen = await open()
+  await price(screen).fill('-5')
+  await expect.element(screen.getByText('−5,00')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/La quota non copre/)).not.toBeInTheDocument()
+})

@@ -33,8 +33,8 @@ const roundings = [1, 100, 500, 1_000, 5_000]
 /** The form of minimum, prices, and the parts of agency and insurer. */
 export function CostDefinitionForm({ definition, costs, plan }: CostDefinitionProps) {
   const { form, values, isReadOnly, saved } = definition
-  const unit = values.unitCents
-  const asUnit = unit !== null && !Number.isNaN(unit) ? formatCents(unit) : undefined
+  const { unitCents } = readDefinition(values)
+  const asUnit = unitCents === null ? undefined : formatCents(unitCents)
   const [isMarginWanted, setMarginWanted] = useState(values.marginBps !== null)
   const isMargin = values.marginBps !== null || (values.markupBps === null && isMarginWanted)
   const markup = isMargin ? 'marginBps' : 'markupBps'

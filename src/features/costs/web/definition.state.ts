@@ -32,9 +32,15 @@ function valuesOf({ version: _version, priced: _priced, ...definition }: Costs):
   return definition
 }
 
-/** The definition as far as it can be computed with: unreadable input counts as empty. */
+/** The definition as far as it can be computed with: what is unreadable, or refused at its field, counts as empty. */
 export function readDefinition(values: DefinitionValues): DefinitionValues {
-  const read = Object.entries(values).map(([key, value]) => [key, Number.isNaN(value) ? null : value])
+  const refused = costFaults(values, false).flatMap(({ path, code }) =>
+    code === 'costs.markup-or-margin' || code === 'costs.kept-too-much' ? [] : path.slice(1),
+  )
+  const read = Object.entries(values).map(([key, value]) => [
+    key,
+    Number.isNaN(value) || refused.includes(key) ? null : value,
+  ])
   return { ...(Object.fromEntries(read) as DefinitionValues), roundingCents: values.roundingCents || 1 }
 }
 
