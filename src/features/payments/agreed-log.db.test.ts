@@ -34,7 +34,7 @@ it('shows what was agreed about money before and after, and only to those who ma
     return entries.filter(({ kind }) => kind === 'bookings.activity-agreed').map((entry) => entry.params.changes)
   }
   const [penalty, edited, created] = await told('admin')
-  expect(created).toBe(`Acconto: ${euro(100_00)} (prima non indicato)`)
+  expect(created).toBe(`Acconto: usuale → ${euro(100_00)}`)
   expect(edited).toContain(`Acconto: ${euro(100_00)} → ${euro(200_00)}`)
   expect(edited).toContain('20/05/2027')
   expect(edited).toContain(`Escursione ${euro(25_00)}`)

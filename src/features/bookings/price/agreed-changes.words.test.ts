@@ -12,8 +12,8 @@ it('names deposit, balance day and amounts by hand that changed, with both sides
   const before = { agreed: null, lines: [line('adultQuota', 'Quota', 89_000), line('extra', 'Escursione', 2_500)] }
   const after = { agreed, lines: [line('discount', 'Fedeltà', -1_000), line('extra', 'Escursione', 2_500)] }
   expect(agreedChanges(before, after)).toEqual([
-    { field: 'Acconto', theirs: '', mine: euro(10_000) },
-    { field: 'Saldo entro il', theirs: '', mine: '12/04/2027' },
+    { field: 'Acconto', theirs: 'usuale', mine: euro(10_000) },
+    { field: 'Saldo entro il', theirs: 'usuale', mine: '12/04/2027' },
     {
       field: 'Extra e sconti',
       theirs: `Escursione ${euro(2_500)}`,

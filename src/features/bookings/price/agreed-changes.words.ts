@@ -6,13 +6,16 @@ import type { Agreed } from './instalments.rules.ts'
 import { isByHand, type PriceLine } from './price.rules.ts'
 import { priceText } from './price.text.ts'
 
+/** Where nothing was agreed, deposit and day are the usual ones, and not nothing. */
+const usual = priceText['bookings.usual']
+
 type Sides = { agreed: Agreed | null; lines: readonly PriceLine[] }
 
 /** What was agreed by hand about the money of a booking, before and after: deposit, balance day, extras and discounts. */
 export function agreedChanges(before: Sides, after: Sides): Difference[] {
   const inWords = ({ agreed, lines }: Sides): [string, string][] => [
-    [priceText['bookings.field.deposit'], agreed?.depositCents == null ? '' : euro(agreed.depositCents)],
-    [priceText['bookings.balance-by'], agreed?.balanceDueOn ? formatDay(agreed.balanceDueOn) : ''],
+    [priceText['bookings.field.deposit'], agreed?.depositCents == null ? usual : euro(agreed.depositCents)],
+    [priceText['bookings.balance-by'], agreed?.balanceDueOn ? formatDay(agreed.balanceDueOn) : usual],
     [bookingText['bookings.extras'], lines.filter(isByHand).map(lineInWords).toSorted().join(', ')],
   ]
   const now = inWords(after)

@@ -17,6 +17,7 @@ export const priceText = {
   'bookings.instalments-agree': 'Conferma',
   'bookings.instalments-help':
     "Lascia vuoto un campo per tornare all'importo o alla data usuali. Il saldo prende sempre il resto.",
+  'bookings.usual': 'usuale',
   'bookings.balance-by': 'Saldo entro il',
   'bookings.line-label-missing': 'Scrivi che cosa aggiungi al prezzo',
   'bookings.line-amount-positive': 'Inserisci un importo maggiore di zero',
