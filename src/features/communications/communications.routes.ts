@@ -9,7 +9,7 @@ import {
   tellSupplier as tell,
 } from './deliveries/deliveries.commands.ts'
 import * as calls from './deliveries/deliveries.contract.ts'
-import { sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
+import { seenByKind, sendingsOfService, sendingsOfTrip } from './deliveries/deliveries.queries.ts'
 import { messageDraft, paperFactsOf } from './drafts/message-draft.documents.ts'
 import { getMessage, listOutbox, resendMessage } from './outbox/outbox.contract.ts'
 import { messageById, outboxPage } from './outbox/outbox.queries.ts'
@@ -55,7 +55,7 @@ export function communicationsRoutes({ reads, writes, sendsFile }: Calls): void 
   writes(calls.sendDeliveryAgain, (work, { params, body }) => again(work, params.deliveryId, body))
   sendsFile(draftSupplierPaper, async ({ db, params, query, actor, today }) => {
     const { serviceId, kind } = params
-    const sendings = await sendingsOfService(db, serviceId)
+    const sendings = seenByKind(await sendingsOfService(db, serviceId), kind)
     if (!sendings.service.provider) throw new Refusal('communications.no-supplier')
     const facts = paperFactsOf(sendings, kind, { today, by: actor, instructions: query.instructions ?? '' })
     const content = supplierPaperPdf(paperWords(kind, null, facts))

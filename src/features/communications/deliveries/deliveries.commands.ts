@@ -18,7 +18,7 @@ import type { Work } from '#src/server/work.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { sendMessage as sending, tellSupplier as telling } from './deliveries.contract.ts'
-import { type Sendings, sendingsOfService } from './deliveries.queries.ts'
+import { type Sendings, seenByKind, sendingsOfService } from './deliveries.queries.ts'
 import { isPaperKind, type MessageKind, type Telling } from './message-kinds.values.ts'
 import { sendingRefusal } from './sending.rules.ts'
 
@@ -55,7 +55,7 @@ async function deliver(work: Work, about: About, seen: Seen, to: Addressed): Pro
   refuseForeignPayment(kind, work.actor)
   const { itineraryId } = await serviceById(work.tx, serviceId)
   const itinerary = await lockItinerary(work, itineraryId)
-  const sendings = await sendingsOfService(work.tx, serviceId)
+  const sendings = seenByKind(await sendingsOfService(work.tx, serviceId), kind)
   refuseUnseen(sendings, kind, seen)
   refuseIf(sendingRefusal(kind, sendings.facts))
   const paper = isPaperKind(kind)

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getActivity } from '#src/features/activity/activity.contract.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { aProvider } from '#src/features/providers/providers.builders.ts'
+import { createProvider } from '#src/features/providers/providers.commands.ts'
 import { getService } from '#src/features/services/programme/services.contract.ts'
 import { changeService } from '#src/features/services/services.builders.ts'
 import { startJobs } from '#src/server/jobs.ts'
@@ -151,6 +153,22 @@ test('a new voucher replaces the old one, which stays as it was sent', async () 
     sent[0]!.paper!.id,
   ])
   expect(rows[0].old).toBe(sent[1]!.paper!.id)
+})
+
+test('a supplier that is replaced is told so with what it was ordered, and the new one gets an order', async () => {
+  const { paper: first } = await send('order')
+  await settled('order', 'sent')
+  const other = await act((work) => createProvider(work, aProvider({ companyName: 'Hotel Posillipo', contacts: [] })))
+  await act((work) => changeService(work, trip.hotelId, { providerId: other.id, contactId: null, startsAt: '20:00' }))
+  const { order, cancellation } = await statesOf()
+  expect([order.state, cancellation.state]).toEqual(['toSend', 'toSend'])
+  const draft = await draftOf('cancellation')
+  expect(draft.provider?.companyName).toBe('Hotel Vesuvio Palace')
+  expect(draft.paper?.lead.join()).toContain(first)
+  expect(draft.paper?.facts).toContainEqual({ label: 'Orario', value: '17:30' })
+  await send('cancellation')
+  expect((await statesOf()).cancellation.state).toBe('none')
+  expect((await send('order')).paper).not.toBe(first)
 })
 
 test('papers are numbered by kind and year without holes, and nobody changes or deletes one', async () => {

@@ -50,6 +50,8 @@ export type Sendings = {
   /** The newest papers of the present supplier: of the order, and the voucher. */
   lastPaper: Paper | null
   lastVoucher: Paper | null
+  /** What a supplier that was replaced still has from us. */
+  former: Paper | null
   states: Whole<KindStates>
   sent: Delivery[]
 }
@@ -86,13 +88,17 @@ function sendingsOf(
   const own = all.sent.filter(isOwn)
   const lastPaper = papers.find(({ kind }) => kind !== 'voucher') ?? null
   const lastVoucher = papers.find(({ kind }) => kind === 'voucher') ?? null
+  const former = stillOrdered(all.papers.filter((paper) => paper.serviceId === service.id && !isOwn(paper)))
   const now = service.provider && { provider: service.provider, service: service.service, people: home.people }
   const newest = (kind: MessageKind) => own.find((one) => one.kind === kind)
   const facts: SendingFacts = {
     tripStatus: home.trip.status,
     hasProvider: service.provider !== null,
     isPaid: service.isPaid,
-    isOrderTold: service.isOrderTold,
+    // Once papers tell, the mark made by hand tells nothing: it may be that of a supplier who was replaced.
+    isOrderTold:
+      service.isOrderTold && !all.papers.some((one) => one.serviceId === service.id && one.kind !== 'voucher'),
+    owesFormer: former !== null,
     lastPaper: lastPaper && (lastPaper.kind as SendingFacts['lastPaper']),
     isChanged: lastPaper !== null && now !== null && changedFacts(lastPaper.facts, now).length > 0,
     isVoucherTrue: lastVoucher && now && isVoucherTrue(lastVoucher.facts, now),
@@ -100,9 +106,30 @@ function sendingsOf(
   }
   const states = sendStatesOf(facts)
   return {
-    ...{ home, service, facts, lastPaper, lastVoucher },
+    ...{ home, service, facts, lastPaper, lastVoucher, former },
     states: perKind((kind) => stateShown(states[kind], newest(kind))),
     sent: all.sent.filter((one) => one.serviceId === service.id).map(deliveryShown),
+  }
+}
+
+/** The newest order or modification of these papers whose supplier got no cancellation since. */
+function stillOrdered(papers: readonly Paper[]): Paper | null {
+  const orders = papers.filter(({ kind }) => kind !== 'voucher')
+  const isNewest = (paper: Paper) => orders.find(({ providerId }) => providerId === paper.providerId) === paper
+  return orders.find((paper) => paper.kind !== 'cancellation' && isNewest(paper)) ?? null
+}
+
+/** The same as this kind of message sees it: a cancellation takes back what was ordered, from whom it was ordered. */
+export function seenByKind(sendings: Sendings, kind: MessageKind): Sendings {
+  const ordered = sendings.former ?? sendings.lastPaper
+  if (kind !== 'cancellation' || !ordered) return sendings
+  const { providerId, facts } = ordered
+  const { service } = sendings
+  const contactId = providerId === service.providerId ? service.contactId : null
+  return {
+    ...sendings,
+    lastPaper: ordered,
+    service: { ...service, providerId, contactId, provider: facts.provider, service: facts.service },
   }
 }
 

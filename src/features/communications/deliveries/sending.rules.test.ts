@@ -8,6 +8,7 @@ const aService = (given: Partial<SendingFacts> = {}): SendingFacts => ({
   hasProvider: true,
   isPaid: false,
   isOrderTold: false,
+  owesFormer: false,
   lastPaper: null,
   isChanged: false,
   isVoucherTrue: null,
@@ -44,6 +45,12 @@ describe('what may be sent', () => {
     expect(refused('cancellation', ordered)).toBeNull()
     expect(refused('cancellation', { lastPaper: 'cancellation' })).toBe('communications.already-cancelled')
     expect(refused('order', { lastPaper: 'cancellation' })).toBeNull()
+  })
+
+  it('a supplier that was replaced is told so, even while there is no other', () => {
+    expect(refused('cancellation', { owesFormer: true })).toBeNull()
+    expect(refused('cancellation', { owesFormer: true, hasProvider: false })).toBeNull()
+    expect(sendStatesOf(aService({ owesFormer: true })).cancellation).toBe('toSend')
   })
 
   it('of a cancelled trip only the cancellation, and what is still to pay', () => {

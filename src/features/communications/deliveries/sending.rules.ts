@@ -10,6 +10,8 @@ export type SendingFacts = {
   isOrderTold: boolean
   /** The newest order, modification or cancellation. */
   lastPaper: Exclude<PaperKind, 'voucher'> | null
+  /** A supplier that was replaced still has our order. */
+  owesFormer: boolean
   /** The facts of the service differ from that paper. */
   isChanged: boolean
   /** The newest voucher says what is true; null without one. */
@@ -30,12 +32,13 @@ export type SendingRefusal =
 
 /**
  * Why a message of this kind cannot be sent now, or null. An ordered service is modified, not ordered again, until it
- * was cancelled with its supplier.
+ * was cancelled with its supplier. A cancellation goes first to a supplier that was replaced.
  */
 export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingRefusal | null {
-  const { tripStatus, hasProvider, isPaid, isOrderTold, lastPaper, isChanged } = facts
+  const { tripStatus, hasProvider, isPaid, isOrderTold, owesFormer, lastPaper, isChanged } = facts
   const ofTrip = supplierRefusal({ status: tripStatus })
   if (ofTrip) return ofTrip
+  if (kind === 'cancellation' && owesFormer) return null
   if (!hasProvider) return 'communications.no-supplier'
   const isOrdered = lastPaper === 'order' || lastPaper === 'modification'
   if (kind === 'paymentRequest') return isPaid ? 'communications.already-paid' : null
@@ -55,11 +58,12 @@ export function sendingRefusal(kind: MessageKind, facts: SendingFacts): SendingR
  * the service differs from what was ordered, a voucher again when it is no longer true.
  */
 export function sendStatesOf(facts: SendingFacts): Record<MessageKind, SendState> {
-  const { tripStatus, hasProvider, isPaid, isOrderTold, lastPaper, isChanged, last } = facts
+  const { tripStatus, hasProvider, isPaid, isOrderTold, owesFormer, lastPaper, isChanged, last } = facts
   const isOpen = supplierRefusal({ status: tripStatus }) === null && tripStatus !== 'cancelled' && hasProvider
   const isOrdered = lastPaper === 'order' || lastPaper === 'modification'
   const whenOpen = isOpen ? 'toSend' : 'none'
-  const owesCancellation = tripStatus === 'cancelled' && (isOrdered || (isOrderTold && lastPaper === null))
+  const isOff = tripStatus === 'cancelled'
+  const owesCancellation = owesFormer || (isOff && (isOrdered || (isOrderTold && lastPaper === null)))
   return {
     order: orderState(facts, whenOpen),
     modification: isOpen && isOrdered && isChanged ? 'toSend' : isOrdered ? (last.modification ?? 'none') : 'none',

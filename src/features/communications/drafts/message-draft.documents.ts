@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MessageDraft, Recipient } from '#src/features/communications/deliveries/deliveries.contract.ts'
-import { type Sendings, sendingsOfService } from '#src/features/communications/deliveries/deliveries.queries.ts'
+import {
+  type Sendings,
+  seenByKind,
+  sendingsOfService,
+} from '#src/features/communications/deliveries/deliveries.queries.ts'
 import { isPaperKind, type MessageKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { proposedContact, sendingRefusal } from '#src/features/communications/deliveries/sending.rules.ts'
 import type { PaperFacts } from '#src/features/communications/papers/supplier-facts.rules.ts'
@@ -36,7 +40,7 @@ export function refuseForeignPayment(kind: MessageKind, { ability }: Pick<Actor,
 /** A message as it would be sent now, with its recipients, its paper and what was sent before. */
 export async function messageDraft(reader: Reader, { serviceId, kind, today, by }: Asked): Promise<MessageDraft> {
   refuseForeignPayment(kind, by)
-  const sendings = await sendingsOfService(reader, serviceId)
+  const sendings = seenByKind(await sendingsOfService(reader, serviceId), kind)
   const { home, service, facts, states, sent } = sendings
   const { recipients, chosen, iban } = await recipientsOf(reader, sendings, kind)
   const money = by.ability.can('read', 'SupplierPayment') ? await moneyOf(reader, sendings) : null
