@@ -18,6 +18,7 @@ const withoutVersion: Record<string, string> = {
   bringServiceFile: isNew,
   createProvider: isNew,
   addDeparture: isNew,
+  copyDeparturesFrom: 'It adds what is not there, and changes none of the departures that are.',
   addVehicle: isNew,
   createBooking: isNew,
   addAgency: isNew,

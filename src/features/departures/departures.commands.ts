@@ -10,7 +10,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { departureDifferences } from './departure-differences.words.ts'
 import type { addDeparture as addCall } from './departures.contract.ts'
 import { departureRemoved } from './departures.events.ts'
-import { boardingAt } from './departures.queries.ts'
+import { boardingAt, freshDepartures } from './departures.queries.ts'
 import { departures } from './departures.tables.ts'
 
 type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position'>
@@ -91,6 +91,35 @@ export async function reorderDepartures(work: Work, itineraryId: string, departu
   await recordActivity(work, { kind: 'departures.activity-ordered', itineraryId, subject: 'Departure' })
   touchItinerary(work, itinerary)
   return { departureIds }
+}
+
+/**
+ * Adds the departures of another itinerary that this one lacks, each where its time belongs. Refuses a closed itinerary,
+ * and where there is nothing to add.
+ */
+export async function copyDeparturesFrom(work: Work, itineraryId: string, from: string): Promise<{ added: number }> {
+  const itinerary = await openItinerary(work, itineraryId)
+  const fresh = await freshDepartures(work.tx, { from, to: itineraryId })
+  if (fresh.length === 0) throw new Refusal('departures.nothing-to-copy')
+  const listed = await inOrder(work, itineraryId)
+  const made = await work.tx
+    .insert(departures)
+    .values(fresh.map((one, at) => ({ ...one, itineraryId, position: listed.length + at + 1, ...creation(work) })))
+    .returning({ id: departures.id, time: departures.time })
+  const order: { id: string; time: string }[] = [...listed]
+  for (const one of made) {
+    const later = order.findIndex(({ time }) => time > one.time)
+    order.splice(later < 0 ? order.length : later, 0, one)
+  }
+  await putInOrder(
+    work,
+    order.map(({ id }) => id),
+  )
+  const names = fresh.map(({ name }) => name).join(', ')
+  const kind = 'departures.activity-copied'
+  await recordActivity(work, { kind, params: { departures: names }, itineraryId, subject: 'Departure' })
+  touchItinerary(work, itinerary)
+  return { added: made.length }
 }
 
 /** Copies the departures of one itinerary to others that have none. */

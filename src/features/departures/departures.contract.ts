@@ -85,6 +85,57 @@ export const addDeparture = {
   },
 } as const satisfies Endpoint
 
+/** Other trips whose departures can be copied here, the latest first. `fresh` counts those that are not here yet. */
+export const listDepartureSources = {
+  method: 'GET',
+  url: '/api/itineraries/:itineraryId/departure-sources',
+  config: { access: ['read', 'Departure'], dependsOn: ['trip', 'trips'] },
+  schema: {
+    operationId: 'listDepartureSources',
+    summary: 'Viaggi da cui copiare le partenze, i più recenti per primi',
+    tags: ['departures'],
+    params: itineraryParams,
+    querystring: z.object({ search: searchSchema.default('') }),
+    response: {
+      200: z.array(
+        z.object({
+          id: z.uuid(),
+          code: z.string(),
+          title: z.string(),
+          departsOn: z.string(),
+          fresh: z.int(),
+          /** In loading order. */
+          stops: z.array(z.object({ name: z.string(), time: z.string() })),
+        }),
+      ),
+    },
+  },
+} as const satisfies Endpoint
+
+/**
+ * Adds the departures of another trip that are not here yet, each where its time belongs. Departures made for that trip
+ * alone stay with it. Refused with `departures.nothing-to-copy` where every one is here.
+ */
+export const copyDeparturesFrom = {
+  method: 'POST',
+  url: '/api/itineraries/:itineraryId/departures/copy',
+  config: {
+    access: ['edit', 'Departure'],
+    changes: ['trip', 'templates', 'template', 'activity'],
+    refusals: { 'departures.nothing-to-copy': 422, 'itineraries.closed': 422 } satisfies RefusalsOf<
+      typeof changeRefusal
+    >,
+  },
+  schema: {
+    operationId: 'copyDeparturesFrom',
+    summary: 'Copia le partenze di un altro viaggio',
+    tags: ['departures'],
+    params: itineraryParams,
+    body: z.object({ from: z.uuid() }),
+    response: { 200: z.object({ added: z.int() }) },
+  },
+} as const satisfies Endpoint
+
 export const editDeparture = {
   method: 'PUT',
   url: '/api/departures/:departureId',

@@ -134,3 +134,29 @@ test('the bus office arranges departures, the booking office reads them', async 
   expect((await refused(calls.addDeparture, { params, body: aDeparture() }, { as: 'booking' })).status).toBe(403)
   expect((await call(calls.listDepartures, { params }, { as: 'booking' })).departures).toHaveLength(1)
 })
+
+test('departures of another trip are added where their times belong, without those that are here or were made for it alone', async () => {
+  const from = await newTrip()
+  await add(from, { name: 'Sesto', address: 'Piazza Trento', time: '05:10' })
+  await add(from, { name: 'BERGAMO', address: 'Piazzale della Malpensata, 24125 Bergamo', time: '05:30' })
+  await add(from, { name: 'Sirmione', address: 'Casello', time: '07:00' })
+  await add(from, { name: 'Casa Rossi', address: 'Via Roma 1', time: '06:30', isExtra: true })
+  const params = await newTrip()
+  await add(params, { name: 'Bergamo', time: '06:00' })
+  await add(params, { name: 'Verona', time: '08:10' })
+  const sources = await call(calls.listDepartureSources, { params, query: {} })
+  const source = sources.find(({ id }) => id === from.itineraryId)
+  expect(source).toMatchObject({ fresh: 2, stops: expect.objectContaining({ length: 4 }) })
+  expect(sources.map(({ id }) => id)).not.toContain(params.itineraryId)
+  expect(await call(calls.copyDeparturesFrom, { params, body: { from: from.itineraryId } })).toEqual({ added: 2 })
+  expect(await namesOf(params)).toEqual([
+    [1, 'Sesto'],
+    [2, 'Bergamo'],
+    [3, 'Sirmione'],
+    [4, 'Verona'],
+  ])
+  const again = await refused(calls.copyDeparturesFrom, { params, body: { from: from.itineraryId } })
+  expect([again.status, again.code]).toEqual([422, 'departures.nothing-to-copy'])
+  const nowhere = await refused(calls.copyDeparturesFrom, { params, body: { from: params.itineraryId } })
+  expect(nowhere.code).toBe('departures.nothing-to-copy')
+})

@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import type { Reader } from '#src/server/db/database.ts'
 import { holding } from '#src/server/db/searching.ts'
 import { Refusal } from '#src/shared/refusal.ts'
-import type { departureShape, listDepartures, suggestDepartures, vehicleShape } from './departures.contract.ts'
+import type {
+  departureShape,
+  listDepartureSources,
+  listDepartures,
+  suggestDepartures,
+  vehicleShape,
+} from './departures.contract.ts'
 import type { PlacesOfTrip } from './places.rules.ts'
 
 export type Departure = z.output<typeof departureShape>
@@ -97,5 +103,39 @@ export async function suggestedDepartures(
       group by lower(d.name)
     ) known
     order by rank, uses, lower(name) limit 20`)
+  return rows
+}
+
+/** Tells whether the itinerary has no departure of the name and address of `d`, which is not for its own trip alone. */
+const isFreshFor = (itineraryId: string) => sql`(not d.is_extra and not exists (
+  select 1 from departures here where here.itinerary_id = ${itineraryId}::uuid
+    and lower(here.name) = lower(d.name) and lower(here.address) = lower(d.address)))`
+
+/** The trips, at most twenty, whose departures can be copied to this itinerary. */
+export async function departureSources(
+  reader: Reader,
+  itineraryId: string,
+  search: string,
+): Promise<z.output<(typeof listDepartureSources)['schema']['response'][200]>> {
+  const { rows } = await reader.execute<Awaited<ReturnType<typeof departureSources>>[number]>(sql`
+    select t.id, t.code, t.title, t.departs_on::text as "departsOn", stops.fresh, stops.list as stops
+    from trips t cross join lateral (
+      select count(*) filter (where ${isFreshFor(itineraryId)})::int as fresh,
+        json_agg(json_build_object('name', d.name, 'time', to_char(d.time, 'HH24:MI')) order by d.position) as list
+      from departures d where d.itinerary_id = t.id
+    ) stops
+    where t.id <> ${itineraryId} and stops.list is not null and ${holding(sql`t.folded`, search)}
+    order by t.departs_on desc, t.id limit 20`)
+  return rows
+}
+
+/** The departures of another itinerary that this one lacks, in loading order. */
+export async function freshDepartures(
+  reader: Reader,
+  { from, to }: { from: string; to: string },
+): Promise<{ name: string; address: string; time: string }[]> {
+  const { rows } = await reader.execute<{ name: string; address: string; time: string }>(sql`
+    select d.name, d.address, to_char(d.time, 'HH24:MI') as time from departures d
+    where d.itinerary_id = ${from} and ${isFreshFor(to)} order by d.position`)
   return rows
 }

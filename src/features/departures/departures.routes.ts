@@ -1,13 +1,21 @@
 import type { Calls } from '#src/server/http/calls.ts'
-import { addDeparture, editDeparture, removeDeparture, reorderDepartures } from './departures.commands.ts'
+import {
+  addDeparture,
+  copyDeparturesFrom,
+  editDeparture,
+  removeDeparture,
+  reorderDepartures,
+} from './departures.commands.ts'
 import * as calls from './departures.contract.ts'
-import { departuresOf, suggestedDepartures } from './departures.queries.ts'
+import { departureSources, departuresOf, suggestedDepartures } from './departures.queries.ts'
 import { addVehicle, editVehicle, removeVehicle } from './vehicles.commands.ts'
 import * as vehicleCalls from './vehicles.contract.ts'
 
 export function departuresRoutes({ reads, writes }: Calls): void {
   reads(calls.listDepartures, ({ db, params }) => departuresOf(db, params.itineraryId))
   reads(calls.suggestDepartures, ({ db, query }) => suggestedDepartures(db, query.search))
+  reads(calls.listDepartureSources, ({ db, params, query }) => departureSources(db, params.itineraryId, query.search))
+  writes(calls.copyDeparturesFrom, (work, { params, body }) => copyDeparturesFrom(work, params.itineraryId, body.from))
   writes(calls.addDeparture, (work, { params, body }) => addDeparture(work, params.itineraryId, body))
   writes(calls.editDeparture, (work, { params, body }) => editDeparture(work, params.departureId, body))
   writes(calls.removeDeparture, (work, { params, query }) => removeDeparture(work, params.departureId, query.moveTo))

@@ -1,4 +1,4 @@
-import { IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconCopy, IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { reorderDepartures } from '#src/features/departures/departures.contract.ts'
@@ -15,6 +15,7 @@ import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SaveState, type Saving } from '#src/web/ui/signs/save-state.tsx'
 import { SkeletonPage } from '#src/web/ui/signs/skeleton.tsx'
 import type { Boarding, ListedDeparture } from './boarding.panel.tsx'
+import { CopyDeparturesDialog } from './copy-departures.dialog.tsx'
 import { DepartureDialog } from './departure.dialog.tsx'
 import { DepartureRow } from './departure-row.panel.tsx'
 import { departuresQuery } from './departures.state.ts'
@@ -47,6 +48,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   const [edited, setEdited] = useState<ListedDeparture | null>(null)
   const [removed, setRemoved] = useState<ListedDeparture | null>(null)
   const [isNew, setNew] = useState(isAdding)
+  const [isCopying, setCopying] = useState(false)
   const removeAtOnce = useRemoveDeparture(itineraryId)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const markSaved = () => setSavedAt(wallClock(new Date()).time)
@@ -89,6 +91,11 @@ export function LoadingOrderList(props: LoadingOrderProps) {
     : savedAt
       ? { kind: 'saved', time: savedAt }
       : { kind: 'clean' }
+  const copyButton = (
+    <Button icon={IconCopy} onClick={() => setCopying(true)}>
+      {t('departures.copy')}
+    </Button>
+  )
   const addButton = (
     <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)}>
       {t('departures.add')}
@@ -107,6 +114,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
             {t('departures.print')}
           </Button>
         )}
+        {canEdit && copyButton}
         {canEdit && addButton}
       </HeadActions>
       <div className={styles.page}>
@@ -118,9 +126,12 @@ export function LoadingOrderList(props: LoadingOrderProps) {
               text={t('departures.none-text')}
               action={
                 canEdit && (
-                  <Button id="add-departure" icon={IconPlus} onClick={() => setNew(true)}>
-                    {t('departures.add')}
-                  </Button>
+                  <>
+                    <Button id="add-departure" icon={IconPlus} onClick={() => setNew(true)}>
+                      {t('departures.add')}
+                    </Button>
+                    {copyButton}
+                  </>
                 )
               }
             />
@@ -162,6 +173,7 @@ export function LoadingOrderList(props: LoadingOrderProps) {
           hasPlates={!isTemplate}
         />
       </div>
+      {isCopying && canEdit && <CopyDeparturesDialog itineraryId={itineraryId} onClose={() => setCopying(false)} />}
       {isNew && canEdit && <DepartureDialog itineraryId={itineraryId} onClose={closeNew} />}
       {edited && (
         <DepartureDialog

@@ -1,0 +1,100 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { copyDeparturesFrom, listDepartureSources } from '#src/features/departures/departures.contract.ts'
+import { formatDay } from '#src/shared/day.ts'
+import type { Output } from '#src/shared/endpoint.ts'
+import { request } from '#src/web/calls/api.ts'
+import { useCommand } from '#src/web/calls/command.ts'
+import { StackModal } from '#src/web/shell/modal-stack.tsx'
+import { toast } from '#src/web/shell/toasts.tsx'
+import { t } from '#src/web/text.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
+import { ComboField } from '#src/web/ui/combo/combo-field.tsx'
+import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
+import styles from './departure.module.css'
+
+type Source = Output<typeof listDepartureSources>[number]
+
+/** Adds the departures of another trip that are not here yet, which are shown before. */
+export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: string; onClose: () => void }) {
+  const [from, setFrom] = useState<Source | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const source = useMemo<ComboSource<Source>>(
+    () => ({
+      search: async (search, signal) => {
+        const found = await request(listDepartureSources, { params: { itineraryId }, query: { search } }, { signal })
+        return found.length === 0 ? [] : [{ options: found.map(optionOf) }]
+      },
+    }),
+    [itineraryId],
+  )
+  const copy = useCommand(copyDeparturesFrom, {
+    failureText: t('departures.copy-failed'),
+    onDone: ({ added }) => {
+      toast.success(t('departures.copied', { n: added }))
+      onClose()
+    },
+    onRefused: ({ code }) => {
+      if (code !== 'departures.nothing-to-copy') return false
+      setFault(t(code))
+      return true
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (from === null) return setFault(t('departures.copy-choose'))
+    if (!copy.isPending) copy.mutate({ params: { itineraryId }, body: { from: from.id } })
+  }
+  return (
+    <StackModal
+      isOpen
+      onClose={onClose}
+      title={t('departures.copy-title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('departures.cancel')}</Button>
+          <Button kind="primary" type="submit" form="copy-departures" isBusy={copy.isPending}>
+            {from ? t('departures.copy-do', { n: from.fresh }) : t('departures.copy')}
+          </Button>
+        </>
+      }
+    >
+      <form id="copy-departures" onSubmit={submit} noValidate>
+        <ComboField
+          label={t('departures.copy-from')}
+          placeholder={t('departures.copy-search')}
+          isRequired
+          source={source}
+          labelOf={({ title }) => title}
+          keyOf={({ id }) => id}
+          value={from}
+          onChange={(chosen) => {
+            setFrom(chosen)
+            setFault(null)
+          }}
+          error={fault}
+          data-autofocus
+        />
+        {from && (
+          <ol className={styles.stops}>
+            {from.stops.map(({ name, time }) => (
+              <li key={`${time} ${name}`}>
+                <span className="mono">{time}</span> {name}
+              </li>
+            ))}
+          </ol>
+        )}
+      </form>
+    </StackModal>
+  )
+}
+
+function optionOf(trip: Source) {
+  const { id, code, title, departsOn, fresh } = trip
+  return {
+    key: id,
+    label: title,
+    note: `${code} · ${formatDay(departsOn)}`,
+    detail: fresh > 0 ? t('departures.copy-fresh', { n: fresh }) : t('departures.copy-here'),
+    value: trip,
+  }
+}
