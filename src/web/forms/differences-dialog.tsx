@@ -24,14 +24,9 @@ export function DifferencesDialog({ found, name, onClose, onReload }: Difference
       onClose={onClose}
       title={t('shell.differences')}
       size="medium"
-      footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('shell.go-back')}
-          </Button>
-          <Button onClick={reload}>{t('shell.reload')}</Button>
-        </>
-      }
+      backOut={t('shell.go-back')}
+      isBackFocused
+      footer={<Button onClick={reload}>{t('shell.reload')}</Button>}
     >
       {found.length === 0 ? (
         <p>{t('shell.no-differences')}</p>

@@ -29,14 +29,12 @@ export function SavedDialog({ saved, saveLabel, cancelLabel, className, children
       {...modal}
       isDirty={saved.isDirty}
       onDiscard={saved.discard}
-      footer={(close) => (
-        <>
-          <Button onClick={close}>{cancelLabel}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={saved.isPending}>
-            {saveLabel}
-          </Button>
-        </>
-      )}
+      backOut={cancelLabel}
+      footer={
+        <Button kind="primary" type="submit" form={formId} isBusy={saved.isPending}>
+          {saveLabel}
+        </Button>
+      }
     >
       <form id={formId} className={className} onSubmit={saved.submit('close')} noValidate>
         <SavedNotices saved={saved} />

@@ -21,15 +21,13 @@ function Asking() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Domanda"
+        isDirty={() => reason !== ''}
+        backOut="Torna indietro"
+        isBackFocused
         footer={
-          <>
-            <Button data-autofocus onClick={() => setOpen(false)}>
-              Torna indietro
-            </Button>
-            <Button type="submit" form="ask">
-              Invia
-            </Button>
-          </>
+          <Button type="submit" form="ask">
+            Invia
+          </Button>
         }
       >
         <form id="ask" onSubmit={send} noValidate>
@@ -67,6 +65,28 @@ it('a window that the address opened leaves the focus on the main area', async (
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('region', { name: 'Pagina' })).toHaveFocus()
 })
+
+it.each(['Torna indietro', 'Esc'])(
+  'asks before %s loses what was typed, and closes at once when nothing was',
+  async (way) => {
+    const screen = await show(<Asking />)
+    const dialog = screen.getByRole('dialog', { name: 'Domanda' })
+    const leave = () =>
+      way === 'Esc' ? userEvent.keyboard('{Escape}') : dialog.getByRole('button', { name: way, exact: true }).click()
+    await screen.getByRole('button', { name: 'Chiedi' }).click()
+    await screen.getByLabelText('Motivo').fill('Frana')
+    await leave()
+    await screen.getByRole('button', { name: 'Continua a modificare' }).click()
+    await expect.element(screen.getByLabelText('Motivo')).toHaveValue('Frana')
+    await leave()
+    await screen.getByRole('button', { name: 'Esci senza salvare' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Chiedi' }).click()
+    await screen.getByLabelText('Motivo').fill('')
+    await leave()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
 
 it('Ctrl+Enter presses the button a window is for, and never one that cannot be undone', async () => {
   const pressed: string[] = []

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { firstWrong, focusKeeper, whenThere } from '#src/web/forms/focus.ts'
+import { Button } from '#src/web/ui/buttons/button.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { mayLeave } from './ask.ts'
 import styles from './modal-stack.module.css'
@@ -75,17 +76,27 @@ function pointAtWrong({ currentTarget: body, target }: FormEvent<HTMLElement>): 
   )
 }
 
-export type StackModalProps = {
+/** A window that holds something typed asks before it is lost, so its way out is drawn here and nowhere else. */
+type WayOut =
+  | {
+      /** While true, a click outside does nothing, and Esc, the cross or the way out ask before anything typed is lost. */
+      isDirty: () => boolean
+      /** Throws away the draft. */
+      onDiscard?: () => void
+      /** The label of the footer's first button, which closes as the cross does. Null for a window without one. */
+      backOut: string | null
+    }
+  | { isDirty?: undefined; onDiscard?: undefined; backOut?: string | null }
+
+export type StackModalProps = WayOut & {
   isOpen: boolean
   onClose: () => void
   title: string
   size?: keyof typeof widths
-  /** While true, a click outside does nothing, and Esc or the cross ask before anything typed is lost. */
-  isDirty?: () => boolean
-  /** Throws away the draft. */
-  onDiscard?: () => void
-  /** Buttons in a footer that stays in sight. `close` asks as the cross does. */
-  footer?: ReactNode | ((close: () => void) => ReactNode)
+  /** True where the way out has the focus first. */
+  isBackFocused?: boolean
+  /** The other buttons of a footer that stays in sight. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -95,6 +106,7 @@ export type StackModalProps = {
  */
 export function StackModal(props: StackModalProps) {
   const { isOpen, onClose, title, size = 'small', isDirty, onDiscard, footer, children } = props
+  const { backOut = null, isBackFocused } = props
   const id = useId()
   const entries = useSyncExternalStore(subscribe, current, current)
   const titleNow = useRef(title)
@@ -142,9 +154,14 @@ export function StackModal(props: StackModalProps) {
         <Modal.Body className={styles.body} ref={wantFocus} onSubmitCapture={pointAtWrong}>
           {children}
         </Modal.Body>
-        {footer && (
+        {(footer || backOut !== null) && (
           <footer className={styles.footer}>
-            {typeof footer === 'function' ? footer(() => void close()) : footer}
+            {backOut !== null && (
+              <Button onClick={() => void close()} data-autofocus={isBackFocused || undefined}>
+                {backOut}
+              </Button>
+            )}
+            {footer}
           </footer>
         )}
       </Modal.Content>

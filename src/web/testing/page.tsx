@@ -16,6 +16,8 @@ type PageOptions = {
   roles?: readonly Role[]
   /** The addresses visited so far. The last one shows the element, all others another page. */
   visited?: readonly string[]
+  /** The route that the element reads its search parameters from. */
+  route?: string
 }
 
 /** Signs this person in. */
@@ -26,16 +28,15 @@ export const signIn = (id = 'ornella', roles: readonly Role[] = ['organizer']) =
   })
 
 /** Renders an element as the program would: with theme, head, calls, keys, questions and toasts. */
-export async function show(element: ReactNode, { userId, roles, visited = ['/', '/here'] }: PageOptions = {}) {
+export async function show(element: ReactNode, { userId, roles, visited = ['/', '/here'], route }: PageOptions = {}) {
   signIn(userId, roles)
   const root = createRootRoute({ component: Root })
-  const anywhere = createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    component: () => <Page here={visited.at(-1)}>{element}</Page>,
-  })
+  const here = visited.at(-1)?.split('?')[0]
+  const pages = ['$', ...(route ? [route] : [])].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <Page here={here}>{element}</Page> }),
+  )
   const router = createRouter({
-    routeTree: root.addChildren([anywhere]),
+    routeTree: root.addChildren(pages),
     history: createMemoryHistory({ initialEntries: [...visited] }),
   })
   const container = newRoot()

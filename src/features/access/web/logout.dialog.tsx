@@ -25,15 +25,12 @@ export function LogoutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isOpen={isOpen}
       onClose={onClose}
       title={t('access.leave-title')}
+      backOut={t('access.stay')}
+      isBackFocused
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('access.stay')}
-          </Button>
-          <Button kind="danger" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
-            {t('access.leave')}
-          </Button>
-        </>
+        <Button kind="danger" isBusy={signOut.isPending} onClick={() => signOut.mutate({})}>
+          {t('access.leave')}
+        </Button>
       }
     >
       {isOpen && hasUnsavedChanges() && <p>{t('access.leave-unsaved')}</p>}

@@ -35,13 +35,11 @@ export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose:
       onClose={onClose}
       title={t('calendar.move-title', { title: trip.title })}
       isDirty={() => departsOn !== trip.departsOn}
+      backOut={t('trips.back-out')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('trips.back-out')}</Button>
-          <Button kind="primary" type="submit" form="move-trip" isBusy={isBusy}>
-            {t('calendar.move')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="move-trip" isBusy={isBusy}>
+          {t('calendar.move')}
+        </Button>
       }
     >
       <form id="move-trip" onSubmit={(event) => void submit(event)} noValidate>

@@ -46,15 +46,13 @@ export function RemoveDepartureDialog({ departure, others, onClose }: RemoveDepa
       isOpen
       onClose={onClose}
       title={t('departures.remove-title', { name })}
+      isDirty={() => moveTo !== null}
+      backOut={t('departures.back-out')}
+      isBackFocused
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('departures.back-out')}
-          </Button>
-          <Button kind="dangerFill" type="submit" form="remove-departure" isBusy={remove.isPending}>
-            {t('departures.remove-do')}
-          </Button>
-        </>
+        <Button kind="dangerFill" type="submit" form="remove-departure" isBusy={remove.isPending}>
+          {t('departures.remove-do')}
+        </Button>
       }
     >
       <form id="remove-departure" onSubmit={submit} noValidate>

@@ -76,13 +76,11 @@ export function SupplierPaymentDialog({
       onClose={onClose}
       title={t('payables.register')}
       isDirty={form.isDirty}
+      backOut={t('payables.back-out')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('payables.back-out')}</Button>
-          <Button kind="primary" type="submit" form="supplier-payment" isBusy={register.isPending}>
-            {t('payables.register')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="supplier-payment" isBusy={register.isPending}>
+          {t('payables.register')}
+        </Button>
       }
     >
       <p className={styles.sub}>{[service.name, service.provider?.companyName].filter(Boolean).join(' · ')}</p>

@@ -34,13 +34,11 @@ export function SupplierReversalDialog({ payment, onClose }: { payment: Supplier
       onClose={onClose}
       title={t('payables.reverse-title')}
       isDirty={form.isDirty}
+      backOut={t('payables.back-out')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('payables.back-out')}</Button>
-          <Button kind="dangerFill" type="submit" form="supplier-reversal" isBusy={reverse.isPending}>
-            {t('payables.reverse')}
-          </Button>
-        </>
+        <Button kind="dangerFill" type="submit" form="supplier-reversal" isBusy={reverse.isPending}>
+          {t('payables.reverse')}
+        </Button>
       }
     >
       <p>{t('payables.reverse-body', { what, amount: euro(payment.cents), day: formatDay(payment.paidOn) })}</p>

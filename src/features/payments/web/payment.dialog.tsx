@@ -118,13 +118,11 @@ export function PaymentDialog({ booking, onClose }: { booking: PricedBooking; on
       onClose={onClose}
       title={act}
       isDirty={() => !isRereading && form.isDirty()}
+      backOut={t('bookings.cancel-form')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
-          <Button kind="primary" type="submit" form="payment" isBusy={register.isPending || isRereading}>
-            {act}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="payment" isBusy={register.isPending || isRereading}>
+          {act}
+        </Button>
       }
     >
       <p className={styles.sub}>{[bookingTitle(booking), t('payments.people', { n: heads })].join(' · ')}</p>

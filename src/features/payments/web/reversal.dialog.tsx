@@ -35,13 +35,11 @@ export function ReversalDialog({ booking, payment, onClose }: ReversalProps) {
       onClose={onClose}
       title={t('payments.reverse-title')}
       isDirty={form.isDirty}
+      backOut={t('bookings.go-back')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
-          <Button kind="dangerFill" type="submit" form="reversal" isBusy={reverse.isPending}>
-            {t('payments.reverse')}
-          </Button>
-        </>
+        <Button kind="dangerFill" type="submit" form="reversal" isBusy={reverse.isPending}>
+          {t('payments.reverse')}
+        </Button>
       }
     >
       <p>

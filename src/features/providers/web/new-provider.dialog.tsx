@@ -62,13 +62,11 @@ export function NewProviderDialog({ name = '', category = null, itineraryId, onC
       size="medium"
       title={t('providers.new')}
       isDirty={() => form.isDirty()}
+      backOut={t('providers.cancel')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('providers.cancel')}</Button>
-          <Button kind="primary" type="submit" form="new-provider" isBusy={create.isPending}>
-            {t('providers.save')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="new-provider" isBusy={create.isPending}>
+          {t('providers.save')}
+        </Button>
       }
     >
       <form id="new-provider" onSubmit={submit} noValidate className={styles.form}>

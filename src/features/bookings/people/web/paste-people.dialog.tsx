@@ -46,13 +46,11 @@ export function PastePeopleDialog({ today, onClose, onPaste }: PastePeopleProps)
       title={t('bookings.paste')}
       size="sheet"
       isDirty={() => text !== ''}
+      backOut={t('bookings.cancel-form')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
-          <Button kind="primary" onClick={put} refusal={refusal && t(refusal, { n: mostPasted })}>
-            {t('bookings.paste-put', { n: people.length })}
-          </Button>
-        </>
+        <Button kind="primary" onClick={put} refusal={refusal && t(refusal, { n: mostPasted })}>
+          {t('bookings.paste-put', { n: people.length })}
+        </Button>
       }
     >
       <div className={styles.rows}>

@@ -29,9 +29,9 @@ export function PassAheadDialog({ reason, onWait, onPass, onClose }: PassAheadPr
       title={t('bookings.ahead-title')}
       size="medium"
       isDirty={() => why !== ''}
+      backOut={t('bookings.go-back')}
       footer={
         <>
-          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
           <Button type="submit" form="pass-ahead" kind={onWait ? undefined : 'primary'}>
             {t('bookings.ahead-save')}
           </Button>

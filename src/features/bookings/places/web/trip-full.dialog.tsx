@@ -16,13 +16,11 @@ export function TripFullDialog({ reason, onWait, onClose }: TripFullProps) {
       isOpen
       onClose={onClose}
       title={t('bookings.full-title')}
+      backOut={t('bookings.go-back')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
-          <Button kind="primary" onClick={onWait} data-autofocus>
-            {t('bookings.full-wait')}
-          </Button>
-        </>
+        <Button kind="primary" onClick={onWait} data-autofocus>
+          {t('bookings.full-wait')}
+        </Button>
       }
     >
       <p>{reason}</p>

@@ -48,13 +48,11 @@ export function ExtraLineDialog({ heads, onClose, onAdd }: ExtraLineProps) {
       onClose={onClose}
       title={t('bookings.extra-add')}
       isDirty={() => values.label !== '' || values.cents !== null}
+      backOut={t('bookings.cancel-form')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
-          <Button kind="primary" type="submit" form="extra-line">
-            {t('bookings.extra-put')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="extra-line">
+          {t('bookings.extra-put')}
+        </Button>
       }
     >
       <form

@@ -55,13 +55,11 @@ export function InstalmentsDialog({ agreed, usual, today, onClose, onAgree, ...a
       onClose={onClose}
       title={t('bookings.instalments')}
       isDirty={() => depositCents !== shown.depositCents || balanceDueOn !== shown.balanceDueOn}
+      backOut={t('bookings.cancel-form')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.cancel-form')}</Button>
-          <Button kind="primary" type="submit" form="instalments">
-            {t('bookings.instalments-agree')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="instalments">
+          {t('bookings.instalments-agree')}
+        </Button>
       }
     >
       <form

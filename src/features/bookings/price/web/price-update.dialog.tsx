@@ -17,20 +17,18 @@ export function PriceUpdateDialog({ before, after, onClose, onTake }: PriceUpdat
       onClose={onClose}
       title={t('bookings.price-update')}
       size="medium"
+      backOut={t('bookings.price-keep')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.price-keep')}</Button>
-          <Button
-            kind="primary"
-            data-autofocus
-            onClick={() => {
-              onTake()
-              onClose()
-            }}
-          >
-            {t('bookings.price-update')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          data-autofocus
+          onClick={() => {
+            onTake()
+            onClose()
+          }}
+        >
+          {t('bookings.price-update')}
+        </Button>
       }
     >
       <table className={styles.compared}>

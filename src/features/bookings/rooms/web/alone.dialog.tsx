@@ -59,13 +59,11 @@ export function SettleAloneDialog({ booking, kept, availability, onClose }: Sett
       title={t('bookings.alone-title', { name: aloneName(booking, kept) })}
       size="small"
       isDirty={() => choice !== stored.choice || reason !== stored.reason}
+      backOut={t('bookings.go-back')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('bookings.go-back')}</Button>
-          <Button kind="primary" type="submit" form="settle-alone" isBusy={settle.isPending}>
-            {t('bookings.alone-save')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="settle-alone" isBusy={settle.isPending}>
+          {t('bookings.alone-save')}
+        </Button>
       }
     >
       <form

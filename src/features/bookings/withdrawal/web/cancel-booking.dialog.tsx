@@ -104,15 +104,12 @@ export function CancelBookingDialog({ booking, who, onClose, onDone }: CancelBoo
       title={t('bookings.cancel.title', { name: nameOf(booking, who) })}
       size="medium"
       isDirty={() => reason !== '' || typed !== null}
+      backOut={t('bookings.go-back')}
+      isBackFocused
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('bookings.go-back')}
-          </Button>
-          <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending || isPlaceholderData}>
-            {t('bookings.cancel-booking')}
-          </Button>
-        </>
+        <Button kind="dangerFill" type="submit" form="cancel-booking" isBusy={cancel.isPending || isPlaceholderData}>
+          {t('bookings.cancel-booking')}
+        </Button>
       }
     >
       {!data &&

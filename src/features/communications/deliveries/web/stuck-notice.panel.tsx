@@ -78,13 +78,11 @@ function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () 
       onClose={onClose}
       isDirty={form.isDirty}
       title={t('communications.correct-send')}
+      backOut={t('communications.cancel')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('communications.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isBusy={again.isPending}>
-            {t('communications.send')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form={formId} isBusy={again.isPending}>
+          {t('communications.send')}
+        </Button>
       }
     >
       <form id={formId} onSubmit={form.submit} noValidate>

@@ -22,12 +22,7 @@ export function SwapDialog({ person, room, list, onSwap, onClose }: SwapDialogPr
   const isWaiting = list.unassigned.some((one) => one.participantId === participantId)
   const where = firstUpper(roomInSentence(room))
   return (
-    <StackModal
-      isOpen
-      onClose={onClose}
-      title={t('rooming.swap-title')}
-      footer={<Button onClick={onClose}>{t('rooming.cancel')}</Button>}
-    >
+    <StackModal isOpen onClose={onClose} title={t('rooming.swap-title')} backOut={t('rooming.cancel')}>
       <p>
         {others.length > 0 ? t('rooming.swap-text', { room: where, name }) : t('rooming.swap-nobody', { room: where })}
       </p>

@@ -14,24 +14,32 @@ type MoveServiceProps = {
 /** Moves a service by keyboard, as dragging does. */
 export function MoveServiceDialog({ service, days, onClose }: MoveServiceProps) {
   const [day, setDay] = useState<string | null>(String(service.day))
-  const move = useMoveService()
+  const [fault, setFault] = useState<string | null>(null)
+  const { moveTo, isPending } = useMoveService({
+    onDone: onClose,
+    onRefused: ({ fields = [] }) => {
+      const at = fields.find(({ path }) => path === '/day')
+      if (at) setFault(at.text)
+      return at !== undefined
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (day !== null && Number(day) !== service.day) move(service, Number(day))
-    onClose()
+    setFault(null)
+    if (day === null || Number(day) === service.day) onClose()
+    else moveTo(service, Number(day))
   }
   return (
     <StackModal
       isOpen
       onClose={onClose}
       title={t('services.move-title', { service: service.name })}
+      isDirty={() => day !== String(service.day)}
+      backOut={t('services.cancel')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('services.cancel')}</Button>
-          <Button kind="primary" type="submit" form={`move-${service.id}`}>
-            {t('services.move-do')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form={`move-${service.id}`} isBusy={isPending}>
+          {t('services.move-do')}
+        </Button>
       }
     >
       <form id={`move-${service.id}`} onSubmit={submit}>
@@ -39,6 +47,7 @@ export function MoveServiceDialog({ service, days, onClose }: MoveServiceProps) 
           label={t('services.field.day')}
           value={day}
           onChange={setDay}
+          error={fault}
           options={Array.from({ length: days }, (_, at) => ({
             value: String(at + 1),
             label: t('services.day', { n: at + 1 }),

@@ -9,10 +9,10 @@ import { useServiceDropped } from './service-drag.state.ts'
 export function Programme({ isClosed = false, ...props }: Omit<DayColumnsProps, 'isClosed'> & { isClosed?: boolean }) {
   const { days, services } = props
   const canEdit = useCan('edit', 'Service')
-  const move = useMoveService()
+  const { moveTo } = useMoveService()
   useServiceDropped((serviceId, day) => {
     const service = services.find(({ id }) => id === serviceId)
-    if (service && service.day !== day) move(service, day)
+    if (service && service.day !== day) moveTo(service, day)
   })
   return (
     <section className={styles.programme}>

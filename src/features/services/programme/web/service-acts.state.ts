@@ -6,7 +6,7 @@ import {
   removeService,
 } from '#src/features/services/programme/services.contract.ts'
 import { queryOf } from '#src/web/calls/api.ts'
-import { useCommand } from '#src/web/calls/command.ts'
+import { type CommandOptions, useCommand } from '#src/web/calls/command.ts'
 import { toast, toastWithUndo } from '#src/web/shell/toasts.tsx'
 import { t } from '#src/web/text.ts'
 
@@ -18,15 +18,22 @@ export function servicesQuery(itineraryId: string) {
 }
 
 /** Moves a service to another day, tells where it went, and offers to undo it. */
-export function useMoveService() {
+export function useMoveService({
+  onDone,
+  onRefused,
+}: Pick<CommandOptions<typeof moveService>, 'onDone' | 'onRefused'> = {}) {
   const back = useCommand(moveService)
   const afterSaved = useRef(new WeakMap<object, (version: number) => void>())
   const move = useCommand(moveService, {
     failureText: t('services.save-failed'),
-    // The dialog that asked may be closed by now.
-    onDone: ({ version }, input) => afterSaved.current.get(input)?.(version),
+    // It runs even when the menu that asked went with the service to its new day.
+    onDone: (saved, input) => {
+      afterSaved.current.get(input)?.(saved.version)
+      onDone?.(saved, input)
+    },
+    ...(onRefused && { onRefused }),
   })
-  return ({ id, name, version: seen, ...before }: MovedService, day: number) => {
+  const moveTo = ({ id, name, version: seen, ...before }: MovedService, day: number) => {
     const params = { serviceId: id }
     const input = { params, body: { day, version: seen } }
     afterSaved.current.set(input, (version) =>
@@ -36,6 +43,7 @@ export function useMoveService() {
     )
     move.mutate(input)
   }
+  return { moveTo, isPending: move.isPending }
 }
 
 /** Removes a service at once; the toast can bring it back as it was. */

@@ -52,15 +52,12 @@ export function CancelTripDialog({ onClose }: TripDialogProps) {
       size="threeButtons"
       title={t('trips.cancel-title', { title: trip.title })}
       isDirty={() => typed.title !== '' || typed.reason !== ''}
+      backOut={t('trips.back-out')}
+      isBackFocused
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('trips.back-out')}
-          </Button>
-          <Button kind="dangerFill" type="submit" form="cancel-trip" isBusy={cancel.isPending}>
-            {t('trips.cancel')}
-          </Button>
-        </>
+        <Button kind="dangerFill" type="submit" form="cancel-trip" isBusy={cancel.isPending}>
+          {t('trips.cancel')}
+        </Button>
       }
     >
       <form id="cancel-trip" onSubmit={submit} noValidate className={styles.body}>

@@ -48,20 +48,12 @@ export function ConfirmTripDialog({ onClose, next }: TripDialogProps) {
       onClose={onClose}
       title={t('trips.confirm-title', { title: trip.title })}
       isDirty={() => reason.trim() !== ''}
+      backOut={t('trips.back-out')}
+      isBackFocused
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('trips.back-out')}
-          </Button>
-          <Button
-            kind={isForced ? 'dangerFill' : 'primary'}
-            type="submit"
-            form="confirm-trip"
-            isBusy={confirm.isPending}
-          >
-            {t(isForced ? 'trips.force-confirm' : 'trips.confirm')}
-          </Button>
-        </>
+        <Button kind={isForced ? 'dangerFill' : 'primary'} type="submit" form="confirm-trip" isBusy={confirm.isPending}>
+          {t(isForced ? 'trips.force-confirm' : 'trips.confirm')}
+        </Button>
       }
     >
       <form id="confirm-trip" onSubmit={submit} noValidate className={styles.body}>

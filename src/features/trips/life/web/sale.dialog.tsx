@@ -36,19 +36,16 @@ export function SaleDialog({ onClose }: TripDialogProps) {
       isOpen
       onClose={onClose}
       title={t('trips.sale-title', { title: trip.title })}
+      backOut={t('trips.back-out')}
+      isBackFocused
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t('trips.back-out')}
-          </Button>
-          <Button
-            kind="primary"
-            isBusy={sale.isPending}
-            onClick={() => sale.mutate({ params: { tripId: trip.id }, body: { version: trip.version } })}
-          >
-            {t('trips.put-on-sale')}
-          </Button>
-        </>
+        <Button
+          kind="primary"
+          isBusy={sale.isPending}
+          onClick={() => sale.mutate({ params: { tripId: trip.id }, body: { version: trip.version } })}
+        >
+          {t('trips.put-on-sale')}
+        </Button>
       }
     >
       <p>{t('trips.sale-body')}</p>

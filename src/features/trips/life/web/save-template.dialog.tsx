@@ -59,13 +59,11 @@ function TemplateForm({ onClose, isQuestion }: TripDialogProps & { isQuestion: b
       onClose={onClose}
       title={t(isQuestion ? 'trips.template-question' : 'trips.save-as-template')}
       isDirty={() => answer === 'new' && name !== trip.title}
+      backOut={isQuestion ? null : t('trips.back-out')}
       footer={
-        <>
-          {!isQuestion && <Button onClick={onClose}>{t('trips.back-out')}</Button>}
-          <Button kind="primary" type="submit" form="save-template" isBusy={save.isPending || update.isPending}>
-            {t(isQuestion ? 'trips.wizard-next' : 'templates.save')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="save-template" isBusy={save.isPending || update.isPending}>
+          {t(isQuestion ? 'trips.wizard-next' : 'templates.save')}
+        </Button>
       }
     >
       <form id="save-template" onSubmit={submit} noValidate className={styles.body}>

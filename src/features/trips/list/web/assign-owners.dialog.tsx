@@ -14,53 +14,53 @@ import { FieldFrame } from '#src/web/ui/fields/field-frame.tsx'
 
 type AssignOwnersProps = {
   tripIds: readonly string[]
-  isOpen: boolean
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void
 }
 
 /** Gives several trips the same organisers. */
-export function AssignOwnersDialog({ tripIds, isOpen, onClose, onDone }: AssignOwnersProps) {
-  const { data: owners = [] } = useQuery({ ...queryOf(listOwners, {}), enabled: isOpen })
+export function AssignOwnersDialog({ tripIds, onClose, onDone }: AssignOwnersProps) {
+  const { data: owners = [] } = useQuery(queryOf(listOwners, {}))
   const [ownerIds, setOwnerIds] = useState<readonly string[]>([])
-  const [isMissing, setMissing] = useState(false)
-  const assign = useCommand(assignOwners, { failureText: t('trips.edit-failed') })
+  const [fault, setFault] = useState<string | null>(null)
+  const assign = useCommand(assignOwners, {
+    failureText: t('trips.edit-failed'),
+    onRefused: ({ fields = [] }) => {
+      const at = fields.find(({ path }) => path === '/ownerIds')
+      if (at) setFault(at.text)
+      return at !== undefined
+    },
+  })
   const toggle = (id: string, isOn: boolean) =>
     setOwnerIds(isOn ? [...ownerIds, id] : ownerIds.filter((one) => one !== id))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setMissing(ownerIds.length === 0)
+    setFault(ownerIds.length === 0 ? t('trips.required') : null)
     if (ownerIds.length === 0 || assign.isPending) return
     const outcome = await inParts(tripIds, (part) =>
       assign.mutateAsync({ body: { tripIds: part, ownerIds: [...ownerIds] } }),
     )
     if (outcome.done > 0) toast.success(t('trips.assign-done', { n: outcome.done }))
-    setOwnerIds([])
     onClose()
     onDone(outcome)
   }
 
   return (
     <StackModal
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('trips.assign-title', { n: tripIds.length })}
       isDirty={() => ownerIds.length > 0}
+      backOut={t('trips.back-out')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('trips.back-out')}</Button>
-          <Button kind="primary" type="submit" form="assign-owners" isBusy={assign.isPending}>
-            {t('trips.assign-owner')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="assign-owners" isBusy={assign.isPending}>
+          {t('trips.assign-owner')}
+        </Button>
       }
     >
       <form id="assign-owners" onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
-        <FieldFrame
-          look={{ label: t('trips.field.owner'), isRequired: true, error: isMissing && t('trips.required') }}
-          isGroup
-        >
+        <FieldFrame look={{ label: t('trips.field.owner'), isRequired: true, error: fault }} isGroup>
           {({ id }) => (
             <div role="group" aria-labelledby={id}>
               {owners

@@ -76,36 +76,32 @@ export function TripViews({ search, onShow }: { search: TripsSearch; onShow: (vi
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <NameDialog isOpen={isNaming} onClose={() => setNaming(false)} onSave={save} />
+      {isNaming && <NameDialog onClose={() => setNaming(false)} onSave={save} />}
     </>
   )
 }
 
-type NameDialogProps = { isOpen: boolean; onClose: () => void; onSave: (name: string) => void }
+type NameDialogProps = { onClose: () => void; onSave: (name: string) => void }
 
-function NameDialog({ isOpen, onClose, onSave }: NameDialogProps) {
+function NameDialog({ onClose, onSave }: NameDialogProps) {
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(name.trim() === '')
-    if (name.trim() === '') return
-    onSave(name.trim())
-    setName('')
+    if (name.trim() !== '') onSave(name.trim())
   }
   return (
     <StackModal
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={t('trips.view-save')}
       isDirty={() => name.trim() !== ''}
+      backOut={t('shell.back')}
       footer={
-        <>
-          <Button onClick={onClose}>{t('shell.back')}</Button>
-          <Button kind="primary" type="submit" form="save-view">
-            {t('trips.view-save')}
-          </Button>
-        </>
+        <Button kind="primary" type="submit" form="save-view">
+          {t('trips.view-save')}
+        </Button>
       }
     >
       <form id="save-view" onSubmit={submit} noValidate>

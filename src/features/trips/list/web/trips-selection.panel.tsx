@@ -113,12 +113,13 @@ export function TripsSelection({ selection, total, search, columns }: TripsSelec
           )}
         </SelectionBar>
       )}
-      <AssignOwnersDialog
-        tripIds={[...picked.keys()]}
-        isOpen={isAssigning}
-        onClose={() => setAssigning(false)}
-        onDone={(outcome) => settle('assign', outcome)}
-      />
+      {isAssigning && (
+        <AssignOwnersDialog
+          tripIds={[...picked.keys()]}
+          onClose={() => setAssigning(false)}
+          onDone={(outcome) => settle('assign', outcome)}
+        />
+      )}
       {left && <TripsLeftDialog left={left} onClose={() => setLeft(null)} />}
     </>
   )
