@@ -9,6 +9,10 @@ export const uiText = {
   'ui.invalid-percent': 'Inserisci una percentuale valida, da 0 a 100',
   'ui.invalid-phone': 'Inserisci un numero di telefono',
   'ui.invalid-number': 'Inserisci un numero intero',
+  'ui.too-long': {
+    one: 'Il testo è troppo lungo di {n} carattere',
+    other: 'Il testo è troppo lungo di {n} caratteri',
+  },
   'ui.day-placeholder': 'gg/mm/aaaa',
   'ui.time-placeholder': 'oo:mm',
   'ui.open-calendar': 'Apri il calendario',

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import styles from '#src/web/ui/fields/control.module.css'
-import { FieldFrame, type FieldLook } from '#src/web/ui/fields/field-frame.tsx'
+import { FieldFrame, type FieldLook, lookWithin } from '#src/web/ui/fields/field-frame.tsx'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { ui } from '#src/web/ui/ui.text.ts'
@@ -42,7 +42,7 @@ export type ComboBoxProps<T> = ComboExtras & {
 /** The field and list inside `ComboField`, `SearchSelectField` and `SuggestField`. */
 export function ComboBox<T>(props: ComboBoxProps<T>) {
   const { look, source, text, query, onText, onPick, onClear, onLeave, chosenKey, isSuggesting, ...extras } = props
-  const { icon, create, listWidth, startsAtFirst, onBlur, onKeyDown, ...native } = extras
+  const { icon, create, listWidth, startsAtFirst, onBlur, onKeyDown, maxLength, ...native } = extras
   const [isOpen, setOpen] = useState(false)
   const [moved, setMoved] = useState<{ query: string; place: number } | null>(null)
   const listId = useId()
@@ -101,7 +101,7 @@ export function ComboBox<T>(props: ComboBoxProps<T>) {
   }
 
   return (
-    <FieldFrame look={look}>
+    <FieldFrame look={lookWithin(look, text, maxLength)}>
       {(aria) => (
         <Popover
           opened={isShown}

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
+import { ui } from '#src/web/ui/ui.text.ts'
 import styles from './field.module.css'
 
 /** What every field shows around its control. */
@@ -31,6 +32,15 @@ export type ControlAria = {
 export function splitLook<P extends FieldLook>(props: P): [FieldLook, Omit<P, keyof FieldLook>] {
   const { label, isLabelHidden, isRequired, labelEnd, help, error, warning, className, ...rest } = props
   return [{ label, isLabelHidden, isRequired, labelEnd, help, error, warning, className }, rest]
+}
+
+/**
+ * The look of a text that may not be longer than this. The browser would silently cut off what is pasted, so nothing is
+ * cut, and the field says by how much it is too long.
+ */
+export function lookWithin(look: FieldLook, text: string, maxLength: number | undefined): FieldLook {
+  const over = maxLength === undefined ? 0 : text.length - maxLength
+  return over > 0 ? { ...look, error: ui('ui.too-long', { n: over }) } : look
 }
 
 /** The label above, the help below the control, then the fault. `isGroup` is for several controls under one name. */

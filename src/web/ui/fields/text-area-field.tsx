@@ -2,7 +2,7 @@ import { useUncontrolled } from '@mantine/hooks'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './control.module.css'
-import { FieldFrame, type FieldLook, splitLook } from './field-frame.tsx'
+import { FieldFrame, type FieldLook, lookWithin, splitLook } from './field-frame.tsx'
 
 export type TextAreaFieldProps = FieldLook &
   Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'onChange' | 'className' | 'id' | 'ref'> & {
@@ -16,7 +16,7 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing',
 /** Several lines of text, in a box that grows with them. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [look, control] = splitLook(props)
-  const { value, defaultValue, onChange, ...native } = control
+  const { value, defaultValue, onChange, maxLength, ...native } = control
   const [text, setText] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
   const area = useRef<HTMLTextAreaElement>(null)
 
@@ -28,7 +28,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   }, [text])
 
   return (
-    <FieldFrame look={look}>
+    <FieldFrame look={lookWithin(look, text, maxLength)}>
       {(aria) => (
         <textarea
           {...native}

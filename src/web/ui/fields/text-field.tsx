@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type TablerIcon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './control.module.css'
-import { FieldFrame, type FieldLook, splitLook } from './field-frame.tsx'
+import { FieldFrame, type FieldLook, lookWithin, splitLook } from './field-frame.tsx'
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'className' | 'id'>
 
@@ -26,10 +26,10 @@ export type TextFieldProps = FieldLook &
 /** One line of text. Fits `form.getInputProps`: `onChange` gets the text itself. */
 export function TextField(props: TextFieldProps) {
   const [look, control] = splitLook(props)
-  const { value, defaultValue, onChange, icon, trail, isMono, isNumeric, clean, ...native } = control
+  const { value, defaultValue, onChange, icon, trail, isMono, isNumeric, clean, maxLength, ...native } = control
   const [text, setText] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
   return (
-    <FieldFrame look={look}>
+    <FieldFrame look={lookWithin(look, text, maxLength)}>
       {(aria) => (
         <span className={styles.wrap}>
           {icon && (

@@ -5,6 +5,8 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { show } from '#src/web/testing/page.tsx'
 import { DayField } from './day-field.tsx'
 import { MoneyField } from './money-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
 
 type Screen = Awaited<ReturnType<typeof show>>
@@ -139,4 +141,35 @@ it('closes its calendar by Esc in the field, and not the window around it', asyn
   expect(closed).toBe(0)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => closed).toBe(1)
+})
+
+describe('a text that is longer than its field may hold', () => {
+  it('is kept whole, and the field says by how much it is too long', async () => {
+    for (const Field of [TextField, TextAreaField]) {
+      const screen = await show(
+        <Told start="" theirs="">
+          {(value, setValue) => <Field label="Motivo" maxLength={10} value={value} onChange={setValue} />}
+        </Told>,
+      )
+      await field(screen).fill('Dodici lette')
+      await expect.element(field(screen)).toHaveValue('Dodici lette')
+      await expect.element(screen.getByText('Il testo è troppo lungo di 2 caratteri')).toBeVisible()
+      await field(screen).fill('Dieci lett')
+      await expect.element(screen.getByText(/troppo lungo/)).not.toBeInTheDocument()
+      await screen.unmount()
+    }
+  })
+
+  it('is kept whole where a code is pasted with its blanks', async () => {
+    const blankless = (text: string) => text.replaceAll(' ', '')
+    const screen = await show(
+      <Told start="" theirs="">
+        {(value, setValue) => (
+          <TextField label="Codice" maxLength={16} clean={blankless} value={value} onChange={setValue} />
+        )}
+      </Told>,
+    )
+    await field(screen).fill('RSSMRA 45C12 F205C')
+    await expect.element(field(screen)).toHaveValue('RSSMRA45C12F205C')
+  })
 })
