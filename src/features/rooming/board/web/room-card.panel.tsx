@@ -1,6 +1,8 @@
 import { IconChevronDown, IconClock, IconHelpCircle } from '@tabler/icons-react'
-import type { RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
+import { Link } from '@tanstack/react-router'
+import type { RoomingPerson, RoomingRoom } from '#src/features/rooming/board/board.contract.ts'
 import { freeBedsIn } from '#src/features/rooming/board/moves.view.ts'
+import { useTrip } from '#src/features/trips/page/web/trip-context.panel.tsx'
 import { t } from '#src/web/text.ts'
 import { Mark } from '#src/web/ui/signs/badge.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
@@ -57,6 +59,22 @@ export function RoomCard({ room }: { room: RoomingRoom }) {
   )
 }
 
+/** Leads to the booking, where it is decided how a person keeps the double alone. */
+function AloneLink({ person: { bookingId } }: { person: RoomingPerson }) {
+  const { id: tripId } = useTrip()
+  return (
+    <Link
+      to="/trips/$tripId/participants/edit/$roomConfigurationId"
+      params={{ tripId, roomConfigurationId: bookingId }}
+      className={styles.alone}
+    >
+      <Mark tone="warn" icon={IconHelpCircle}>
+        {t('rooming.alone-chip')}
+      </Mark>
+    </Link>
+  )
+}
+
 const places = (n: number) => Array.from({ length: n }, (_, place) => place)
 
 function RoomHead({ room }: { room: RoomingRoom }) {
@@ -74,11 +92,7 @@ function RoomHead({ room }: { room: RoomingRoom }) {
       {isStaff && first && first.type !== 'customer' && (
         <span className={styles.role}>{t(`bookings.role.${first.type}`)}</span>
       )}
-      {isAloneOpen && (
-        <Mark tone="warn" icon={IconHelpCircle}>
-          {t('rooming.alone-chip')}
-        </Mark>
-      )}
+      {isAloneOpen && first && <AloneLink person={first} />}
       {isBedTypeDoubtful && (
         <Mark tone="warn" icon={IconHelpCircle}>
           {t('rooming.bed-type-chip')}
