@@ -37,6 +37,7 @@ import { callsText } from '#src/shared/calls.text.ts'
 import { papersText } from '#src/shared/papers.text.ts'
 import { shapesText } from '#src/shared/shapes.text.ts'
 import { fillText, type TextParams, type Texts } from '#src/shared/text.ts'
+import { mailText } from './mail/mail.text.ts'
 
 const texts: Texts = {
   ...callsText,
@@ -56,6 +57,7 @@ const texts: Texts = {
   ...costsText,
   ...templatesText,
   ...outboxText,
+  ...mailText,
   ...deliveriesText,
   ...draftsText,
   ...supplierPapersText,

@@ -138,7 +138,7 @@ const payments = createRoute({
   getParentRoute: () => sections,
   path: '/services-and-payments',
   ...searched(paymentsSearch),
-  ...screen('Servizi e pagamenti', () => import('#src/features/payables/web/payables.screen.tsx'), 'PayablesScreen'),
+  ...screen('Servizi e pagamenti', () => import('#src/web/pages/payments.screen.tsx'), 'PaymentsScreen'),
 })
 const paymentsService = servicePreviewOf(payments, screen('Dettaglio servizio', servicePages, 'PaymentsServiceScreen'))
 const paymentsProvider = providerOf(

@@ -82,4 +82,10 @@ export const supplierPapersText = {
   'papers.signature.present': 'Persone presenti',
   'papers.issued': 'Emesso il {day} da {name}',
   'papers.drafted': 'Bozza del {day}, di {name}',
+  'communications.payment-not-yours': 'Solo chi vede i pagamenti ai fornitori può richiederne uno',
+  'communications.service-changed': 'Il servizio è cambiato nel frattempo: rileggi il documento prima di inviarlo',
+  'communications.not-stuck': 'Questo messaggio è già partito',
+  'communications.recipient-missing': 'Inserisci un indirizzo email',
+  'communications.papers-stay': 'Un documento emesso non si modifica e non si elimina',
+  'communications.voucher-replaced': 'Questo voucher è già stato sostituito',
 } as const satisfies Texts

@@ -1,6 +1,6 @@
 import { IconCheck, IconPaperclip, IconPlus, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { listPayables } from '#src/features/payables/payables.contract.ts'
 import type { PayableGroup } from '#src/features/payables/payables.values.ts'
 import { owedOf, sumsOf } from '#src/features/payables/payables.view.ts'
@@ -26,6 +26,9 @@ import styles from './payables.module.css'
 export type PayableRow = Output<typeof listServices>['services'][number] &
   Pick<Output<typeof listPayables>['payables'][number], 'costCents' | 'settlement'>
 
+/** A cell of a later feature, which knows each kind of message. */
+export type SentCell = ComponentType<{ tripId: string; serviceId: string; children: ReactNode }>
+
 type PayablesListProps = {
   trip: { id: string; departsOn: Day }
   rows: readonly PayableRow[] | undefined
@@ -37,6 +40,8 @@ type PayablesListProps = {
   canAdd: boolean
   /** Present for who may pay suppliers. */
   selection: Selection<PayableRow> | undefined
+  /** Draws what was sent about a service; `children` where nobody writes to suppliers. */
+  sent: SentCell
   /** Present while a search or a filter narrows the list. */
   onClear: (() => void) | null
 }
@@ -50,15 +55,17 @@ const nameOf = ({ name }: PayableRow) => name
 
 /** The services of a trip as a table, grouped by day or by supplier. */
 export function PayablesList(props: PayablesListProps) {
-  const { trip, rows, by, openId, isFetching, failure, canAdd, selection, onClear } = props
+  const { trip, rows, by, openId, isFetching, failure, canAdd, selection, sent, onClear } = props
   const isBeside = openId !== null
   const isMoneySeen = rows?.some(({ settlement }) => settlement !== undefined) ?? true
   const { id: tripId, departsOn } = trip
   const columns = useMemo(() => {
     const hidden = [...(isBeside ? notBeside : []), ...(isMoneySeen ? [] : ['payment'])]
     const grouped = by === 'day' ? 'day' : 'provider'
-    return columnsOf({ tripId, departsOn, isBeside }).filter(({ key }) => key !== grouped && !hidden.includes(key))
-  }, [tripId, departsOn, by, isBeside, isMoneySeen])
+    return columnsOf({ tripId, departsOn, isBeside, sent }).filter(
+      ({ key }) => key !== grouped && !hidden.includes(key),
+    )
+  }, [tripId, departsOn, by, isBeside, isMoneySeen, sent])
   const groupOf = useMemo(() => {
     if (by === 'provider') return ({ provider }: PayableRow) => provider?.companyName ?? t('services.no-provider')
     return ({ day }: PayableRow) => dayTitle(day, departsOn)
@@ -136,9 +143,9 @@ function NoServices({ tripId, canAdd, onClear }: { tripId: string } & Pick<Payab
 /** Left out while a service is open beside the table. */
 const notBeside = ['day', 'provider', 'costKind', 'communication', 'voucher']
 
-type Facts = { tripId: string; departsOn: Day; isBeside: boolean }
+type Facts = { tripId: string; departsOn: Day; isBeside: boolean; sent: SentCell }
 
-function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[] {
+function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<PayableRow>[] {
   return [
     {
       key: 'service',
@@ -202,14 +209,16 @@ function columnsOf({ tripId, departsOn, isBeside }: Facts): Column<PayableRow>[]
     {
       key: 'communication',
       title: t('payables.column-communication'),
-      width: 96,
-      cell: ({ communicationStatus }) => (
-        <Mark
-          tone={communicationStatus === 'sent' ? 'ok' : 'neutral'}
-          icon={communicationStatus === 'sent' ? IconCheck : undefined}
-        >
-          {t(`services.communication.${communicationStatus}`)}
-        </Mark>
+      width: 130,
+      cell: ({ id, communicationStatus }) => (
+        <Sent tripId={tripId} serviceId={id}>
+          <Mark
+            tone={communicationStatus === 'sent' ? 'ok' : 'neutral'}
+            icon={communicationStatus === 'sent' ? IconCheck : undefined}
+          >
+            {t(`services.communication.${communicationStatus}`)}
+          </Mark>
+        </Sent>
       ),
     },
     {

@@ -22,14 +22,14 @@ import { ListSearch } from '#src/web/ui/table/list-search.tsx'
 import { Selection } from '#src/web/ui/table/table-selection.ts'
 import { classes } from '#src/web/ui/theme/classes.ts'
 import { payablesQuery } from './marking.state.ts'
-import { addingFromPayments, type PayableRow, PayablesList } from './payables.list.tsx'
+import { addingFromPayments, type PayableRow, PayablesList, type SentCell } from './payables.list.tsx'
 import styles from './payables.module.css'
 import { PayablesSelection } from './payables-selection.panel.tsx'
 
 const route = getRouteApi('/main/trips/$tripId/sections/services-and-payments')
 
 /** The services of the trip with what each costs, whether it is paid and whether its supplier was written to. */
-export function PayablesScreen() {
+export function PayablesScreen({ sent }: { sent: SentCell }) {
   const trip = useTrip()
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -131,6 +131,7 @@ export function PayablesScreen() {
           }
           canAdd={canAdd}
           selection={canPay ? selection : undefined}
+          sent={sent}
           onClear={search.search || search.only ? () => go({ search: '', only: undefined }) : null}
         />
         <PayablesSelection selection={selection} total={rows?.length ?? 0} />

@@ -28,11 +28,11 @@ export function MessagePreview({ draft, values, paper, children }: MessagePrevie
               <dd>{draft.sender}</dd>
             </div>
             <div>
-              <dt>{t('communications.preview.to')}</dt>
+              <dt>{t('communications.field.recipient')}</dt>
               <dd>{values.recipient || t('communications.preview.no-recipient')}</dd>
             </div>
             <div>
-              <dt>{t('communications.preview.subject')}</dt>
+              <dt>{t('communications.field.subject')}</dt>
               <dd>{values.subject}</dd>
             </div>
           </dl>

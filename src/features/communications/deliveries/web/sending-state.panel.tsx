@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconMailOff, IconPhone, IconSend } from '@tabler/icons-react'
 import type { SendState } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { t } from '#src/web/text.ts'
-import { Badge, type Tone } from '#src/web/ui/signs/badge.tsx'
+import { Badge, Mark, type Tone } from '#src/web/ui/signs/badge.tsx'
 import type { TablerIcon } from '#src/web/ui/signs/icon.tsx'
 
 const looks: Record<SendState, { tone: Tone; icon?: TablerIcon }> = {
@@ -17,4 +17,9 @@ const looks: Record<SendState, { tone: Tone; icon?: TablerIcon }> = {
 /** What became of a kind of message about a service. */
 export function SendingStateBadge({ state }: { state: SendState }) {
   return <Badge {...looks[state]}>{t(`communications.state.${state}`)}</Badge>
+}
+
+/** The same in a cell. */
+export function SendingStateMark({ state }: { state: SendState }) {
+  return <Mark {...looks[state]}>{t(`communications.state.${state}`)}</Mark>
 }

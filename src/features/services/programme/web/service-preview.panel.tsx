@@ -100,8 +100,8 @@ function Shown({
     <>
       <SentSwitch service={service} status={status} />
       {money?.(service)}
-      <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
       {messages}
+      <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
       <section className={styles.part}>
         <h3>{t('services.part.files')}</h3>
         <ServiceFiles service={service} status={status} />

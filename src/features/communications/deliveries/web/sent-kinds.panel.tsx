@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listServiceDeliveries } from '#src/features/communications/deliveries/deliveries.contract.ts'
+import {
+  type MessageKind,
+  messageKinds,
+  type SendState,
+} from '#src/features/communications/deliveries/message-kinds.values.ts'
+import { queryOf } from '#src/web/calls/api.ts'
+import { useCan } from '#src/web/session.ts'
+import { t } from '#src/web/text.ts'
+import { SendingStateMark } from './sending-state.panel.tsx'
+import styles from './service-messages.module.css'
+
+type SentKindsProps = {
+  tripId: string
+  serviceId: string
+  /** Shown to those who do not read what suppliers are told. */
+  children: ReactNode
+}
+
+/** The order of a service, and the other kinds that did not leave or are to send, in a cell. */
+export function SentKinds({ tripId, serviceId, children }: SentKindsProps) {
+  const canRead = useCan('read', 'Communication')
+  const { data } = useQuery({ ...queryOf(listServiceDeliveries, { params: { tripId } }), enabled: canRead })
+  const states = data?.services.find((one) => one.serviceId === serviceId)?.states
+  if (!states) return children
+  const others = messageKinds.filter((kind) => kind !== 'order' && kind !== 'paymentRequest')
+  const [lost, owed] = [among(others, states, ['failed', 'held']), among(others, states, ['toSend'])]
+  return (
+    <span className={styles.cell}>
+      <SendingStateMark state={states.order.state} />
+      {lost && <small className={styles.lost}>{`${t('communications.state.failed')}: ${lost}`}</small>}
+      {owed && <small>{`${t('communications.state.toSend')}: ${owed}`}</small>}
+    </span>
+  )
+}
+
+type States = Partial<Record<MessageKind, { state: SendState }>>
+
+/** The names of the kinds that are in one of these states. */
+function among(kinds: readonly MessageKind[], states: States, wanted: readonly SendState[]): string {
+  const found = kinds.filter((kind) => wanted.includes(states[kind]?.state ?? 'none'))
+  return found.map((kind) => t(`communications.kind.${kind}`)).join(', ')
+}
