@@ -146,9 +146,19 @@ describe('the sheet of the loading list', () => {
     const { file, rows, table: found } = await table()
     expect(rows[0]![0]).toBe('Lista di carico, andata · Napoli e la Costiera')
     expect(Object.keys(found[0]!)).toEqual([
-      ...['Orario', 'Punto di carico', 'Indirizzo', 'Partecipante', 'Età', 'Telefono', 'Pratica', 'Note', 'Saldo'],
+      ...[
+        'Orario',
+        'Punto di carico',
+        'Indirizzo',
+        'Partecipante',
+        'Età alla partenza',
+        'Telefono',
+        'Pratica',
+        'Note',
+        'Saldo',
+      ],
     ])
-    expect(found.map((row) => [row.Orario, row.Partecipante, row.Età])).toEqual([
+    expect(found.map((row) => [row.Orario, row.Partecipante, row['Età alla partenza']])).toEqual([
       ['05:20', 'Rossi Federico', 11],
       ['06:00', 'Rossi Mario', null],
       ['06:00', 'Nominativo da inserire', null],

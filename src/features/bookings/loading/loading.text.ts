@@ -38,7 +38,7 @@ export const loadingText = {
   'bookings.loading-time': 'Orario',
   'bookings.loading-stop': 'Punto di carico',
   'bookings.loading-address': 'Indirizzo',
-  'bookings.loading-years': 'Età',
+  'bookings.loading-years': 'Età alla partenza',
   'bookings.loading-no-stops': 'Questo viaggio non ha punti di carico.',
   'bookings.loading-download-outward': 'Scarica PDF andata',
   'bookings.loading-download-return': 'Scarica PDF ritorno',

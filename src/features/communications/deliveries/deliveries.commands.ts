@@ -123,6 +123,7 @@ export async function sendDeliveryAgain(
   given: { recipient?: string | null | undefined },
 ) {
   const found = await deliveryById(work, deliveryId)
+  refuseForeignPayment(found.kind, work.actor)
   const itinerary = await lockItinerary(work, found.itineraryId)
   refuseIf(supplierRefusal(itinerary))
   const delivery = await deliveryById(work, deliveryId)

@@ -225,7 +225,12 @@ export const sendDeliveryAgain = {
   config: {
     access: ['edit', 'Communication'],
     changes: ['trip', 'activity', 'outbox', 'providers'],
-    refusals: { 'communications.not-stuck': 422, 'itineraries.archived': 422, 'itineraries.not-on-sale': 422 },
+    refusals: {
+      'communications.not-stuck': 422,
+      'itineraries.archived': 422,
+      'itineraries.not-on-sale': 422,
+      'communications.payment-not-yours': 403,
+    },
   },
   schema: {
     operationId: 'sendDeliveryAgain',

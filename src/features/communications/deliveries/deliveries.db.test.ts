@@ -192,6 +192,20 @@ test('a request of payment goes to accounting, by those who may see payments', a
   expect(other).toMatchObject({ status: 403, code: 'communications.payment-not-yours' })
 })
 
+test('a request of payment that did not leave is sent again by those who may see payments alone', async () => {
+  mail.refuseAddress({ code: 550, text: '5.1.1 User unknown' })
+  const { id } = await call(sendMessage, {
+    params: about('paymentRequest'),
+    body: bodyOf(await draftOf('paymentRequest')),
+  })
+  await settled('paymentRequest', 'failed')
+  const again = { params: { deliveryId: id }, body: { recipient: 'altri@agenzia.example' } }
+  const other = await refused(sendDeliveryAgain, again, { as: 'booking' })
+  expect(other).toMatchObject({ status: 403, code: 'communications.payment-not-yours' })
+  await call(sendDeliveryAgain, again)
+  expect(await mail.next()).toMatchObject({ to: ['altri@agenzia.example'] })
+})
+
 test('only those who may write to suppliers send', async () => {
   const body = bodyOf(await draftOf('order'))
   expect((await refused(sendMessage, { params: about('order'), body }, { as: 'accountingOffice' })).status).toBe(403)
