@@ -53,10 +53,10 @@ const isSaving = (name: string) => savingKeys.some((keys) => keys === name)
 
 /**
  * Presses the button that the uppermost dialog is for: the one that submits, else the main one. The button may refuse or be
- * busy. One that cannot be undone is pressed by hand alone.
+ * busy. One that cannot be undone, red or marked `data-by-hand`, is pressed by hand alone.
  */
 function saveInDialog(): boolean {
-  const wanted = 'button:is([type=submit], [data-kind=primary]):not([data-kind^=danger])'
+  const wanted = 'button:is([type=submit], [data-kind=primary]):not([data-kind^=danger], [data-by-hand])'
   const button = topDialog()?.querySelector<HTMLElement>(wanted)
   button?.click()
   return button != null

@@ -33,6 +33,8 @@ const LoadingList = z.object({
   leaders: z.array(Crew),
   /** In the order the coach reaches them. Within a stop, people are listed by booking, the contact first. */
   stops: z.array(z.object({ departureId: z.uuid(), people: z.array(LoadingPerson) })),
+  /** The names of people who seem to be on the list twice, by tax code or by name and birth day. */
+  maybeTwice: z.array(z.string()),
 })
 export type LoadingList = z.output<typeof LoadingList>
 

@@ -104,6 +104,22 @@ describe('the loading list', () => {
     })
   })
 
+  it('names who seems to be on it twice, however their name is spelled, and nobody else', async () => {
+    expect((await listFor()).maybeTwice).toEqual([])
+    const other = await act((work) => aTripOnSale(work, { rooms: { SGL: 2 } }))
+    for (const [surname, name] of [
+      ["D'Angelo", 'Nicolò'],
+      ['D ANGELO', 'NICOLO'],
+    ]) {
+      const person = aParticipant({ surname, name, bornOn: '1990-12-31', taxCode: '', isDefaultContact: true })
+      const booking = aBooking({ ...other, roomType: 'SGL', adults: 1, people: [person] })
+      await act((work) => createBooking(work, other.tripId, booking))
+    }
+    const found = await call(getLoadingList, { params: other }, { as: 'booking' })
+    expect(found.maybeTwice).toEqual(['D ANGELO NICOLO'])
+    expect(JSON.stringify(found)).not.toMatch(/bornOn|taxCode/)
+  })
+
   it('of an unknown trip is not found', async () => {
     expect((await refused(getLoadingList, { params: { tripId: randomUUID() } })).status).toBe(404)
   })

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { type Identity, isSamePerson } from '#src/features/customers/same-person.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { coachOfTrip, crewOfTrip } from './crew.queries.ts'
-import type { LoadingList } from './loading.contract.ts'
+import type { LoadingList, LoadingPerson } from './loading.contract.ts'
 
 /** The heads of holding bookings at the stop `d`: at their own departure, else at their booking's. */
 const people = (seesMoney: boolean) => sql`
@@ -13,6 +14,7 @@ const people = (seesMoney: boolean) => sql`
       then extract(year from age(t.departs_on, c.born_on))::int end,
     'confirmBy', case when b.status <> 'confirmed' then b.confirm_by end,
     'namesBy', case when c.id is null then b.names_by end,
+    'bornOn', c.born_on, 'taxCode', c.tax_code, 'taxCodeCountry', c.tax_code_country,
     'notes', coalesce(p.notes, case when p.is_default_contact then b.notes end)
     ${seesMoney ? sql`, 'dueCents', case when p.is_default_contact then m.due end` : sql``}
   ) order by b.number, not p.is_default_contact, p.position, p.id) as list
@@ -22,13 +24,18 @@ const people = (seesMoney: boolean) => sql`
   left join customers c on c.id = p.customer_id
   where p.trip_id = t.id and p.canceled_at is null and coalesce(p.departure_id, b.departure_id) = d.id`
 
+type Stored = LoadingPerson & Pick<Identity, 'bornOn' | 'taxCode' | 'taxCodeCountry'>
+type StoredList = Omit<LoadingList, 'maybeTwice' | 'stops'> & {
+  stops: { departureId: string; people: Stored[] }[]
+}
+
 /** Who boards where, and with whom they travel, in one query. */
 export async function loadingListOf(
   reader: Reader,
   tripId: string,
   { seesMoney }: { seesMoney: boolean },
 ): Promise<LoadingList> {
-  const { rows } = await reader.execute<{ list: LoadingList }>(sql`
+  const { rows } = await reader.execute<{ list: StoredList }>(sql`
     select json_build_object('coach', ${coachOfTrip}, 'drivers', ${crewOfTrip('driver')},
       'leaders', ${crewOfTrip('guide')}, 'stops', coalesce((
         select json_agg(json_build_object('departureId', d.id, 'people', coalesce(boarding.list, '[]'::json))
@@ -37,5 +44,23 @@ export async function loadingListOf(
         where d.itinerary_id = t.id), '[]'::json)) as list
     from trips t where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
-  return rows[0].list
+  const { stops, ...list } = rows[0].list
+  return {
+    ...list,
+    stops: stops.map(({ departureId, people: boarding }) => ({ departureId, people: boarding.map(listed) })),
+    maybeTwice: seeminglyTwice(stops.flatMap(({ people: boarding }) => boarding)),
+  }
+}
+
+function listed({ bornOn: _bornOn, taxCode: _taxCode, taxCodeCountry: _country, ...person }: Stored): LoadingPerson {
+  return person
+}
+
+/** The names of those who are the same person as somebody before them, as far as anybody can tell. */
+function seeminglyTwice(people: readonly Stored[]): string[] {
+  const named = people.map((one) => ({ ...one, surname: one.surname ?? '', name: one.name ?? '' }))
+  const isLike = (one: Stored, other: Stored) => one.bornOn === other.bornOn || one.taxCode === other.taxCode
+  return named
+    .filter((one, at) => named.slice(0, at).some((other) => isLike(one, other) && isSamePerson(one, other)))
+    .map(({ surname, name }) => `${surname} ${name}`.trim())
 }

@@ -15,6 +15,10 @@ export const loadingText = {
   'bookings.loading-caption': 'Chi sale a {name}, alle {time}, per pratica',
   'bookings.loading-open': 'Chi sale a {name}:',
   'bookings.loading-nobody': 'Da qui non sale nessuno.',
+  'bookings.loading-maybe-twice': {
+    one: '{names} forse è due volte: stesso nome e stessa nascita, o stesso codice fiscale',
+    other: '{names} forse sono due volte: stesso nome e stessa nascita, o stesso codice fiscale',
+  },
   'bookings.loading-person': 'Partecipante',
   'bookings.loading-phone': 'Telefono',
   'bookings.loading-booking': 'Pratica',

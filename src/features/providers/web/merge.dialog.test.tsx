@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { compareProviders, mergeProviders, tellProvidersApart } from '#src/features/providers/merging.contract.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { show } from '#src/web/testing/page.tsx'
@@ -43,6 +44,16 @@ it('keeps the supplier with more services, takes what it lacks, and what is chos
     params: { providerId: one },
     body: { version: 4, doubleId: other, doubleVersion: 7, taken: ['phone', 'releaseDays'] },
   })
+})
+
+it('cannot be undone, so no key presses it', async () => {
+  const { screen } = await open()
+  const pressed: Event[] = []
+  const button = screen.getByRole('button', { name: 'Unisci le due schede' })
+  button.element().addEventListener('click', (event) => pressed.push(event))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(pressed).toEqual([])
 })
 
 it('lets the other one stay, whose data then count', async () => {

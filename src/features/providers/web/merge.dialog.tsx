@@ -137,6 +137,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
             icon={IconArrowMerge}
             isBusy={merge.isPending}
             refusal={refusal && t(refusal)}
+            data-by-hand
             onClick={send}
           >
             {t('providers.merge')}

@@ -7,6 +7,7 @@ import { formatPhone } from '#src/shared/phone.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { useIsPrinting } from '#src/web/ui/layout/printing.ts'
+import { NoticeStrip } from '#src/web/ui/signs/notice-strip.tsx'
 import styles from './loading.module.css'
 import { PeopleTable } from './people-table.panel.tsx'
 
@@ -21,7 +22,12 @@ export function useStopPeople(tripId: string, list: LoadingList | undefined): Bo
   const toggle = (id: string) => setOpen((now) => (now.has(id) ? without(now, id) : new Set([...now, id])))
   const toggleAll = () => setOpen(new Set(isAllOpen ? [] : stops.map(({ departureId }) => departureId)))
   return {
-    head: list && <Crew list={list} />,
+    head: list && (
+      <>
+        <MaybeTwice names={list.maybeTwice} />
+        <Crew list={list} />
+      </>
+    ),
     end: stops.length > 0 && (
       <Button size="small" aria-expanded={isAllOpen} onClick={toggleAll}>
         {t(isAllOpen ? 'bookings.loading-close-all' : 'bookings.loading-open-all')}
@@ -59,6 +65,15 @@ function besides({ options, minors }: StopTotals): string {
     minors > 0 && t('bookings.loading-minors', { n: minors }),
   ]
   return said.filter(Boolean).join(' · ')
+}
+
+function MaybeTwice({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <NoticeStrip tone="warn">
+      {t('bookings.loading-maybe-twice', { n: names.length, names: names.join(', ') })}
+    </NoticeStrip>
+  )
 }
 
 function Crew({ list: { coach, drivers, leaders } }: { list: LoadingList }) {
