@@ -5,6 +5,7 @@ import { listParticipants } from '#src/features/bookings/people/participants.con
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { listProviders } from '#src/features/providers/providers.contract.ts'
 import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
@@ -66,4 +67,7 @@ test('its lists agree with the product’s: heads and places, participants, name
   const found: { id: string }[] = await read('search', search)
   const known = await call(searchCustomers, { query: { search } })
   expect(found.map(({ id }) => id).toSorted()).toEqual(known.people.map(({ person: one }) => one.customerId).toSorted())
+  const suppliers: { id: string; coming: number }[] = await read('suppliers', departsOn)
+  const { providers } = await call(listProviders, { query: {} })
+  expect(suppliers.map(({ id, coming }) => [id, coming])).toEqual(providers.map(({ id, coming }) => [id, coming]))
 })

@@ -49,6 +49,13 @@ export const reads = {
       select c.id, c.surname, c.name, c.born_on, c.tax_code, c.phone, c.latest_trip_on from customers c
       where c.merged_into is null and c.erased_at is null and c.joined_name ~>=~ $1 and c.joined_name ~<~ ($1 || chr(1114109))
       order by c.joined_name using ~<~ limit 20) row`,
+  /** Suppliers by name, with the number of their services on trips that are not over on a day. */
+  suppliers: `
+    select coalesce(json_agg(row), '[]')::text as answer from (
+      select p.id, p.company_name, p.category, p.city, p.province, p.vat_number, p.phone,
+        (select count(*) from services s join trips t on t.id = s.itinerary_id
+          where s.provider_id = p.id and t.returns_on >= $1::date and t.status in ('draft', 'forSale', 'confirmed')) as coming
+      from providers p where p.merged_into is null order by p.company_name collate "it-x-icu", p.id limit 50) row`,
 } as const
 export type BareRead = keyof typeof reads
 

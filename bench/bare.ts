@@ -52,6 +52,7 @@ function requestsFor(subjects: Subjects): Bare['next'] {
     trip: () => get(`/trip/${full()}`),
     people: () => get(`/people/${full()}`),
     search: () => get(`/search/${surname()}`),
+    suppliers: () => get(`/suppliers/${new Date().toISOString().slice(0, 10)}`),
     booking: () => post('/booking', { ...toBook(), agencyId, people: couple() }),
     payment: () => post('/payment', toPay()),
   }

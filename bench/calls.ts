@@ -7,7 +7,7 @@ import type { Subjects, ToBook } from './subjects.ts'
 
 /** A call of the product that is measured. */
 export type Call = { key: CallKey; label: string; next(): Request }
-export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search'
+export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search' | 'suppliers'
 
 export const inTurn = <Item>(items: readonly Item[]) => {
   let at = 0
@@ -63,6 +63,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
       label: 'search people by the start of a surname',
       next: () => read(`/api/customers?search=${nextSurname()}`),
     },
+    { key: 'suppliers', label: 'list of 50 suppliers with what is coming', next: () => read('/api/providers') },
   ]
 }
 

@@ -62,6 +62,10 @@ export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: 
   }
   await Promise.all(Array.from({ length: writers }, copyNext))
   await pool.query(latestTrips)
+  await spreadSuppliers(
+    pool,
+    originals.map(({ id }) => id),
+  )
   await pool.query('vacuum analyze')
 }
 
@@ -70,6 +74,32 @@ const latestTrips = `update customers c set latest_trip_on = l.latest_on from (
     select p.customer_id, max(t.departs_on) as latest_on
     from participants p join trips t on t.id = p.trip_id group by p.customer_id) l
   where l.customer_id = c.id and c.latest_trip_on is distinct from l.latest_on`
+
+/** The branches of each supplier in the big data, so that an agency of years has hundreds of suppliers. */
+const branches = ['Nord', 'Sud']
+
+/** Gives each supplier its branches, and these an equal share of the services of the copied trips. */
+async function spreadSuppliers(pool: pg.Pool, originalTrips: readonly string[]): Promise<void> {
+  await pool.query(
+    `insert into providers (company_name, category, country, address, city, province, postal_code, phone, payment_terms)
+      select p.company_name || ' ' || branch.name, p.category, p.country, p.address, p.city, p.province, p.postal_code,
+        '+39 02 ' || 5000000 + 7919 * row_number() over (order by p.company_name, branch.name), p.payment_terms
+      from providers p, unnest($1::text[]) as branch (name)`,
+    [branches],
+  )
+  await pool.query(
+    `insert into provider_contacts (provider_id, purpose, name)
+      select id, 'Gruppi', 'Ufficio gruppi' from providers where company_name ~ ' (${branches.join('|')})$'`,
+  )
+  for (const [index, branch] of branches.entries())
+    await pool.query(
+      `update services s set provider_id = b.id, contact_id = null
+        from providers p, providers b, trips t
+        where b.company_name = p.company_name || ' ' || $1 and s.provider_id = p.id and t.id = s.itinerary_id
+          and t.id <> all($2::uuid[]) and abs(hashtext(t.id::text)) % $3::integer = $4::integer`,
+      [branch, originalTrips, branches.length + 1, index + 1],
+    )
+}
 
 async function originalsIn(pool: pg.Pool): Promise<Original[]> {
   const { rows } = await pool.query<Original>(`
