@@ -4,6 +4,7 @@ import { activityOfSubjects } from '#src/features/activity/activity.queries.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { readCursor, writeCursor } from '#src/server/db/paging.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { holding } from '#src/server/db/searching.ts'
 import type { Actor } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
@@ -78,19 +79,18 @@ export async function providersPage(
   const from = readCursor(cursor)
   const after = from ? sql`and (${key}, p.id) ${beyond} (${String(from.after)}, ${from.id}::uuid)` : sql``
   const found = sql`from providers p where p.merged_into is null and ${holding(sql`p.folded_whole`, search)}`
+  const isPlain = search === '' && group === undefined && cursor === undefined && sort === 'name'
   const { rows } = await reader.execute<{
     groups: Partial<Record<ProviderGroup, number>> | null
     doubles: Listed['doubles']
     listed: (Listed['providers'][number] & { key: string })[]
-  }>(sql`
+  }>(sql`${isPlain ? prepared : sql``}
     with page as materialized (
       select p.*, ${key} as key ${found} ${inGroup(group)} ${after} order by ${key} ${dir}, p.id ${dir} limit ${size + 1}
     ), pairs as materialized (
       select * from ${pairsOfDoubles} pairs
     ), coming as materialized (
-      select s.provider_id, count(*)::int as n,
-        (array_agg(json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on)
-          order by t.departs_on, t.id))[1] as next_trip
+      select s.provider_id, count(*)::int as n, (array_agg(t.id order by t.departs_on, t.id))[1] as next_id
       from trips t join services s on s.itinerary_id = t.id
       where ${isToCome(today)} and s.provider_id in (select id from page)
       group by s.provider_id
@@ -104,7 +104,9 @@ export async function providersPage(
           'contact', (
             select concat_ws(', ', o.name, o.purpose) from provider_contacts o
             where o.provider_id = p.id and o.removed_at is null order by o.name collate "it-x-icu", o.id limit 1),
-          'coming', coalesce(c.n, 0), 'nextTrip', c.next_trip, 'key', p.key,
+          'coming', coalesce(c.n, 0), 'nextTrip', (
+            select json_build_object('id', t.id, 'title', t.title, 'departsOn', t.departs_on) from trips t
+            where t.id = c.next_id), 'key', p.key,
           'twinId', (
             select case when first_id = p.id then second_id else first_id end from pairs
             where p.id in (first_id, second_id) order by first_id, second_id limit 1)) order by p.key ${dir}, p.id ${dir})
