@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { keepMany, type NewPerson } from '#src/features/customers/customers.builders.ts'
 import { settleTrips } from '#src/features/payables/payables.builders.ts'
+import { openBranches } from '#src/features/providers/providers.builders.ts'
+import { serveByBranches } from '#src/features/services/services.builders.ts'
 import { manyCodes } from '#src/features/trips/trips.builders.ts'
 import type { Parts } from '#src/server/parts.ts'
 import { copiedFunction, copiesTable, copyStatements } from './copied-rows.ts'
@@ -62,10 +64,9 @@ export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: 
   }
   await Promise.all(Array.from({ length: writers }, copyNext))
   await pool.query(latestTrips)
-  await spreadSuppliers(
-    pool,
-    originals.map(({ id }) => id),
-  )
+  await openBranches(pool, branches)
+  const originalTrips = originals.map(({ id }) => id)
+  await serveByBranches(pool, branches, originalTrips)
   await pool.query('vacuum analyze')
 }
 
@@ -77,29 +78,6 @@ const latestTrips = `update customers c set latest_trip_on = l.latest_on from (
 
 /** The branches of each supplier in the big data, so that an agency of years has hundreds of suppliers. */
 const branches = ['Nord', 'Sud']
-
-/** Gives each supplier its branches, and these an equal share of the services of the copied trips. */
-async function spreadSuppliers(pool: pg.Pool, originalTrips: readonly string[]): Promise<void> {
-  await pool.query(
-    `insert into providers (company_name, category, country, address, city, province, postal_code, phone, payment_terms)
-      select p.company_name || ' ' || branch.name, p.category, p.country, p.address, p.city, p.province, p.postal_code,
-        '+39 02 ' || 5000000 + 7919 * row_number() over (order by p.company_name, branch.name), p.payment_terms
-      from providers p, unnest($1::text[]) as branch (name)`,
-    [branches],
-  )
-  await pool.query(
-    `insert into provider_contacts (provider_id, purpose, name)
-      select id, 'Gruppi', 'Ufficio gruppi' from providers where company_name ~ ' (${branches.join('|')})$'`,
-  )
-  for (const [index, branch] of branches.entries())
-    await pool.query(
-      `update services s set provider_id = b.id, contact_id = null
-        from providers p, providers b, trips t
-        where b.company_name = p.company_name || ' ' || $1 and s.provider_id = p.id and t.id = s.itinerary_id
-          and t.id <> all($2::uuid[]) and abs(hashtext(t.id::text)) % $3::integer = $4::integer`,
-      [branch, originalTrips, branches.length + 1, index + 1],
-    )
-}
 
 async function originalsIn(pool: pg.Pool): Promise<Original[]> {
   const { rows } = await pool.query<Original>(`

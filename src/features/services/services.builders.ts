@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Work } from '#src/server/work.ts'
 import { type ServiceForm, serviceForm } from './form/service-form.contract.ts'
 import { formOf } from './programme/service-activity.commands.ts'
@@ -56,4 +57,20 @@ export async function aPaidCoach(work: Work, itineraryId: string, providerId: st
 export async function changeService(work: Work, serviceId: string, given: Partial<ServiceForm>): Promise<void> {
   const service = await serviceById(work.tx, serviceId)
   await editService(work, serviceId, { ...formOf(service), ...given, version: service.version })
+}
+
+/** Gives the branches of each supplier an equal share of its services, except on some trips. */
+export async function serveByBranches(
+  pool: pg.Pool,
+  names: readonly string[],
+  except: readonly string[],
+): Promise<void> {
+  for (const [index, name] of names.entries())
+    await pool.query(
+      `update services s set provider_id = b.id, contact_id = null
+        from providers p, providers b, trips t
+        where b.company_name = p.company_name || ' ' || $1 and s.provider_id = p.id and t.id = s.itinerary_id
+          and t.id <> all($2::uuid[]) and abs(hashtext(t.id::text)) % $3::integer = $4::integer`,
+      [name, except, names.length + 1, index + 1],
+    )
 }
