@@ -131,7 +131,7 @@ export const copyDeparturesFrom = {
     summary: 'Copia le partenze di un altro viaggio',
     tags: ['departures'],
     params: itineraryParams,
-    body: z.object({ from: z.uuid() }),
+    body: z.object({ sourceId: z.uuid() }),
     response: { 200: z.object({ added: z.int() }) },
   },
 } as const satisfies Endpoint

@@ -148,15 +148,15 @@ test('departures of another trip are added where their times belong, without tho
   const source = sources.find(({ id }) => id === from.itineraryId)
   expect(source).toMatchObject({ fresh: 2, stops: expect.objectContaining({ length: 4 }) })
   expect(sources.map(({ id }) => id)).not.toContain(params.itineraryId)
-  expect(await call(calls.copyDeparturesFrom, { params, body: { from: from.itineraryId } })).toEqual({ added: 2 })
+  expect(await call(calls.copyDeparturesFrom, { params, body: { sourceId: from.itineraryId } })).toEqual({ added: 2 })
   expect(await namesOf(params)).toEqual([
     [1, 'Sesto'],
     [2, 'Bergamo'],
     [3, 'Sirmione'],
     [4, 'Verona'],
   ])
-  const again = await refused(calls.copyDeparturesFrom, { params, body: { from: from.itineraryId } })
+  const again = await refused(calls.copyDeparturesFrom, { params, body: { sourceId: from.itineraryId } })
   expect([again.status, again.code]).toEqual([422, 'departures.nothing-to-copy'])
-  const nowhere = await refused(calls.copyDeparturesFrom, { params, body: { from: params.itineraryId } })
+  const nowhere = await refused(calls.copyDeparturesFrom, { params, body: { sourceId: params.itineraryId } })
   expect(nowhere.code).toBe('departures.nothing-to-copy')
 })

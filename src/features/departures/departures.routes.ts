@@ -15,7 +15,9 @@ export function departuresRoutes({ reads, writes }: Calls): void {
   reads(calls.listDepartures, ({ db, params }) => departuresOf(db, params.itineraryId))
   reads(calls.suggestDepartures, ({ db, query }) => suggestedDepartures(db, query.search))
   reads(calls.listDepartureSources, ({ db, params, query }) => departureSources(db, params.itineraryId, query.search))
-  writes(calls.copyDeparturesFrom, (work, { params, body }) => copyDeparturesFrom(work, params.itineraryId, body.from))
+  writes(calls.copyDeparturesFrom, (work, { params, body }) =>
+    copyDeparturesFrom(work, params.itineraryId, body.sourceId),
+  )
   writes(calls.addDeparture, (work, { params, body }) => addDeparture(work, params.itineraryId, body))
   writes(calls.editDeparture, (work, { params, body }) => editDeparture(work, params.departureId, body))
   writes(calls.removeDeparture, (work, { params, query }) => removeDeparture(work, params.departureId, query.moveTo))

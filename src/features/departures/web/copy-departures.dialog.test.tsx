@@ -38,10 +38,10 @@ it('shows what the chosen trip has, and adds what is new', async () => {
   const { screen, closed } = await open()
   await screen.getByRole('combobox', { name: 'Viaggio' }).fill('nap')
   await screen.getByRole('option', { name: /Napoli/ }).click()
-  await expect.element(screen.getByText('Milano Lampugnano')).toBeVisible()
+  await expect.element(screen.getByText(/Milano Lampugnano/)).toBeVisible()
   await screen.getByRole('button', { name: 'Aggiungi 2 partenze' }).click()
   await expect.poll(closed).toBe(1)
-  expect(received).toMatchObject([{ params: { itineraryId }, body: { from: trip.id } }])
+  expect(received).toMatchObject([{ params: { itineraryId }, body: { sourceId: trip.id } }])
 })
 
 it('says at the field that there is nothing to copy, and stays open', async () => {

@@ -42,7 +42,7 @@ export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: st
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (from === null) return setFault(t('departures.copy-choose'))
-    if (!copy.isPending) copy.mutate({ params: { itineraryId }, body: { from: from.id } })
+    if (!copy.isPending) copy.mutate({ params: { itineraryId }, body: { sourceId: from.id } })
   }
   return (
     <StackModal
