@@ -91,7 +91,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
 const named: readonly (readonly [Subject, RegExp])[] = [
   ['HealthData', /allerg|dietaryNote$|health/i],
   ['IdentityDocument', /^document/],
-  ['SupplierPayment', /^(paymentStatus|paymentRequest|settlement)$/],
+  ['SupplierPayment', /^(paymentStatus|paymentRequest|settlement|supplierMoney)$/],
   [
     'Payment',
     /cents$|bps$|^(money|lines|sale|owing|refunds?|toRefund|missingBalance|payments?|paymentState|balanceDueOn|isDepositMissing|refundBy)$/i,

@@ -13,6 +13,7 @@ import {
   removeService,
 } from '#src/features/services/programme/services.contract.ts'
 import { aCoach } from '#src/features/services/services.builders.ts'
+import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { aCompletedTrip, aDraft, aTripOnSale, layInArchive } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { rowsOfFile } from '#src/server/testing/sheets.ts'
@@ -71,6 +72,24 @@ describe('the ledger of a supplier', () => {
       { kind: 'paid', cents: 135_000 },
       { kind: 'paid', cents: 100_000 },
     ])
+  })
+
+  it('tells the page of the trip what is agreed and covered, where the reader may know', async () => {
+    const coach = await aCoachToPay()
+    const body = { ...payment, version: await coach.version() }
+    const paid = await call(calls.registerSupplierPayment, { params: coach.params, body })
+    const back = { ...payment, kind: 'refund' as const, cents: 30_000, version: paid.version }
+    const { id } = await call(calls.registerSupplierPayment, { params: coach.params, body: back })
+    const seenBy = async (as: 'groupsOffice' | 'booking') => {
+      const { services } = await call(getTrip, { params: { tripId: coach.tripId } }, { as })
+      return services.find((service) => service.id === coach.serviceId)!.supplierMoney
+    }
+    expect(await seenBy('groupsOffice')).toEqual({ agreedCents: null, coveredCents: 70_000 })
+    await call(calls.reverseSupplierPayments, { body: { paymentIds: [id], reason: 'Errore' } })
+    const instalments = [{ dueOn: '2027-03-10', cents: 200_000 }]
+    await call(calls.agreeInstalments, { params: coach.params, body: { instalments, version: await coach.version() } })
+    expect(await seenBy('groupsOffice')).toEqual({ agreedCents: 200_000, coveredCents: 100_000 })
+    expect(await seenBy('booking')).toBeUndefined()
   })
 
   it('refuses nothing, the future, another year, and more back than was paid, each at its field', async () => {

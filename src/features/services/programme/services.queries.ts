@@ -57,10 +57,17 @@ const servicePairs = sql`${cardPairs}, 'itineraryId', s.itinerary_id, 'code', s.
     sql`r.created_at, r.id`,
   )}`
 
-/** The programme of an itinerary as JSON: a card for each service. */
+/** The sums of the service `s` in cents: agreed in instalments, and paid or waived. */
+const moneyPairs = sql`'supplierMoney', json_build_object(
+  'agreedCents', (select sum(i.cents) from service_instalments i where i.service_id = s.id),
+  'coveredCents', coalesce((
+    select sum(case when p.kind = 'refund' then -p.cents else p.cents end * case when p.reverses_id is null then 1 else -1 end)
+    from supplier_payments p where p.service_id = s.id), 0))`
+
+/** The programme of a trip as JSON: a card for each service. */
 export function programmeJson(itineraryId: SQL): SQL {
   return sql`coalesce((
-    select json_agg(json_build_object(${cardPairs}) order by ${inProgrammeOrder})
+    select json_agg(json_build_object(${cardPairs}, ${moneyPairs}) order by ${inProgrammeOrder})
     from services s ${providerJoin} where s.itinerary_id = ${itineraryId}), '[]'::json)`
 }
 

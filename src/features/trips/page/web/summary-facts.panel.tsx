@@ -13,11 +13,15 @@ import type { OpenTrip } from './trip-context.panel.tsx'
 type Part = { trip: OpenTrip }
 export type PricedPart = Part & { plan: CostPlan | undefined }
 
-/** The cost of these services, less what their suppliers give free. */
-function costCents({ trip, plan, of: ids }: PricedPart & { of: ReadonlySet<string> }): number | null {
+/** What is left to pay for services that are not paid: the agreed sum, else the estimated cost, less what is covered. */
+function leftCents({ trip, plan }: PricedPart): number | null {
   if (!plan) return null
   const costs = costOfEach(plan, peopleExpected(trip))
-  return [...ids].reduce((sum, id) => sum + (costs.get(id) ?? 0), 0)
+  return trip.services
+    .filter(({ paymentStatus }) => paymentStatus === 'toBePaid')
+    .reduce((sum, { id, supplierMoney }) => {
+      return sum + Math.max(0, (supplierMoney?.agreedCents ?? costs.get(id) ?? 0) - (supplierMoney?.coveredCents ?? 0))
+    }, 0)
 }
 
 /** A section's large figure or word, with further facts. */
@@ -97,7 +101,7 @@ export function Services({ trip, plan }: PricedPart) {
   const unpaid = services.filter(({ paymentStatus }) => paymentStatus === 'toBePaid')
   const toSend = services.filter(({ communicationStatus }) => communicationStatus === 'toSend').length
   const noProvider = services.filter(({ provider }) => provider === null).length
-  const left = costCents({ trip, plan, of: new Set(unpaid.map(({ id }) => id)) })
+  const left = leftCents({ trip, plan })
   const about = [
     isPaymentSeen && t('trips.card-services', { n: services.length }),
     noProvider > 0 && t('trips.card-no-provider', { n: noProvider }),
