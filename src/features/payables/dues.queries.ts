@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { costPlanOf } from '#src/features/costs/cost-plan.rules.ts'
 import { type CostPlan, costOfEach } from '#src/features/costs/cost-table.rules.ts'
@@ -20,17 +20,21 @@ type Asked = z.output<(typeof listSupplierDues)['schema']['querystring']>
 type Due = Answer['dues'][number]
 type Planned = Parameters<typeof costPlanOf>[0][number]
 
-/** A service that is not paid, with its ledger and what its cost is computed from. */
+/** A service that is not paid, with what its cost is computed from. */
 type Open = Omit<Planned, 'allotments' | 'gratuities'> & {
   version: number
   name: string
   provider: Due['provider']
   tripId: string
   servedOn: Day
-  allotments: Planned['allotments'] | null
-  gratuities: Planned['gratuities'] | null
-  payments: SupplierEntry[] | null
-  instalments: Instalment[] | null
+}
+type OfService = { serviceId: string }
+/** What hangs on the open services, each kind in one list: a look-up for each service takes three times as long. */
+type Hanging = {
+  allotments: (Planned['allotments'][number] & OfService)[]
+  gratuities: (Planned['gratuities'][number] & OfService)[]
+  payments: (SupplierEntry & OfService)[]
+  instalments: (Instalment & OfService)[]
 }
 /** Its trip, with the facts that decide how many people its suppliers are paid for. */
 type OfTrip = {
@@ -56,6 +60,7 @@ export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Pr
   const { rows } = await reader.execute<{
     trips: OfTrip[]
     services: Open[]
+    hanging: Hanging
     settings: Record<string, unknown> | null
   }>(sql`
     with open as materialized (
@@ -79,45 +84,64 @@ export async function suppliersDue(reader: Reader, asked: Asked, today: Day): Pr
           'servedOn', s.departs_on + coalesce(s.until_day, s.day) - 1,
           'category', s.category, 'costKind', s.cost_kind, 'repeats', s.repeats, 'amountCents', s.amount_cents,
           'maxPerGuide', s.max_per_guide,
-          'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end,
-          'allotments', (
-            select json_agg(json_build_object('roomType', a.room_type, 'quantity', a.quantity, 'priceCents', a.price_cents,
-              'checkInDay', a.check_in_day, 'checkOutDay', a.check_out_day))
-            from allotments a where a.service_id = s.id),
-          'gratuities', (
-            select json_agg(json_build_object('basis', g.basis, 'threshold', g.threshold, 'countsFree', g.counts_free,
-              'rounding', g.rounding, 'max', g.max, 'value', g.value))
-            from gratuities g where g.service_id = s.id),
-          'payments', (
-            select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'cents', e.cents, 'settles', e.settles,
-              'reversesId', e.reverses_id))
-            from supplier_payments e where e.service_id = s.id),
-          'instalments', (
-            select json_agg(json_build_object('dueOn', i.due_on, 'cents', i.cents))
-            from service_instalments i where i.service_id = s.id)))
-        from open s left join providers p on p.id = s.provider_id), '[]') as services`)
-  const { trips, services, settings } = rows[0]!
-  const found = openDues({ trips, services, guides: settingsFrom(settings), today }).filter((due) =>
+          'provider', case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name) end))
+        from open s left join providers p on p.id = s.provider_id), '[]') as services,
+      json_build_object(
+        'allotments', ${hangingJson(
+          'allotments',
+          sql`'roomType', x.room_type, 'quantity', x.quantity, 'priceCents', x.price_cents,
+            'checkInDay', x.check_in_day, 'checkOutDay', x.check_out_day`,
+        )},
+        'gratuities', ${hangingJson(
+          'gratuities',
+          sql`'basis', x.basis, 'threshold', x.threshold, 'countsFree', x.counts_free,
+            'rounding', x.rounding, 'max', x.max, 'value', x.value`,
+        )},
+        'payments', ${hangingJson(
+          'supplier_payments',
+          sql`'id', x.id, 'kind', x.kind, 'cents', x.cents, 'settles', x.settles, 'reversesId', x.reverses_id`,
+        )},
+        'instalments', ${hangingJson('service_instalments', sql`'dueOn', x.due_on, 'cents', x.cents`)}) as hanging`)
+  const { trips, services, hanging, settings } = rows[0]!
+  const found = openDues({ trips, services, hanging, guides: settingsFrom(settings), today }).filter((due) =>
     isFound(due, asked),
   )
   return pageOf(found, asked)
 }
 
-type Facts = { trips: OfTrip[]; services: Open[]; guides: Parameters<typeof costPlanOf>[3]; today: Day }
+/** The rows of a table that belong to the open services, as JSON. */
+const hangingJson = (table: string, pairs: SQL) => sql`coalesce((
+  select json_agg(json_build_object('serviceId', x.service_id, ${pairs}))
+  from open o join ${sql.raw(table)} x on x.service_id = o.id), '[]'::json)`
+
+type Facts = {
+  trips: OfTrip[]
+  services: Open[]
+  hanging: Hanging
+  guides: Parameters<typeof costPlanOf>[3]
+  today: Day
+}
 
 /** Every due sum until the horizon, the earliest first. */
-function openDues({ trips, services, guides, today }: Facts): Due[] {
+function openDues({ trips, services, hanging, guides, today }: Facts): Due[] {
+  const by = <Row extends OfService>(rows: readonly Row[]) => Map.groupBy(rows, ({ serviceId }) => serviceId)
+  const [rooms, free] = [by(hanging.allotments), by(hanging.gratuities)]
+  const [entries, agreed] = [by(hanging.payments), by(hanging.instalments)]
   const ofTrip = new Map(trips.map((trip) => [trip.id, trip]))
   const dues: Due[] = []
   for (const [tripId, own] of Map.groupBy(services, (service) => service.tripId)) {
     const { title, freeEvery, vehicles, ...counted } = ofTrip.get(tripId)!
-    const planned = own.map((one) => ({ ...one, allotments: one.allotments ?? [], gratuities: one.gratuities ?? [] }))
+    const planned = own.map((one) => ({
+      ...one,
+      allotments: rooms.get(one.id) ?? [],
+      gratuities: free.get(one.id) ?? [],
+    }))
     const costs = costOfEach(
       costPlanOf(planned, { ...noPrice, freeEvery }, vehicles ?? [], guides),
       peopleExpected({ ...counted, heads: counted }),
     )
-    for (const { id, version, name, provider, servedOn, payments, instalments } of own) {
-      const settled = settlementOf(payments ?? [], instalments ?? [], costs.get(id) ?? null)
+    for (const { id, version, name, provider, servedOn } of own) {
+      const settled = settlementOf(entries.get(id) ?? [], agreed.get(id) ?? [], costs.get(id) ?? null)
       for (const { dueOn, leftCents } of duesOf({ servedOn, ...settled })) {
         const group = dueGroupOf(dueOn, today)
         const { isEstimate } = settled
