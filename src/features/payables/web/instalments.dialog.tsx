@@ -56,7 +56,7 @@ export function InstalmentsDialog({
       saved={saved}
       title={t('payables.instalments-title', { provider: service.provider?.companyName ?? service.name })}
       saveLabel={t('payables.save-instalments')}
-      cancelLabel={t('payables.back-out')}
+      cancelLabel={t('bookings.cancel-form')}
       className={styles.form}
       onClose={onClose}
     >
@@ -65,13 +65,13 @@ export function InstalmentsDialog({
         // An instalment is identified by its place alone.
         <div key={at} className={styles.row} role="group" aria-label={t('payables.instalment-number', { n: at + 1 })}>
           <DayField
-            label={t('payables.field.dueOn')}
+            label={t('payables.column-due')}
             isRequired
             today={today}
             {...form.getInputProps(`instalments.${at}.dueOn`)}
           />
           <MoneyField
-            label={t('payables.field.amount')}
+            label={t('payments.field.amount')}
             isRequired
             {...form.getInputProps(`instalments.${at}.cents`)}
           />

@@ -18,7 +18,7 @@ export const paidBy = (due: { serviceId: string; version: number; leftCents: num
 
 /** Pays what is left of services at once; the toast takes it back. */
 export function useMarkPaid(onDone?: () => void) {
-  const failureText = t('payables.mark-failed')
+  const failureText = t('payments.failed')
   const back = useCommand(reverseSupplierPayments, {
     failureText,
     onDone: () => toast.success(t('payables.taken-back')),

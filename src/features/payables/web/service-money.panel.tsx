@@ -41,7 +41,7 @@ export function ServiceMoney(props: { tripId: string; status: string; service: P
   if (!canRead || status === 'draft') return null
   const payable = data?.payables.find(({ serviceId }) => serviceId === service.id)
   return (
-    <section className={styles.money} aria-label={t('payables.money')}>
+    <section className={styles.money} aria-label={t('payments.title')}>
       {payable?.settlement && (
         <Money
           tripId={tripId}
@@ -68,14 +68,14 @@ function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label={t('payables.amount')} cents={settlement.owedCents} note={settlement.isEstimate} />
+        <Figure label={t('payables.column-amount')} cents={settlement.owedCents} note={settlement.isEstimate} />
         <Figure label={t('payables.paid')} cents={settlement.paidCents} />
         <Figure label={t('payables.left')} cents={settlement.leftCents} />
       </dl>
       {canPay && (
         <div className={styles.acts}>
           <Button size="small" icon={IconCurrencyEuro} onClick={() => setAsked('payment')}>
-            {t('payables.register')}
+            {t('payments.register')}
           </Button>
           {settlement.state !== 'paid' && (
             <Button
@@ -166,18 +166,18 @@ function Ledger({ settlement: { payments }, onReverse }: LedgerProps) {
 function Entry({ payment, onReverse }: { payment: SupplierPayment } & Pick<LedgerProps, 'onReverse'>) {
   const { kind, cents, method, paidOn, note, registeredByName, reversesId, isReversed } = payment
   const isBack = (kind === 'payment') === (reversesId !== null)
-  const called = `${formatDay(paidOn)} · ${reversesId ? t('payables.reversal') : t(`payables.kind.${kind}`)}`
+  const called = `${formatDay(paidOn)} · ${reversesId ? t('payments.reversal') : t(`payables.kind.${kind}`)}`
   return (
     <li className={isReversed ? styles.reversed : undefined}>
       <span className={styles.when}>
         <span className={styles.what}>{called}</span>
-        <small>{[t(`payables.method.${method}`), registeredByName, note].filter(Boolean).join(', ')}</small>
+        <small>{[t(`payments.method.${method}`), registeredByName, note].filter(Boolean).join(', ')}</small>
       </span>
       {onReverse && !reversesId && !isReversed && (
         <IconButton
           icon={IconArrowBackUp}
           size="small"
-          label={t('payables.reverse-one', { what: called })}
+          label={t('payments.reverse-one', { what: called })}
           onClick={() => onReverse(payment)}
         />
       )}

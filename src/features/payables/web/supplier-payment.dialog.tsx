@@ -58,9 +58,9 @@ export function SupplierPaymentDialog({
   })
   const register = useCommand(registerSupplierPayment, {
     form,
-    failureText: t('payables.register-failed'),
+    failureText: t('payments.failed'),
     onDone: () => {
-      toast.success(t('payables.registered'))
+      toast.success(t('payments.registered'))
       onClose()
     },
   })
@@ -74,12 +74,12 @@ export function SupplierPaymentDialog({
     <StackModal
       isOpen
       onClose={onClose}
-      title={t('payables.register')}
+      title={t('payments.register')}
       isDirty={form.isDirty}
-      backOut={t('payables.back-out')}
+      backOut={t('bookings.cancel-form')}
       footer={
         <Button kind="primary" type="submit" form="supplier-payment" isBusy={register.isPending}>
-          {t('payables.register')}
+          {t('payments.register')}
         </Button>
       }
     >
@@ -94,7 +94,7 @@ export function SupplierPaymentDialog({
         }}
       >
         <SegmentedField
-          label={t('payables.field.kind')}
+          label={t('payments.field.kind')}
           isRequired
           choices={supplierEntryKinds.map((value) => ({ value, label: t(`payables.kind.${value}`) }))}
           {...form.getInputProps('kind')}
@@ -102,14 +102,14 @@ export function SupplierPaymentDialog({
         />
         <div className={styles.pair}>
           <MoneyField
-            label={t('payables.field.amount')}
+            label={t('payments.field.amount')}
             isRequired
             data-autofocus
             {...form.getInputProps('cents')}
             onChange={(now) => choose(values.kind ?? 'payment', now)}
           />
           <DayField
-            label={t('payables.field.paidOn')}
+            label={t('payments.field.paidOn')}
             isRequired
             today={today}
             max={today}
@@ -128,19 +128,19 @@ export function SupplierPaymentDialog({
             <Sum label={t('payables.owed-now')} cents={left} />
             <Sum label={t(`payables.kind.${values.kind ?? 'payment'}`)} cents={-signed} />
             <Sum
-              label={t('payables.left-after')}
+              label={t('payments.left')}
               cents={values.settles && values.kind === 'payment' ? 0 : Math.max(0, left - signed)}
               isTotal
             />
           </Sums>
         )}
         <SegmentedField
-          label={t('payables.field.method')}
+          label={t('payments.field.method')}
           isRequired
-          choices={supplierMethods.map((value) => ({ value, label: t(`payables.method.${value}`) }))}
+          choices={supplierMethods.map((value) => ({ value, label: t(`payments.method.${value}`) }))}
           {...form.getInputProps('method')}
         />
-        <TextField label={t('payables.field.note')} maxLength={200} {...form.getInputProps('note')} />
+        <TextField label={t('payments.field.note')} maxLength={200} {...form.getInputProps('note')} />
       </form>
     </StackModal>
   )

@@ -21,9 +21,9 @@ export function SupplierReversalDialog({ payment, onClose }: { payment: Supplier
   })
   const reverse = useCommand(reverseSupplierPayments, {
     form,
-    failureText: t('payables.register-failed'),
+    failureText: t('payments.failed'),
     onDone: () => {
-      toast.success(t('payables.reversed'))
+      toast.success(t('payments.reversed'))
       onClose()
     },
   })
@@ -32,16 +32,16 @@ export function SupplierReversalDialog({ payment, onClose }: { payment: Supplier
     <StackModal
       isOpen
       onClose={onClose}
-      title={t('payables.reverse-title')}
+      title={t('payments.reverse-title')}
       isDirty={form.isDirty}
-      backOut={t('payables.back-out')}
+      backOut={t('bookings.cancel-form')}
       footer={
         <Button kind="dangerFill" type="submit" form="supplier-reversal" isBusy={reverse.isPending}>
-          {t('payables.reverse')}
+          {t('payments.reverse')}
         </Button>
       }
     >
-      <p>{t('payables.reverse-body', { what, amount: euro(payment.cents), day: formatDay(payment.paidOn) })}</p>
+      <p>{t('payments.reverse-body', { what, amount: euro(payment.cents), day: formatDay(payment.paidOn) })}</p>
       <form
         id="supplier-reversal"
         className={styles.form}
@@ -51,7 +51,7 @@ export function SupplierReversalDialog({ payment, onClose }: { payment: Supplier
           form.submit(event)
         }}
       >
-        <TextField label={t('payables.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
+        <TextField label={t('bookings.field.reason')} isRequired maxLength={200} {...form.getInputProps('reason')} />
       </form>
     </StackModal>
   )
