@@ -29,13 +29,13 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
     return { header: t(header), width: 14, kind: 'money', value }
   }
   const columns: SheetColumn<Line>[] = [
-    { header: t('payables.column-day'), width: 12, kind: 'day', value: ({ day }) => day ?? null },
-    { header: t('payables.column-service'), width: 40, kind: 'text', value: ({ name }) => name },
-    { header: t('payables.column-provider'), width: 30, kind: 'text', value: ({ provider }) => provider ?? null },
-    money('payables.column-amount', ({ owedCents }) => owedCents),
-    money('payables.paid', ({ paidCents }) => paidCents),
-    money('payables.left', ({ leftCents }) => leftCents),
-    { header: t('payables.column-payment'), width: 14, kind: 'text', value: ({ state }) => state ?? null },
+    { header: t('services.field.day'), width: 12, kind: 'day', value: ({ day }) => day ?? null },
+    { header: t('costs.service'), width: 40, kind: 'text', value: ({ name }) => name },
+    { header: t('services.part.provider'), width: 30, kind: 'text', value: ({ provider }) => provider ?? null },
+    money('services.field.amount', ({ owedCents }) => owedCents),
+    money('services.payment.paid', ({ paidCents }) => paidCents),
+    money('services.payment.toBePaid', ({ leftCents }) => leftCents),
+    { header: t('services.field.payment'), width: 14, kind: 'text', value: ({ state }) => state ?? null },
     { header: t('payables.column-due'), width: 12, kind: 'day', value: ({ dueOn }) => dueOn ?? null },
     { header: t('payables.column-paid-on'), width: 14, kind: 'day', value: ({ lastPaidOn }) => lastPaidOn ?? null },
     { header: t('payables.instalments'), width: 44, kind: 'text', value: ({ instalments }) => instalments ?? null },
@@ -44,12 +44,12 @@ export function sheetOf(found: Payables, signal: AbortSignal): Promise<Uint8Arra
   const sum = (key: 'owedCents' | 'paidCents' | 'leftCents') =>
     lines.reduce((total, line) => total + (line[key] ?? 0), 0)
   const total: Line = {
-    name: t('payables.total'),
+    name: t('payments.total'),
     owedCents: sum('owedCents'),
     paidCents: sum('paidCents'),
     leftCents: sum('leftCents'),
   }
-  const name = t('payables.title')
+  const name = t('trips.section.services')
   const plan = {
     name,
     columns,

@@ -42,7 +42,7 @@ export function AccountsScreen() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={t('payables.accounts')}
+        title={t('shell.accounts')}
         beside={<span className={styles.beside}>{t('payables.accounts-suppliers')}</span>}
         actions={
           <Button icon={IconPrinter} onClick={() => window.print()}>
@@ -51,7 +51,7 @@ export function AccountsScreen() {
         }
         below={
           <>
-            <div role="group" aria-label={t('payables.filters')} className={styles.chips}>
+            <div role="group" aria-label={t('bookings.filters')} className={styles.chips}>
               <FilterChip
                 label={t('payables.due.all')}
                 isOn={search.group === undefined}

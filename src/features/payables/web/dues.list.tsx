@@ -82,7 +82,7 @@ function Sums({ groups }: { groups: DuesPage['groups'] }) {
         </span>
       ))}
       <span>
-        {t('payables.total')} <b>{euro(total)}</b>
+        {t('payments.total')} <b>{euro(total)}</b>
       </span>
     </div>
   )
@@ -94,8 +94,8 @@ function NothingDue({ onClear }: Pick<DuesListProps, 'onClear'>) {
   return (
     <EmptyState
       icon={IconChecks}
-      title={t('payables.no-due-found')}
-      action={<Button onClick={onClear}>{t('payables.clear-filters')}</Button>}
+      title={t('bookings.no-match')}
+      action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
     />
   )
 }
@@ -121,15 +121,15 @@ function columnsOf(today: Day, canPay: boolean): Column<DueRow>[] {
     },
     {
       key: 'provider',
-      title: t('payables.column-provider'),
+      title: t('services.part.provider'),
       cell: ({ provider }) =>
         provider ? <b>{provider.companyName}</b> : <Mark tone="warn">{t('services.no-provider')}</Mark>,
     },
-    { key: 'service', title: t('payables.column-service'), cell: ({ serviceName }) => serviceName },
+    { key: 'service', title: t('costs.service'), cell: ({ serviceName }) => serviceName },
     { key: 'trip', title: t('payables.column-trip'), cell: ({ tripTitle }) => tripTitle },
     {
       key: 'left',
-      title: t('payables.left'),
+      title: t('services.payment.toBePaid'),
       isNumeric: true,
       width: 110,
       cell: ({ leftCents }) =>

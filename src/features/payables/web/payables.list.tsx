@@ -95,17 +95,17 @@ function Sums({ rows, isMoneySeen }: { rows: readonly PayableRow[]; isMoneySeen:
   const { owedCents, paidCents, leftCents, unknown } = sumsOf(rows)
   return (
     <div className={styles.foot}>
-      <span>{t('payables.count', { n: rows.length })}</span>
+      <span>{t('services.count', { n: rows.length })}</span>
       <span>
-        {t('payables.total')} <b>{euro(owedCents)}</b>
+        {t('payments.total')} <b>{euro(owedCents)}</b>
       </span>
       {isMoneySeen && (
         <>
           <span>
-            {t('payables.paid')} <b className={styles.ok}>{euro(paidCents)}</b>
+            {t('services.payment.paid')} <b className={styles.ok}>{euro(paidCents)}</b>
           </span>
           <span>
-            {t('payables.left')} <b>{euro(leftCents)}</b>
+            {t('services.payment.toBePaid')} <b>{euro(leftCents)}</b>
           </span>
         </>
       )}
@@ -119,9 +119,8 @@ function NoServices({ tripId, canAdd, onClear }: { tripId: string } & Pick<Payab
     return (
       <EmptyState
         icon={IconReceipt}
-        title={t('payables.no-match')}
-        text={t('payables.no-match-text')}
-        action={<Button onClick={onClear}>{t('payables.clear-filters')}</Button>}
+        title={t('bookings.no-match')}
+        action={<Button onClick={onClear}>{t('bookings.clear-filters')}</Button>}
       />
     )
   return (
@@ -149,7 +148,7 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
   return [
     {
       key: 'service',
-      title: t('payables.column-service'),
+      title: t('costs.service'),
       cell: (row) => (
         <span className={styles.service}>
           <Icon of={kindIcons[row.category]} className={styles.icon} />
@@ -170,12 +169,12 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
     },
     {
       key: 'provider',
-      title: t('payables.column-provider'),
+      title: t('services.part.provider'),
       cell: ({ provider }) => provider?.companyName ?? <Mark tone="warn">{t('services.no-provider')}</Mark>,
     },
     {
       key: 'day',
-      title: t('payables.column-day'),
+      title: t('services.field.day'),
       width: 90,
       cell: ({ day }) => weekdayShort(addDays(departsOn, day - 1)),
     },
@@ -188,7 +187,7 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
     },
     {
       key: 'amount',
-      title: t('payables.column-amount'),
+      title: t('services.field.amount'),
       isNumeric: true,
       width: 100,
       cell: (row) => {
@@ -202,7 +201,7 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
     },
     {
       key: 'payment',
-      title: t('payables.column-payment'),
+      title: t('services.field.payment'),
       ...(!isBeside && { width: 140 }),
       cell: ({ settlement }) => settlement && <Payment settlement={settlement} />,
     },
@@ -223,7 +222,7 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
     },
     {
       key: 'release',
-      title: t(isBeside ? 'payables.column-release-short' : 'payables.column-release'),
+      title: t(isBeside ? 'payables.column-release-short' : 'services.field.releaseOn'),
       ...(!isBeside && { width: 120 }),
       cell: (row) => row.releaseOn && <Release row={row} releaseOn={row.releaseOn} />,
     },
@@ -233,9 +232,9 @@ function columnsOf({ tripId, departsOn, isBeside, sent: Sent }: Facts): Column<P
       width: 62,
       cell: ({ files }) =>
         files.some(({ isVoucher }) => isVoucher) && (
-          <span title={t('payables.has-voucher')}>
+          <span title={t('payables.column-voucher')}>
             <Icon of={IconPaperclip} size="small" />
-            <span className="for-readers">{t('payables.has-voucher')}</span>
+            <span className="for-readers">{t('payables.column-voucher')}</span>
           </span>
         ),
     },

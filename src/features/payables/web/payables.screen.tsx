@@ -81,7 +81,7 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
         aria-labelledby="payables-title"
       >
         <h2 id="payables-title" className="for-readers">
-          {t('payables.title')}
+          {t('trips.section.services')}
         </h2>
         <div className={styles.tools}>
           <SegmentedControl
@@ -90,7 +90,7 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
             value={search.by}
             onChange={(by) => go({ by })}
           />
-          <div className={styles.chips} role="group" aria-label={t('payables.filters')}>
+          <div className={styles.chips} role="group" aria-label={t('bookings.filters')}>
             {payableConcerns
               .filter((only) => only !== 'toPay' || canReadMoney)
               .map((only) => (
@@ -108,7 +108,7 @@ export function PayablesScreen({ sent }: { sent: SentCell }) {
               icon={IconDownload}
               onClick={() => void download(payablesSheet, { params: { tripId: trip.id } }, t('payables.exporting'))}
             >
-              {t('payables.export')}
+              {t('trips.export')}
             </Button>
           )}
           <ListSearch

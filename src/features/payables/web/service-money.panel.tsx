@@ -68,9 +68,9 @@ function Money({ isOpen, ...money }: MoneyOfService & { isOpen: boolean }) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label={t('payables.column-amount')} cents={settlement.owedCents} note={settlement.isEstimate} />
-        <Figure label={t('payables.paid')} cents={settlement.paidCents} />
-        <Figure label={t('payables.left')} cents={settlement.leftCents} />
+        <Figure label={t('services.field.amount')} cents={settlement.owedCents} note={settlement.isEstimate} />
+        <Figure label={t('services.payment.paid')} cents={settlement.paidCents} />
+        <Figure label={t('services.payment.toBePaid')} cents={settlement.leftCents} />
       </dl>
       {canPay && (
         <div className={styles.acts}>

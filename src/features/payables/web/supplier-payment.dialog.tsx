@@ -125,7 +125,7 @@ export function SupplierPaymentDialog({
         )}
         {settlement.leftCents !== null && (
           <Sums isLive>
-            <Sum label={t('payables.owed-now')} cents={left} />
+            <Sum label={t('payments.due-now')} cents={left} />
             <Sum label={t(`payables.kind.${values.kind ?? 'payment'}`)} cents={-signed} />
             <Sum
               label={t('payments.left')}
