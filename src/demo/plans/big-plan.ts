@@ -1,6 +1,6 @@
 import type { Chance } from '#src/demo/people/chance.ts'
 import { places } from '#src/demo/people/names.ts'
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
 
 /** A demo trip to copy: its bookings by number, each with its confirmed heads and the ids of its people. */

@@ -3,7 +3,7 @@ import type { Route } from '#src/demo/trade/stops.ts'
 import type { SupplierKey } from '#src/demo/trade/suppliers.ts'
 import type { Transport } from '#src/features/itineraries/itineraries.rules.ts'
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Time } from '#src/shared/day.ts'
 import type { Leaving } from './seasons.ts'
 

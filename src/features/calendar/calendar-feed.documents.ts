@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { z } from 'zod'
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { getCalendar } from '#src/features/trips/list/trips.contract.ts'
 import { findText } from '#src/server/text.ts'
 import { addDays } from '#src/shared/day.ts'

@@ -18,7 +18,7 @@ import { templates } from '#src/features/templates/templates.tables.ts'
 import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
 import type { DeadlineField } from './life/deadlines.rules.ts'
 import { repetitions } from './life/series.rules.ts'
-import { tripStatuses } from './life/trip-states.rules.ts'
+import { tripStatuses } from './life/trip-statuses.values.ts'
 
 /** How a trip repeats: weekly `until` a day, included, or once more on another day. Each date is a trip of its own. */
 export const tripSeries = pgTable(

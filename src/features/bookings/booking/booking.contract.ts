@@ -12,8 +12,9 @@ import type { Endpoint } from '#src/shared/endpoint.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 import { centsSchema, notesSchema, optionalText, requiredText, workDaySchema } from '#src/shared/shapes.ts'
-import { bookingStatuses, participantTypes } from './booking.rules.ts'
+import { bookingStatuses } from './booking.rules.ts'
 import { bookingFaultCodes, createBookingRefusals, editBookingRefusals } from './booking-refusals.values.ts'
+import { participantTypes } from './participant-types.values.ts'
 
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 /**

@@ -12,10 +12,6 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** The types of participant in the specification: customer, chaperone, driver. */
-export const participantTypes = ['customer', 'guide', 'driver'] as const
-export type ParticipantType = (typeof participantTypes)[number]
-
 /** Who cancels: the customer withdrew, we did, or the whole trip was cancelled. Only the first owes a penalty. */
 export const cancelCauses = ['customer', 'operator', 'tripCancelled'] as const
 export type CancelCause = (typeof cancelCauses)[number]

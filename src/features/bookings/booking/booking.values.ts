@@ -20,7 +20,8 @@ import {
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import { ageOn, type Day, isDay } from '#src/shared/day.ts'
 import type { Booking, BookingInput, Participant } from './booking.contract.ts'
-import type { BookingStatus, ParticipantType } from './booking.rules.ts'
+import type { BookingStatus } from './booking.rules.ts'
+import type { ParticipantType } from './participant-types.values.ts'
 
 /**
  * One head in the form: a person, begun or not yet named. `key` identifies the slot while slots move. `ageBand` is what

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookingStatuses, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { paymentStates } from '#src/features/bookings/price/due.rules.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BookingInput, ParticipantInput } from '#src/features/bookings/booking/booking.contract.ts'
-import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
+import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import { beds, participants, rooms } from '#src/features/bookings/bookings.tables.ts'
 import { keepPeople } from '#src/features/customers/customers.commands.ts'
 import { customers } from '#src/features/customers/customers.tables.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
+import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import { addDays, type Day } from '#src/shared/day.ts'
 import { phoneRefusal } from '#src/shared/phone.ts'
 

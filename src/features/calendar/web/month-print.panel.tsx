@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { tripTypes } from '#src/features/itineraries/itineraries.rules.ts'
-import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { listOwners } from '#src/features/trips/list/trips.contract.ts'
 import { formatDay, wallClock } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'

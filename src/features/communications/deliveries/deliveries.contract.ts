@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paperWordsShape } from '#src/features/communications/papers/supplier-paper.contract.ts'
 import type { supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
-import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { onlyFor } from '#src/shared/seen-by.ts'

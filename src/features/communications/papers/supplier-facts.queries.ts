@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
 import { addDays, type Day } from '#src/shared/day.ts'

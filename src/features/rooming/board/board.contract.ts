@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bookingStatuses, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
+import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { ageBands } from '#src/features/bookings/people/heads.rules.ts'
 import type { turnRefusal } from '#src/features/bookings/places/places.rules.ts'
 import type { typeChangeRefusal } from '#src/features/bookings/rooms/rooms.rules.ts'

@@ -9,7 +9,7 @@ export const boardText = {
   'rooming.free-bed': 'Letto libero',
   'rooming.move-to': 'Sposta in...',
   'rooming.in-option': 'In opzione',
-  'rooming.alone-chip': 'Uso singola o compagno?',
+  'rooming.alone-chip': 'Da decidere',
   'rooming.bed-type-chip': 'DBL o TWN?',
   'rooming.type.SGL': 'Singola',
   'rooming.type.DUS': 'Doppia uso singola',

@@ -1,4 +1,5 @@
-import { type BookingStatus, isHolding, type ParticipantType } from '#src/features/bookings/booking/booking.rules.ts'
+import { type BookingStatus, isHolding } from '#src/features/bookings/booking/booking.rules.ts'
+import type { ParticipantType } from '#src/features/bookings/booking/participant-types.values.ts'
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { type RoomType, roomCapacity, roomTypes } from '#src/features/services/form/room-types.values.ts'
 

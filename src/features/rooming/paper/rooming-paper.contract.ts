@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
+import { participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import { identityDocumentTypes, sexes } from '#src/features/customers/customers.contract.ts'
 import { hotelTypes } from '#src/features/services/form/categories.values.ts'
 import { roomTypes } from '#src/features/services/form/room-types.values.ts'

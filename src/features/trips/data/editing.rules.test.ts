@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { editRefusal, isItineraryClosed, type TripPart, tripParts } from './editing.rules.ts'
 
 /** The table of editable parts by state: draft, on sale, confirmed, completed, cancelled, archived. */

@@ -1,4 +1,4 @@
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 
 /**

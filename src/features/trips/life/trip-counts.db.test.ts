@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aTrip } from '#src/features/trips/trips.builders.ts'
 import { createTrip } from '#src/features/trips/wizard/trip-creation.commands.ts'
 import { testParts } from '#src/server/testing/database.ts'
-import { tripStatuses } from './trip-states.rules.ts'
+import { tripStatuses } from './trip-statuses.values.ts'
 
 const { act, pool } = await testParts()
 for (let n = 0; n < 4; n++) await act((work) => createTrip(work, aTrip(work)))

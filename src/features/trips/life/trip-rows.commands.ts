@@ -14,7 +14,8 @@ import type { TextParams } from '#src/shared/text.ts'
 import { topic } from '#src/shared/topics.ts'
 import type { Deadlines } from './deadlines.rules.ts'
 import { type Series, seriesRefusal } from './series.rules.ts'
-import { returnDay, type TripStatus } from './trip-states.rules.ts'
+import { returnDay } from './trip-states.rules.ts'
+import type { TripStatus } from './trip-statuses.values.ts'
 
 export type TripRow = typeof trips.$inferSelect
 export type NewTrip = { [Key in keyof Deadlines]: Day | null } & {

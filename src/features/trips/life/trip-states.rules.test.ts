@@ -16,9 +16,8 @@ import {
   startRefusal,
   type TripForArchive,
   type TripForSale,
-  type TripStatus,
-  tripStatuses,
 } from './trip-states.rules.ts'
+import { type TripStatus, tripStatuses } from './trip-statuses.values.ts'
 
 /** Asserts in which of the six states a move is allowed, and its refusal in all others. */
 function allowedOnlyFrom(allowed: TripStatus[], refusal: (status: TripStatus) => string | null, reason: string) {

@@ -2,9 +2,7 @@ import type { Transport, TripType } from '#src/features/itineraries/itineraries.
 import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import type { Fault } from '#src/shared/refusal.ts'
-
-export const tripStatuses = ['draft', 'forSale', 'confirmed', 'completed', 'cancelled', 'archived'] as const
-export type TripStatus = (typeof tripStatuses)[number]
+import type { TripStatus } from './trip-statuses.values.ts'
 
 /** The day on which a trip returns. A trip of one day returns on the day it departs. */
 export function returnDay(departsOn: Day, days: number): Day {

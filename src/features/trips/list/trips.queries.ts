@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-states.rules.ts'
+import { type TripStatus, tripStatuses } from '#src/features/trips/life/trip-statuses.values.ts'
 import { statusOrder } from '#src/features/trips/trips.tables.ts'
 import { isoOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'

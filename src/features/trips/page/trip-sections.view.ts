@@ -1,4 +1,4 @@
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Day } from '#src/shared/day.ts'
 
 /** The summary and the eleven sections of a trip, in the order of their index. */

@@ -1,6 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconDots, IconStar, IconTrash, IconWorld, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { type ParticipantType, participantTypes } from '#src/features/bookings/booking/booking.rules.ts'
 import {
   effectiveSlot,
   hasContacts,
@@ -8,6 +7,7 @@ import {
   type SlotValues,
   shownNamesBy,
 } from '#src/features/bookings/booking/booking.values.ts'
+import { type ParticipantType, participantTypes } from '#src/features/bookings/booking/participant-types.values.ts'
 import styles from '#src/features/bookings/booking/web/booking.module.css'
 import type { AgeBand } from '#src/features/bookings/people/heads.rules.ts'
 import { areNamesDue, isOfCrew, missingCustomerFields } from '#src/features/bookings/people/people.rules.ts'

@@ -1,4 +1,4 @@
-import type { TripStatus } from '#src/features/trips/life/trip-states.rules.ts'
+import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { listTripDates } from '#src/features/trips/list/trips.contract.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
