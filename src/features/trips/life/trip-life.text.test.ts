@@ -9,6 +9,7 @@ import { tripWizardText } from '#src/features/trips/wizard/trip-wizard.text.ts'
 import type { deadlineWarnings } from './deadlines.rules.ts'
 import { type repetitions, type SeriesRefusal, seriesRefusal } from './series.rules.ts'
 import type * as rules from './trip-states.rules.ts'
+import type { TripStatus } from './trip-statuses.values.ts'
 
 type Answer<Rule extends (...given: never[]) => unknown> = NonNullable<ReturnType<Rule>>
 type Refusal =
@@ -24,7 +25,7 @@ type Refusal =
   | SeriesRefusal
   | ReturnType<typeof deadlineWarnings>[number]['code']
 type Label =
-  | `trips.status.${rules.TripStatus}`
+  | `trips.status.${TripStatus}`
   | `itineraries.type.${TripType}`
   | `itineraries.transport.${Transport}`
   | `trips.repetition.${(typeof repetitions)[number]}`
