@@ -16,13 +16,6 @@ export const accessText = {
   'access.own-suspension': 'Non puoi sospendere te stesso.',
   'access.last-admin': 'Deve restare almeno un amministratore.',
 
-  'access.mail-reset-subject': 'Torpedone: scegli una nuova password',
-  'access.mail-reset-body':
-    "Ciao {name},\n\nper scegliere una nuova password apri questo link entro un'ora:\n\n{link}\n\nSe non sei stato tu a chiederlo, non devi fare nulla: la tua password resta quella di prima.\n",
-  'access.mail-invite-subject': 'Torpedone: sei stato invitato',
-  'access.mail-invite-body':
-    'Ciao,\n\n{name} ti ha invitato a lavorare con Torpedone. Apri questo link entro sette giorni, una volta sola:\n\n{link}\n',
-
   'access.login': 'Accedi',
   'access.login-pending': 'Accesso in corso...',
   'access.email': 'Email',

@@ -16,7 +16,6 @@ export const departuresText = {
   'departures.copy-title': 'Copia le partenze di un altro viaggio',
   'departures.copy-from': 'Viaggio',
   'departures.copy-search': 'Titolo o codice',
-  'departures.copy-none': 'Nessun altro viaggio con partenze',
   'departures.copy-fresh': { one: '{n} nuova', other: '{n} nuove' },
   'departures.copy-here': 'già presenti',
   'departures.copy-do': { one: 'Aggiungi {n} partenza', other: 'Aggiungi {n} partenze' },

@@ -1,7 +1,6 @@
 import type { Texts } from '#src/shared/text.ts'
 
 export const providersText = {
-  'providers.missing': 'Inserisci un fornitore',
   'providers.name-missing': 'Inserisci la ragione sociale',
   'providers.vat-number': 'La partita IVA non è corretta',
   'providers.tax-code': 'Il codice fiscale non è corretto',

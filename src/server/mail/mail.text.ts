@@ -1,7 +1,13 @@
 import type { Texts } from '#src/shared/text.ts'
 
-/** Why a message did not leave, as the outbox keeps it. Browsers get it with the message. */
+/** What messages say that sign somebody in, and why a message did not leave. Browsers get it with the message. */
 export const mailText = {
+  'access.mail-reset-subject': 'Torpedone: scegli una nuova password',
+  'access.mail-reset-body':
+    "Ciao {name},\n\nper scegliere una nuova password apri questo link entro un'ora:\n\n{link}\n\nSe non sei stato tu a chiederlo, non devi fare nulla: la tua password resta quella di prima.\n",
+  'access.mail-invite-subject': 'Torpedone: sei stato invitato',
+  'access.mail-invite-body':
+    'Ciao,\n\n{name} ti ha invitato a lavorare con Torpedone. Apri questo link entro sette giorni, una volta sola:\n\n{link}\n',
   'outbox.why.address': "Il server di posta rifiuta l'indirizzo {address} ({answer}).",
   'outbox.why.message': 'Il server di posta rifiuta il messaggio per {address} ({answer}).',
   'outbox.why.sender': "Il server di posta non accetta {address} come mittente: avvisa l'amministratore ({answer}).",

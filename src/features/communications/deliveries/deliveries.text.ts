@@ -35,7 +35,6 @@ export const deliveriesText = {
   'communications.page.what': 'il messaggio',
   'communications.page.gone': 'Questo servizio non esiste più o non è accessibile.',
   'communications.page.choose': 'A chi scrivere?',
-  'communications.page.choose-what': 'i servizi del viaggio',
   'communications.page.no-services': 'Nessun servizio nel programma',
   'communications.recipients': 'Destinatari',
   'communications.recipients.none': 'Nessun contatto: inserisci un indirizzo qui accanto.',
@@ -57,7 +56,6 @@ export const deliveriesText = {
   'communications.preview.no-recipient': 'nessun destinatario',
   'communications.paper': 'Documento',
   'communications.open-pdf': 'Apri il PDF',
-  'communications.before-sending': "Prima dell'invio",
   'communications.sent-before': 'Già inviati',
   'communications.sent-none': 'Ancora niente per questo servizio.',
   'communications.sent-line': '{day} alle {time}, {by}',
@@ -74,6 +72,5 @@ export const deliveriesText = {
   'communications.send-again': 'Invia di nuovo',
   'communications.correct-send': 'Correggi e invia',
   'communications.again-toast': 'Messaggio rimesso in coda',
-  'communications.cancel': 'Annulla',
   'communications.states': 'Comunicazioni',
 } as const satisfies Texts

@@ -10,7 +10,7 @@ import styles from './message-page.module.css'
 export function MessageChecks({ checks }: Pick<MessageDraft, 'checks'>) {
   if (checks.length === 0) return null
   return (
-    <Card title={t('communications.before-sending')}>
+    <Card title={t('rooming.before-sending')}>
       <ul className={styles.checks}>
         {checks.map(({ code, text, isGood }) => (
           <li key={code} className={classes(isGood ? styles.good : styles.wrong)}>

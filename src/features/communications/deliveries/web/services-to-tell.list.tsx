@@ -38,7 +38,7 @@ export function ServicesToTell({ tripId, kind }: { tripId: string; kind: Message
           ))}
         </ul>
       )}
-      {!data && error && <LoadFailure what={t('communications.page.choose-what')} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure what={t('communications.page.what')} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonPage shape="form" />}
     </>
   )

@@ -78,7 +78,7 @@ function CorrectDialog({ delivery, onClose }: { delivery: Delivery; onClose: () 
       onClose={onClose}
       isDirty={form.isDirty}
       title={t('communications.correct-send')}
-      backOut={t('communications.cancel')}
+      backOut={t('services.cancel')}
       footer={
         <Button kind="primary" type="submit" form={formId} isBusy={again.isPending}>
           {t('communications.send')}
