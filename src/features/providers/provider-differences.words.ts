@@ -67,11 +67,18 @@ export function fieldInWords(field: ProviderField, data: ProviderData): string {
 /** A contact as its form holds it. */
 export type ContactData = Record<'name' | 'purpose' | 'phone' | 'email', string>
 
+const contactLabels = {
+  name: 'providers.contact.name',
+  purpose: 'providers.contact.purpose',
+  phone: 'providers.field.phone',
+  email: 'providers.field.email',
+} as const
+
 /** The fields in which two sides of a contact differ. */
 export function contactDifferences(mine: ContactData, theirs: ContactData): Difference[] {
   return (['name', 'purpose', 'phone', 'email'] as const)
     .map((field) => ({
-      field: providersText[`providers.contact.${field}`],
+      field: providersText[contactLabels[field]],
       theirs: theirs[field].trim(),
       mine: mine[field].trim(),
     }))

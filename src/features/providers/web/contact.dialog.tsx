@@ -81,15 +81,10 @@ export function ContactDialog({ providerId, contact, onClose, onSaved }: Contact
         maxLength={80}
         className={styles.w6}
       />
-      <TextField
-        {...form.getInputProps('phone')}
-        label={t('providers.contact.phone')}
-        type="tel"
-        className={styles.w6}
-      />
+      <TextField {...form.getInputProps('phone')} label={t('providers.field.phone')} type="tel" className={styles.w6} />
       <TextField
         {...form.getInputProps('email')}
-        label={t('providers.contact.email')}
+        label={t('providers.field.email')}
         type="email"
         className={styles.w6}
       />

@@ -197,7 +197,7 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
               <td colSpan={3} className={styles.same}>
                 <Icon of={IconCheck} size="small" />{' '}
                 {t('providers.merge-same', {
-                  fields: same.map((choice) => t(`providers.choice.${choice}`).toLowerCase()).join(', '),
+                  fields: same.map((choice) => labelOf(choice).toLowerCase()).join(', '),
                 })}
               </td>
             </tr>
@@ -225,6 +225,8 @@ function Comparison({ sides, onClose }: { sides: readonly [MergeSide, MergeSide]
   )
 }
 
+const labelOf = (choice: MergeChoice) => t(`providers.field.${choice === 'number' ? 'vatNumber' : choice}`)
+
 type ChoiceRowProps = {
   choice: MergeChoice
   data: readonly [ProviderData, ProviderData]
@@ -233,7 +235,7 @@ type ChoiceRowProps = {
 }
 
 function ChoiceRow({ choice, data, place, onChoose }: ChoiceRowProps) {
-  const label = t(`providers.choice.${choice}`)
+  const label = labelOf(choice)
   return (
     <tr>
       <th scope="row">{label}</th>

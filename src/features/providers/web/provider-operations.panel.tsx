@@ -66,7 +66,7 @@ const columns: readonly Column<Operation>[] = [
   },
   {
     key: 'amount',
-    title: t('providers.operation.amount'),
+    title: t('services.field.amount'),
     isNumeric: true,
     cell: ({ cents = null }) => cents !== null && euro(cents),
   },

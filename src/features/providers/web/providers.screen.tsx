@@ -86,7 +86,7 @@ export function ProvidersScreen() {
             {providerGroups.map((group) => (
               <FilterChip
                 key={group}
-                label={t(`providers.group.${group}`)}
+                label={t(group === 'rest' ? 'providers.group.rest' : `providers.kind.${group}`)}
                 icon={groupIcons[group]}
                 count={groups?.[group]}
                 isOn={search.group === group}
@@ -117,7 +117,7 @@ export function ProvidersScreen() {
               </LinkButton>
             }
           >
-            {t('providers.doubles-title', { n: data.doubles.pairs })}
+            {t('providers.doubles-count', { n: data.doubles.pairs })}
           </NoticeStrip>
         )}
         <ProvidersList
