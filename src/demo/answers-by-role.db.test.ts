@@ -69,7 +69,9 @@ const urlsOf = ([name, { url }]: [string, Endpoint]): string[] => {
     : names.length === 0
       ? [url]
       : (ids[names[0] as keyof typeof ids] ?? []).map((id) => url.replace(`:${names[0]}`, id))
-  const ofKinds = filled.flatMap((one) =>
+  const [otherId] = ids.providerId.slice(-1)
+  const besides = filled.map((one) => one.replace(':otherId', otherId!))
+  const ofKinds = besides.flatMap((one) =>
     one.includes(':kind') ? paperKinds.map((kind) => one.replace(':kind', kind)) : [one],
   )
   return ofKinds.flatMap((one) => (lists[name] ?? [searches[name] ?? '']).map((search) => `${one}${search}`))
