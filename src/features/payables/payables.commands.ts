@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { documentRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { recordService } from '#src/features/services/programme/service-activity.commands.ts'
 import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
@@ -16,7 +17,6 @@ import {
   paidOnRefusal,
   reversalRefusal,
   type SupplierMethod,
-  standingEntries,
   unsettleRefusal,
 } from './payables.rules.ts'
 import { serviceInstalments, supplierPayments } from './payables.tables.ts'

@@ -1,3 +1,4 @@
+import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { type SheetColumn, sheet } from '#src/server/sheets/sheet.ts'
 import { findText } from '#src/server/text.ts'
 import { addDays, formatDay, formatDayRange } from '#src/shared/day.ts'
@@ -5,7 +6,6 @@ import { foldWords } from '#src/shared/folded.ts'
 import { euro } from '#src/shared/money.ts'
 import type { TextParams } from '#src/shared/text.ts'
 import type { payablesOf } from './payables.queries.ts'
-import { standingEntries } from './payables.rules.ts'
 
 const t = (key: string, params?: TextParams) => findText(key, params) ?? key
 

@@ -1,3 +1,4 @@
+import { standingEntries } from '#src/features/payments/payments.rules.ts'
 import { addMonths, type Day } from '#src/shared/day.ts'
 
 /** What an entry of a supplier's ledger is: money to the supplier, money back, or a cost that the supplier waives. */
@@ -16,14 +17,6 @@ export type SupplierEntry = {
 }
 /** A part of the cost of a service, in cents, with its due day. */
 export type Instalment = { dueOn: Day; cents: number }
-
-/** Entries that count today: neither reversed nor reversing. */
-export function standingEntries<Entry extends Pick<SupplierEntry, 'id' | 'reversesId'>>(
-  entries: readonly Entry[],
-): Entry[] {
-  const reversed = new Set(entries.map(({ reversesId }) => reversesId))
-  return entries.filter((entry) => entry.reversesId === null && !reversed.has(entry.id))
-}
 
 /** The sums of a ledger in cents: paid less what came back, and what the supplier waived. */
 function ledgerSums(entries: readonly SupplierEntry[]): { paidCents: number; waivedCents: number } {

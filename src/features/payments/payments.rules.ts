@@ -9,8 +9,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** An entry of the ledger. `cents` is always positive. An entry with `reversesId` reverses that whole entry. */
 export type LedgerEntry = { id: string; kind: PaymentKind; cents: number; reversesId: string | null }
 
-/** Entries that count today: neither reversed nor reversing. */
-export function standingEntries<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry[] {
+/** Entries of a ledger that count today: neither reversed nor reversing. */
+export function standingEntries<Entry extends Pick<LedgerEntry, 'id' | 'reversesId'>>(
+  entries: readonly Entry[],
+): Entry[] {
   const reversed = new Set(entries.map(({ reversesId }) => reversesId))
   return entries.filter((entry) => entry.reversesId === null && !reversed.has(entry.id))
 }

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { addDays, formatDay, isDay } from '#src/shared/day.ts'
 import { failureTextOf } from '#src/web/calls/act.ts'
+import { ProblemError } from '#src/web/calls/problem.ts'
 import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { DayField } from '#src/web/ui/fields/day-field.tsx'
 import type { CalendarTrip } from './month.state.ts'
 import { moveTrip } from './trip-moves.state.ts'
+
+/** The text of a refusal for the field itself; undefined when the server names another cause. */
+const textAtDay = (failure: unknown) =>
+  failure instanceof ProblemError ? failure.problem.fields?.find(({ path }) => path === '/departsOn')?.text : undefined
 
 /** Moves a draft by keyboard: like dragging its bar, but also beyond one month. */
 export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose: () => void }) {
@@ -24,7 +29,7 @@ export function MoveTripDialog({ trip, onClose }: { trip: CalendarTrip; onClose:
       await moveTrip(trip, departsOn)
       onClose()
     } catch (failure) {
-      setError(failureTextOf(failure, t('trips.edit-failed')))
+      setError(textAtDay(failure) ?? failureTextOf(failure, t('trips.edit-failed')))
     } finally {
       setBusy(false)
     }
