@@ -27,6 +27,7 @@ it('says that the mail did not leave, keeps the address, and sends it again', as
   let isDown = true
   const received = answer(requestReset, () => {
     if (isDown) throw new Refusal('access.reset-mail-failed', { kind: 'away' })
+    return undefined
   })
   const screen = await open()
   await email(screen).fill('elena@viaggi.example')
