@@ -111,22 +111,29 @@ const isFreshFor = (itineraryId: string) => sql`(not d.is_extra and not exists (
   select 1 from departures here where here.itinerary_id = ${itineraryId}::uuid
     and lower(here.name) = lower(d.name) and lower(here.address) = lower(d.address)))`
 
-/** The trips, at most twenty, whose departures can be copied to this itinerary. */
+/** The trips, at most twenty, whose departures can be copied to this itinerary. Refuses one that is not there. */
 export async function departureSources(
   reader: Reader,
   itineraryId: string,
   search: string,
 ): Promise<z.output<(typeof listDepartureSources)['schema']['response'][200]>> {
-  const { rows } = await reader.execute<Awaited<ReturnType<typeof departureSources>>[number]>(sql`
-    select t.id, t.code, t.title, t.departs_on::text as "departsOn", stops.fresh, stops.list as stops
-    from trips t cross join lateral (
-      select count(*) filter (where ${isFreshFor(itineraryId)})::int as fresh,
-        json_agg(json_build_object('name', d.name, 'time', to_char(d.time, 'HH24:MI')) order by d.position) as list
-      from departures d where d.itinerary_id = t.id
-    ) stops
-    where t.id <> ${itineraryId} and stops.list is not null and ${holding(sql`t.folded`, search)}
-    order by t.departs_on desc, t.id limit 20`)
-  return rows
+  const { rows } = await reader.execute<{ sources: Awaited<ReturnType<typeof departureSources>> }>(sql`
+    select coalesce((
+      select json_agg(json_build_object('id', id, 'code', code, 'title', title, 'departsOn', departs_on, 'fresh', fresh,
+        'stops', stops) order by departs_on desc, id)
+      from (
+        select t.id, t.code, t.title, t.departs_on, boarding.fresh, boarding.stops
+        from trips t cross join lateral (
+          select count(*) filter (where ${isFreshFor(itineraryId)})::int as fresh,
+            json_agg(json_build_object('name', d.name, 'time', to_char(d.time, 'HH24:MI')) order by d.position) as stops
+          from departures d where d.itinerary_id = t.id
+        ) boarding
+        where t.id <> i.id and boarding.stops is not null and ${holding(sql`t.folded`, search)}
+        order by t.departs_on desc, t.id limit 20
+      ) found), '[]'::json) as sources
+    from itineraries i where i.id = ${itineraryId}`)
+  if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
+  return rows[0].sources
 }
 
 /** The departures of another itinerary that this one lacks, in loading order. */

@@ -31,8 +31,9 @@ export function controlOf(element: Element | null): HTMLElement | null {
  * window, its main area gets it. A person who has moved on is left alone.
  */
 export function focusKeeper(element: Element | null): () => void {
+  const isNowhere = element === null || element === document.body
   const around: Element[] = []
-  for (let at = element?.parentElement; at && at !== document.body; at = at.parentElement) {
+  for (let at = isNowhere ? null : element.parentElement; at && at !== document.body; at = at.parentElement) {
     around.push(at)
     if (at.tagName === 'MAIN') break
   }
@@ -42,7 +43,6 @@ export function focusKeeper(element: Element | null): () => void {
   }
   return () => {
     if (hasMovedOn(element)) return
-    const isNowhere = element === null || element === document.body
     if (!isNowhere && element instanceof HTMLElement && element.isConnected) element.focus()
     whenThere(
       () => ((isNowhere || !element.isConnected) && document.activeElement === document.body ? next() : null),

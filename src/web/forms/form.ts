@@ -6,6 +6,7 @@ import { paramsOfFault } from '#src/shared/shape-faults.ts'
 import { t, textOfCode } from '#src/web/text.ts'
 import { pointOut, showFaults } from './form-faults.ts'
 import { isMissing, valueAt } from './form-paths.ts'
+import { afterPress } from './press.ts'
 
 type FormOptions<Schema extends z.ZodType, Values> = UseFormInput<Values, Values> & {
   initialValues: Values
@@ -45,6 +46,7 @@ export function useFormOf<Schema extends z.ZodType, Values extends Record<string
     mode: 'uncontrolled',
     validateInputOnBlur: true,
     validate: faultsOf,
+    enhanceGetInputProps: ({ inputProps: { onBlur } }) => (onBlur ? { onBlur: () => afterPress(onBlur) } : {}),
     ...options,
   })
   /** The body to send and the values it was read from. Null after showing the faults. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { KnownPerson } from '#src/features/customers/customers.contract.ts'
 import type { PersonValues } from '#src/features/customers/person.values.ts'
 import type { Day } from '#src/shared/day.ts'
+import { afterPress } from '#src/web/forms/press.ts'
 
 export type PersonFormProps = {
   values: PersonValues
@@ -38,6 +39,6 @@ export function fieldsOf({ path, errors, required, isReadOnly, onLeave }: FieldP
     error: errors[`${path}.${name}`],
     isRequired: required.has(name),
     readOnly: isReadOnly,
-    onBlur: () => onLeave(name),
+    onBlur: () => afterPress(() => onLeave(name)),
   })
 }

@@ -10,6 +10,7 @@ import {
 import type { Output } from '#src/shared/endpoint.ts'
 import { request } from '#src/web/calls/api.ts'
 import { useFormOf } from '#src/web/forms/form.ts'
+import { afterPress } from '#src/web/forms/press.ts'
 import { SavedDialog } from '#src/web/forms/saved-dialog.tsx'
 import { type Stored, savedBy, useSavedForm } from '#src/web/forms/saved-form.ts'
 import { t } from '#src/web/text.ts'
@@ -129,7 +130,7 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
         error={addressFault || addressProps.error}
         onBlur={() => {
           addressProps.onBlur?.()
-          if (address.trim() === '') form.setFieldError('address', t('departures.address'))
+          if (address.trim() === '') afterPress(() => form.setFieldError('address', t('departures.address')))
         }}
       />
       <TimeField
