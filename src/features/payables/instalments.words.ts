@@ -12,7 +12,8 @@ export function instalmentDifferences(mine: InstalmentsTyped, theirs: Instalment
   return line.theirs === line.mine ? [] : [line]
 }
 
-function inWords({ instalments }: InstalmentsTyped): string {
+/** "10/03/2027 € 2.000,00, …"; empty without any. */
+export function inWords({ instalments }: InstalmentsTyped): string {
   return instalments
     .map(({ dueOn, cents }) => [dueOn && formatDay(dueOn), cents !== null && euro(cents)].filter(Boolean).join(' '))
     .join(', ')

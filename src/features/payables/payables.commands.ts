@@ -5,9 +5,10 @@ import { recordService } from '#src/features/services/programme/service-activity
 import { lockedService, raiseService, seenService } from '#src/features/services/programme/services.commands.ts'
 import type { ServiceInUse } from '#src/features/services/programme/services.queries.ts'
 import type { Work } from '#src/server/work.ts'
-import { type Day, formatDay } from '#src/shared/day.ts'
+import type { Day } from '#src/shared/day.ts'
 import { euro } from '#src/shared/money.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
+import { inWords } from './instalments.words.ts'
 import type { SupplierPayment } from './payables.contract.ts'
 import { moneyOf, payablesOf } from './payables.queries.ts'
 import {
@@ -20,6 +21,7 @@ import {
   unsettleRefusal,
 } from './payables.rules.ts'
 import { serviceInstalments, supplierPayments } from './payables.tables.ts'
+import { payablesText } from './payables.text.ts'
 
 type EntryToRegister = NewSupplierEntry & { method: SupplierMethod; note: string | null }
 
@@ -101,8 +103,8 @@ export async function agreeInstalments(
   await work.tx.delete(serviceInstalments).where(eq(serviceInstalments.serviceId, serviceId))
   if (instalments.length > 0)
     await work.tx.insert(serviceInstalments).values(instalments.map((one) => ({ ...one, serviceId })))
-  const said = instalments.map(({ dueOn, cents }) => `${euro(cents)} entro il ${formatDay(dueOn)}`)
-  await recordService(work, 'instalments', stored, { instalments: said.join(', ') || 'nessuna' })
+  const said = inWords({ instalments: [...instalments] }) || payablesText['payables.no-instalments']
+  await recordService(work, 'instalments', stored, { instalments: said })
   return raiseService(work, stored)
 }
 
@@ -117,7 +119,7 @@ export async function markService(
     const { payments, instalments } = await moneyOfService(work, serviceId)
     refuseIf(unsettleRefusal(payments, instalments))
     for (const { id } of standingEntries(payments).filter(({ settles }) => settles))
-      await reverse(work, stored, id, 'Segnato come da pagare')
+      await reverse(work, stored, id, payablesText['payables.unsettled'])
   }
   await raiseService(work, stored)
 }
@@ -201,5 +203,6 @@ async function byItinerary<Asked extends { serviceId: string }>(work: Work, aske
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     select id from services where id in (${ids}) order by itinerary_id, id`)
   const place = new Map(rows.map(({ id }, at) => [id, at]))
-  return asked.toSorted((one, other) => (place.get(one.serviceId) ?? 999) - (place.get(other.serviceId) ?? 999))
+  const placeOf = ({ serviceId }: Asked) => place.get(serviceId) ?? rows.length
+  return asked.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

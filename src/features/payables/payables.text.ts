@@ -84,4 +84,6 @@ export const payablesText = {
   'payables.empty': 'Nessun servizio in questo viaggio',
   'payables.empty-text': 'Aggiungi hotel, bus, guide e ingressi: qui ne seguirai importi, pagamenti e conferme.',
   'payables.closed-text': 'Il viaggio non accetta più servizi.',
+  'payables.no-instalments': 'nessuna',
+  'payables.unsettled': 'Segnato come da pagare',
 } as const satisfies Texts

@@ -18,8 +18,8 @@ const trip = {
   ],
 }
 
-async function open() {
-  answer(listDepartureSources, () => [trip])
+async function open(given: Partial<typeof trip> = {}) {
+  answer(listDepartureSources, () => [{ ...trip, ...given }])
   let closed = 0
   const screen = await show(<CopyDeparturesDialog itineraryId={itineraryId} onClose={() => (closed += 1)} />)
   return { screen, closed: () => closed }
@@ -55,4 +55,12 @@ it('says at the field that there is nothing to copy, and stays open', async () =
   await expect.element(screen.getByText('Questo viaggio ha già tutte quelle partenze')).toBeVisible()
   await expect.element(screen.getByRole('combobox', { name: 'Viaggio' })).toHaveValue('Napoli e la Costiera')
   expect(closed()).toBe(0)
+})
+
+it('says as soon as a trip is chosen that all its departures are here', async () => {
+  const { screen } = await open({ fresh: 0 })
+  await screen.getByRole('combobox', { name: 'Viaggio' }).fill('nap')
+  await screen.getByRole('option', { name: /Napoli/ }).click()
+  await expect.element(screen.getByText('Questo viaggio ha già tutte quelle partenze')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Aggiungi/ }).query()).toBeNull()
 })

@@ -53,7 +53,7 @@ export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: st
         <>
           <Button onClick={onClose}>{t('departures.cancel')}</Button>
           <Button kind="primary" type="submit" form="copy-departures" isBusy={copy.isPending}>
-            {from ? t('departures.copy-do', { n: from.fresh }) : t('departures.copy')}
+            {from && from.fresh > 0 ? t('departures.copy-do', { n: from.fresh }) : t('departures.copy')}
           </Button>
         </>
       }
@@ -69,7 +69,7 @@ export function CopyDeparturesDialog({ itineraryId, onClose }: { itineraryId: st
           value={from}
           onChange={(chosen) => {
             setFrom(chosen)
-            setFault(null)
+            setFault(chosen?.fresh === 0 ? t('departures.nothing-to-copy') : null)
           }}
           error={fault}
           data-autofocus

@@ -108,6 +108,7 @@ const columns: readonly Column<ProviderRow>[] = [
     key: 'city',
     title: t('providers.column.city'),
     canSort: true,
+    width: 170,
     cell: ({ city, province }) => [city, province && `(${province})`].filter(Boolean).join(' '),
   },
   {
@@ -116,7 +117,7 @@ const columns: readonly Column<ProviderRow>[] = [
     leavesBelow: 1400,
     cell: ({ contact }) => contact && <span className={styles.cut}>{contact}</span>,
   },
-  { key: 'phone', title: t('providers.column.phone'), leavesBelow: 900, cell: ({ phone }) => phone },
+  { key: 'phone', title: t('providers.column.phone'), width: 168, leavesBelow: 900, cell: ({ phone }) => phone },
   { key: 'coming', title: t('providers.column.coming'), isNumeric: true, cell: ({ coming }) => coming },
   {
     key: 'next',
