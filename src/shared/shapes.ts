@@ -103,16 +103,21 @@ export const cursorSchema = z.string().regex(/^[\w-]{0,600}$/)
 export const pageSizeSchema = z.enum(['50', '100']).default('50')
 
 /**
- * Tells when a check across several fields runs. It runs even while other fields are wrong, so that each fault shows as
- * soon as its field is left. The fields it looks at must be texts; `optional` ones may be missing.
+ * Tells when a check across several fields runs: once `isReadable` answers true for the fields it looks at, even while
+ * others are wrong, so that all faults show together.
  */
-export function onceTexts(needed: readonly string[], optional: readonly string[]) {
+export function once(isReadable: (fields: Readonly<Record<string, unknown>>) => boolean) {
   return {
-    when({ value }: { value: unknown }): boolean {
-      if (typeof value !== 'object' || value === null) return false
-      const fields = value as Record<string, unknown>
-      const isText = (name: string) => typeof fields[name] === 'string'
-      return needed.every(isText) && optional.every((name) => fields[name] == null || isText(name))
-    },
+    when: ({ value }: { value: unknown }): boolean =>
+      typeof value === 'object' && value !== null && isReadable(value as Record<string, unknown>),
   }
+}
+
+/** `once` for fields that must be texts; `optional` ones may be missing. */
+export function onceTexts(needed: readonly string[], optional: readonly string[]) {
+  return once(
+    (fields) =>
+      needed.every((name) => typeof fields[name] === 'string') &&
+      optional.every((name) => fields[name] == null || typeof fields[name] === 'string'),
+  )
 }

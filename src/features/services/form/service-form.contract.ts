@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { alertDaysSchema, daySchema, lineText, notesSchema, timeSchema } from '#src/shared/shapes.ts'
+import { alertDaysSchema, daySchema, lineText, notesSchema, once, timeSchema } from '#src/shared/shapes.ts'
 import {
   hotelTypes,
   serviceCategories,
@@ -28,8 +28,8 @@ const allotmentForm = z
     checkOutDay: whole(1, 61, 'services.check-out-missing'),
   })
   .refine((row) => row.checkOutDay > row.checkInDay, {
-    path: ['checkOutDay'],
-    error: 'services.check-out-before-check-in',
+    ...{ path: ['checkOutDay'], error: 'services.check-out-before-check-in' },
+    ...once(({ checkInDay, checkOutDay }) => Number.isInteger(checkInDay) && Number.isInteger(checkOutDay)),
   })
 
 const gratuityForm = z.object({
@@ -86,7 +86,7 @@ export const serviceForm = z
     files: z.array(z.uuid()).max(100, { error: 'services.too-many-files' }).default([]),
   })
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {
-    path: ['accessLimit'],
-    error: 'services.limit-missing',
+    ...{ path: ['accessLimit'], error: 'services.limit-missing' },
+    ...once(({ hasLimitedAccess }) => typeof hasLimitedAccess === 'boolean'),
   })
 export type ServiceForm = z.output<typeof serviceForm>

@@ -86,6 +86,17 @@ test('a limited access needs its flag and its limit', async () => {
   })
 })
 
+test('a limit and a stay are judged together with the fields that are missing', async () => {
+  const row = { roomType: 'DBL', quantity: 1, checkInDay: 2, checkOutDay: 1 } as never
+  const body = { ...hotel({ hasLimitedAccess: true, allotments: [row] }), providerId: undefined as never }
+  expect((await faultsOf(body)).faults).toEqual({
+    '/providerId': 'Inserisci un fornitore',
+    '/accessLimit': 'Inserisci il numero massimo di partecipanti',
+    '/allotments/0/priceCents': 'Inserisci il prezzo',
+    '/allotments/0/checkOutDay': 'Il check-out deve essere dopo il check-in',
+  })
+})
+
 test('a service lies within the days of the trip, an allotment is of a hotel, dates are of a trip', async () => {
   expect((await faultsOf(hotel({ day: 4, allotments: [] }))).faults).toEqual({ '/day': 'Scegli un giorno del viaggio' })
   expect((await faultsOf(hotel({ category: 'visit' }))).faults).toHaveProperty('/allotments')

@@ -26,6 +26,11 @@ const whole: ServiceValues = {
   provider: { id: providerId, companyName: 'Trattoria', contacts: [] } as unknown as ServiceValues['provider'],
 }
 
+const emptyRow = {
+  ...{ roomType: null, quantity: null, priceCents: null, availableQuantity: null, extraCents: null },
+  ...{ checkInDay: null, checkOutDay: null },
+}
+
 beforeEach(() => {
   answer(getSettings, () => sampleOf(getSettings.schema.response[200]))
   answer(getProvider, () => sampleOf(getProvider.schema.response[200]))
@@ -56,6 +61,24 @@ describe('the form of a service', () => {
       await expect.element(screen.getByText(text)).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Categoria', exact: false })).toHaveFocus()
     expect(received).toEqual([])
+  })
+
+  it('names faults across several fields together with the others', async () => {
+    const row = {
+      ...emptyRow,
+      roomType: 'DBL' as const,
+      quantity: 2,
+      checkInDay: '2099-06-12',
+      checkOutDay: '2099-06-12',
+    }
+    const { screen } = await open({ ...emptyService(1), category: 'hotel', hasLimitedAccess: true, allotments: [row] })
+    await save()
+    for (const text of [
+      'Inserisci un fornitore',
+      'Inserisci il numero massimo di partecipanti',
+      'Inserisci il prezzo · Il check-out deve essere dopo il check-in',
+    ])
+      await expect.element(screen.getByText(text).first()).toBeVisible()
   })
 
   it('folds what is empty, opens it from the index, and goes to its field', async () => {
