@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { choice, day, edited, folded, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { identityDocumentTypes, sexes } from './customers.contract.ts'
 
@@ -7,6 +7,9 @@ const isCurrent = (t: { mergedInto: AnyPgColumn; erasedAt: AnyPgColumn }) =>
   sql`${t.mergedInto} is null and ${t.erasedAt} is null`
 
 const fullName = "surname || ' ' || name"
+const byName = sql.raw(`(${fullName})`)
+/** What every trip asks of everybody is missing. The list filters by the same expression. */
+const isIncomplete = sql.raw('(born_on is null or tax_code is null or residence is null)')
 /** Index keys end at about 2,700 bytes. */
 const longestJoined = 200
 
@@ -23,6 +26,16 @@ export const customers = pgTable(
     surname: text().notNull(),
     name: text().notNull(),
     folded: folded(fullName),
+    /** Name, tax code, telephone and email, for the directory. */
+    foldedWhole: folded(
+      `${fullName} || ' ' || coalesce(tax_code, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, '')`,
+    ),
+    /** Surname and name in their compared form, in the order that comes first: people with the same one may be doubles. */
+    nameKey: text().generatedAlwaysAs(
+      sql.raw(
+        `least(left(split_part(search_key(${fullName}), ' ', 2), ${longestJoined}), left(split_part(search_key(name || ' ' || surname), ' ', 2), ${longestJoined}))`,
+      ),
+    ),
     joinedName: text()
       .notNull()
       .generatedAlwaysAs(sql.raw(`left(split_part(search_key(${fullName}), ' ', 2), ${longestJoined})`)),
@@ -37,7 +50,9 @@ export const customers = pgTable(
     phone: text(),
     email: text(),
     latestTripOn: day(),
-    mergedInto: uuid(),
+    notes: text(),
+    /** The person that this double was merged into. Its row stays for the log and for old addresses. */
+    mergedInto: uuid().references((): AnyPgColumn => customers.id),
     erasedAt: instant(),
     ...edited(),
   },
@@ -48,6 +63,15 @@ export const customers = pgTable(
     index('customers_folded').using('gin', t.folded.op('gin_trgm_ops')).where(isCurrent(t)),
     // Holds everything that a search by the start of a name needs, order included.
     index('customers_start').on(t.joinedName.op('text_pattern_ops'), t.latestTripOn, t.id).where(isCurrent(t)),
+    index('customers_by_name').on(sql`${byName} collate "it-x-icu"`, t.id).where(isCurrent(t)),
+    index('customers_folded_whole').using('gin', t.foldedWhole.op('gin_trgm_ops')).where(isCurrent(t)),
+    index('customers_alike')
+      .on(t.bornOn, t.nameKey)
+      .where(sql`${isCurrent(t)} and ${t.bornOn} is not null`),
+    index('customers_incomplete')
+      .on(t.id)
+      .where(sql`${isCurrent(t)} and ${isIncomplete}`),
+    index('customers_merged_into').on(t.mergedInto),
     index('customers_latest').on(t.latestTripOn.desc().nullsLast(), t.joinedName, t.id).where(isCurrent(t)),
     check('customers_sex', oneOf(t.sex, sexes)),
   ],
@@ -76,6 +100,7 @@ export const customerDocuments = pgTable(
       sql`num_nonnulls(${t.type}, ${t.number}, ${t.issuedOn}, ${t.issuedAt}, ${t.expiresOn}) > 0`,
     ),
     index('customer_documents_customer').on(t.customerId, t.createdAt),
+    index('customer_documents_expiry').on(t.expiresOn, t.customerId),
   ],
 )
 
@@ -95,4 +120,22 @@ export const customerHealth = pgTable(
     updatedAt: instant().notNull().default(sql`now()`),
   },
   (t) => [check('customers.consent-missing', sql`(${t.allergies} is null) = (${t.consentAt} is null)`)],
+)
+
+/** Two people who look like one and are not, as somebody said. The smaller id comes first. */
+export const distinctCustomers = pgTable(
+  'distinct_customers',
+  {
+    firstId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    secondId: uuid()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.firstId, t.secondId] }),
+    index('distinct_customers_second').on(t.secondId),
+    check('distinct_customers_order', sql`${t.firstId} < ${t.secondId}`),
+  ],
 )
