@@ -47,6 +47,11 @@ export const diets = words(
   'Celiachia | Intolleranza al lattosio | Vegetariana | Allergia alla frutta secca | Senza maiale | Diabete: pasti a orari regolari | Allergia ai crostacei | Favismo | Allergia alle uova',
 )
 
+/** What help to board some people need. */
+export const helps = words(
+  'Aiuto sui gradini | Sedia a rotelle pieghevole nel bagagliaio | Pedana per salire | Deambulatore nel bagagliaio | Prima fila, sale per prima',
+)
+
 /** Where the agency's people were born or live: name, province, Belfiore code, postal code. */
 export const places = [
   ['Bergamo', 'BG', 'A794', '24121'],

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#src/shared/day.ts'
 import { foldText } from '#src/shared/folded.ts'
 import { computeTaxCode } from '#src/shared/tax-code.ts'
 import type { Chance } from './chance.ts'
-import { diets, farBirthPlaces, firstNames, newcomers, places, streets, surnames, visitors } from './names.ts'
+import { diets, farBirthPlaces, firstNames, helps, newcomers, places, streets, surnames, visitors } from './names.ts'
 
 type Sex = 'F' | 'M'
 
@@ -69,6 +69,7 @@ export function crowd(chance: Chance, today: Day, families: readonly string[] = 
       isDefaultContact: false,
       departureId: null,
       plate: null,
+      boardingNote: helpOf(code, years),
     }
   }
   return { person, origin }
@@ -139,6 +140,12 @@ function phoneOf(chance: Chance, years: number): string {
 function health(chance: Chance): { allergies: string | null; hasHealthConsent: boolean } {
   const allergies = chance.happens(10) ? chance.pick(diets) : null
   return { allergies, hasHealthConsent: allergies !== null }
+}
+
+/** Some of the oldest need help to board; their code decides, so that it draws nothing. */
+function helpOf(code: string, years: number): string | null {
+  const sum = [...code].reduce((all, letter) => all + letter.charCodeAt(0), 0)
+  return years > 74 && sum % 4 === 0 ? helps[sum % helps.length]! : null
 }
 
 const plain = (name: string) => foldText(name).replaceAll(/[^a-z]/g, '')

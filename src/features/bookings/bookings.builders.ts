@@ -6,7 +6,15 @@ export type NamedParticipant = ParticipantInput & { surname: string; name: strin
 
 /** A complete participant; see {@link aPerson}. */
 export function aParticipant(given: Partial<NamedParticipant> = {}): NamedParticipant {
-  return { ...aPerson(given), type: 'customer', isDefaultContact: false, departureId: null, plate: null, ...given }
+  return {
+    ...aPerson(given),
+    type: 'customer',
+    isDefaultContact: false,
+    departureId: null,
+    plate: null,
+    boardingNote: null,
+    ...given,
+  }
 }
 
 /** Two people in a confirmed double. It needs at least the departure and the agency of its trip. */

@@ -16,7 +16,7 @@ import {
 import { bookingById } from './booking/booking.queries.ts'
 import { saveBookingNotes as saveNotes } from './booking/booking-notes.commands.ts'
 import { getLoadingList } from './loading/loading.contract.ts'
-import { loadingListOf } from './loading/loading.queries.ts'
+import { loadingListOf, sightOf } from './loading/loading.queries.ts'
 import { loadingFileName, loadingPdf, loadingSheet } from './loading/loading-files.documents.ts'
 import { loadingListPdf, loadingListSheet } from './loading/loading-paper.contract.ts'
 import { loadingPaper } from './loading/loading-paper.documents.ts'
@@ -51,9 +51,7 @@ export function bookingsRoutes({ reads, opensWith, sendsFile, writes }: Calls): 
     }))
     return { bookings, counts: countsOf(current, canceled), refunds: refundsOf(lists.everybody) }
   })
-  reads(getLoadingList, ({ db, params, actor }) =>
-    loadingListOf(db, params.tripId, { seesMoney: actor.ability.can('read', 'Payment') }),
-  )
+  reads(getLoadingList, ({ db, params, actor }) => loadingListOf(db, params.tripId, sightOf(actor.ability)))
   sendsFile(loadingListPdf, async ({ db, params, query, actor, now }) => {
     const paper = await loadingPaper(db, { ...params, ...query, now, by: actor })
     return { name: `${loadingFileName(paper)}.pdf`, contentType: pdfType, content: loadingPdf(paper), isInline: true }

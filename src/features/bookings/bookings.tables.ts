@@ -175,7 +175,7 @@ export const tripHeads = pgTable(
 
 /**
  * A head of a booking, one row each; a head without a name has no customer. It owns its bed, its seat and its price
- * lines. `ageBand` is what it counts as. A cancelled head stays for the history: `canceledAt` takes it off every list.
+ * lines. `ageBand` is what it counts as. `boardingNote` is the help it needs to board; null: none. A cancelled head stays for the history: `canceledAt` takes it off every list.
  */
 export const participants = pgTable(
   'participants',
@@ -190,6 +190,7 @@ export const participants = pgTable(
     isDefaultContact: boolean().notNull().default(false),
     departureId: uuid(),
     plate: text(),
+    boardingNote: text(),
     notes: text(),
     canceledAt: instant(),
   },

@@ -6,7 +6,7 @@ type Draft = { key: string; userId: string; savedAt: number; values: unknown }
 
 const databaseName = 'torpedone'
 const storeName = 'drafts'
-const shapeVersion = 2
+const shapeVersion = 3
 const lifetimeMs = 24 * 3_600_000
 const saveEveryMs = 2_000
 

@@ -68,6 +68,7 @@ describe('what a colleague saved is shown beside the typed values', () => {
     [{ hasHealthConsent: true }, 'Consenso ai dati sanitari', 'sì', 'no'],
     [{ departureId: 'd2' }, 'Partenza', '06:40 Brescia', ''],
     [{ plate: 'AB123CD' }, 'Targa', 'AB123CD', ''],
+    [{ boardingNote: 'Pedana' }, 'Imbarco assistito', 'Pedana', ''],
     [{ isDefaultContact: true }, 'Capogruppo', 'sì', 'no'],
     [{ ageBand: 'child' }, 'Bambino', 'sì', 'no'],
   ])('is said of each person: %o', (changed, field, theirs, mine) => {

@@ -72,6 +72,7 @@ const personWords: WordsOf<Omit<SlotValues, Unread>> = {
   hasHealthConsent: { label: 'customers.field.hasHealthConsent', inWords: yesOrNo },
   departureId: { label: 'bookings.field.departure', inWords: departure },
   plate: { label: 'bookings.field.plate' },
+  boardingNote: { label: 'bookings.field.boardingNote' },
 }
 
 function extraInWords({ kind, label, cents, owner }: ExtraValues, { head }: AllNames): string {

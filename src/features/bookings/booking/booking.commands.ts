@@ -3,7 +3,7 @@ import { refuseStale } from '#src/features/access/editing.commands.ts'
 import { recordActivity } from '#src/features/activity/activity.commands.ts'
 import { bookingText } from '#src/features/bookings/booking/booking.text.ts'
 import { bookings, rooms } from '#src/features/bookings/bookings.tables.ts'
-import { bookingFullName } from '#src/features/bookings/people/booking-names.words.ts'
+import { bookingFullName, headName } from '#src/features/bookings/people/booking-names.words.ts'
 import { headsOfBands } from '#src/features/bookings/people/heads.rules.ts'
 import {
   changeRoomType,
@@ -164,6 +164,7 @@ export async function editBooking(
   await dropHeads(work, idsOf(gone.filter(({ isNamed }) => !isNamed)))
   const what = input.status === 'confirmed' && booking.status !== 'confirmed' ? 'confirmed' : 'edited'
   await recordBooking(work, saved!, what, { customer: bookingFullName(input) })
+  await recordBoardingNotes(work, saved!, before)
   await recordAgreed(work, saved!, bookingFullName(input), changes)
   if (isAhead) await recordPassingAhead(work, saved!, input, asked.aheadReason)
   return { version: saved!.version }
@@ -337,6 +338,26 @@ export async function recordBooking(
     params: { operator: work.actor.name, customer, ...params },
   })
   touchBooking(work, booking)
+}
+
+/** Records whose help to board has changed, without what it is. */
+async function recordBoardingNotes(
+  work: Work,
+  booking: { id: string; tripId: string },
+  before: readonly HeadRow[],
+): Promise<void> {
+  const noted = new Map(before.map(({ participantId, boardingNote }) => [participantId, boardingNote]))
+  const changed = (await headsOn(work, booking.id)).filter(
+    ({ participantId, boardingNote }) => boardingNote !== (noted.get(participantId) ?? null),
+  )
+  if (changed.length === 0) return
+  await recordActivity(work, {
+    kind: 'bookings.activity-boarding',
+    itineraryId: booking.tripId,
+    subject: 'Booking',
+    subjectId: booking.id,
+    params: { operator: work.actor.name, customer: changed.map(headName).join(', ') },
+  })
 }
 
 /** Records what was agreed about money, apart from the booking, for those who may see payments. */

@@ -39,6 +39,8 @@ export const ParticipantInput = PersonInput.extend({
     .transform((id) => id ?? null),
   /** The licence plate of a driver's coach. */
   plate: optionalText(16),
+  /** The help that this person needs to board, never why; null: none. */
+  boardingNote: optionalText(200),
 })
 export type ParticipantInput = z.output<typeof ParticipantInput>
 
@@ -99,6 +101,9 @@ export const Participant = Person.extend({
   isDefaultContact: z.boolean(),
   departureId: z.uuid().nullable(),
   plate: z.string().nullable(),
+  /** True for a person who needs help to board. Which help is for readers of health data. */
+  isBoardingAssisted: z.boolean(),
+  boardingNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
   /** Age in completed years on the day of departure. */
   age: z.int().nullable(),
   /** True when the head has a bed. */

@@ -151,6 +151,32 @@ describe('a booking', () => {
     expect(people[0]!.people[0]!.residence).toBe('Via Nuova 1, 24121 Bergamo (BG)')
   })
 
+  it('notes the help that a person needs to board, logs that it changed, and shows others only that there is some', async () => {
+    const trip = await tripOnSale()
+    const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })
+    const params = { ...trip, bookingId: id }
+    const { people } = await call(getBooking, { params })
+    expect(people.map(({ boardingNote }) => boardingNote)).toEqual([null, null])
+    const [mario, elena] = people.map((person) => ({ ...aParticipant(), ...person }))
+    const noted = [{ ...mario!, boardingNote: ' Pedana per la sedia ' }, elena!]
+    await call(editBooking, { params, body: { ...aBooking({ ...trip, people: noted }), version: 1 } })
+    const seen = await call(getBooking, { params })
+    expect(seen.people.map(({ boardingNote }) => boardingNote)).toEqual(['Pedana per la sedia', null])
+    for (const as of ['busOffice', 'accountingOffice'] as const) {
+      const hidden = await call(getBooking, { params }, { as })
+      expect(hidden.people.map(({ isBoardingAssisted }) => isBoardingAssisted)).toEqual([true, false])
+      expect(JSON.stringify(hidden)).not.toMatch(/boardingNote|Pedana/)
+    }
+    const again = { ...aBooking({ ...trip, people: noted }), notes: 'Prima fila', version: 2 }
+    await call(editBooking, { params, body: again })
+    const { rows } = await pool.query(
+      "select params ->> 'customer' as who, row_to_json(activity_entries)::text as all from activity_entries where kind = 'bookings.activity-boarding' and itinerary_id = $1",
+      [trip.tripId],
+    )
+    expect(rows.map(({ who }) => who)).toEqual(['Rossi Mario'])
+    expect(rows[0].all).not.toContain('Pedana')
+  })
+
   it('has nobody twice, by any identifying field', async () => {
     const trip = await tripOnSale()
     const { id } = await call(createBooking, { params: trip, body: aBooking(trip) })

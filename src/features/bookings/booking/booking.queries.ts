@@ -17,7 +17,7 @@ const age = sql`extract(year from age(t.departs_on, c.born_on))::int`
 const people = sql`coalesce((
     select json_agg(json_build_object(${personPairs},
       'participantId', p.id, 'type', p.type, 'isDefaultContact', p.is_default_contact, 'departureId', p.departure_id,
-      'plate', p.plate, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
+      'plate', p.plate, 'isBoardingAssisted', p.boarding_note is not null, 'boardingNote', p.boarding_note, 'age', ${age}, 'ageBand', p.age_band, 'taxCodeCountry', coalesce(c.tax_code_country, 'IT'),
       'hasBed', exists (select 1 from beds where participant_id = p.id), 'canceledAt', null
     ) order by p.position, p.id)
     from participants p left join customers c on c.id = p.customer_id ${personJoins}

@@ -35,6 +35,7 @@ export type SlotValues = PersonValues & {
   isDefaultContact: boolean
   departureId: string | null
   plate: string
+  boardingNote: string
   /**
    * True while residence, telephone and e-mail are the lead's, now and when they change: the case of a companion
    * without any.
@@ -68,7 +69,15 @@ export type BookingValues = {
 }
 
 function blankSlot(key: string, ageBand: AgeBand, type: ParticipantType): SlotValues {
-  const own = { participantId: null, ageBand, type, isDefaultContact: false, departureId: null, plate: '' }
+  const own = {
+    participantId: null,
+    ageBand,
+    type,
+    isDefaultContact: false,
+    departureId: null,
+    plate: '',
+    boardingNote: '',
+  }
   return { ...blankPerson, ...own, key, hasLeadContacts: true }
 }
 
@@ -137,6 +146,7 @@ function slotOf(head: Participant, lead: Participant | undefined): SlotValues {
     ...(person ? personFields(personValuesOf(person)) : blankPerson),
     ...{ participantId, ageBand, type, departureId, key: participantId, isDefaultContact },
     plate: head.plate ?? '',
+    boardingNote: head.boardingNote ?? '',
     hasLeadContacts:
       person === null || (head !== lead && lead !== undefined && hasContacts(lead) && isSameContact(person, lead)),
   }
@@ -290,7 +300,7 @@ export function ownedExtras({ extras, people }: Pick<BookingValues, 'extras' | '
 
 function participantInput(people: readonly SlotValues[], index: number): BookingInput['people'][number] {
   const slot = effectiveSlot(people, index)
-  const { participantId, customerId, version, ageBand, type, departureId, plate } = slot
+  const { participantId, customerId, version, ageBand, type, departureId, plate, boardingNote } = slot
   return {
     ...personInputOf(personFields(slot)),
     ...{ ageBand, type, departureId },
@@ -299,6 +309,7 @@ function participantInput(people: readonly SlotValues[], index: number): Booking
     ...(version !== null && { version }),
     isDefaultContact: index === leadIndex(people),
     plate: plate.trim() || null,
+    boardingNote: (type === 'customer' && boardingNote.trim()) || null,
   }
 }
 

@@ -62,12 +62,13 @@ function factsOf({ way, departsOn, returnsOn, coach, drivers, leaders }: Loading
 }
 
 function totalsIn(people: readonly LoadingPerson[]): string {
-  const { people: n, parties, minors, options, dueCents } = totalsOf(people)
+  const { people: n, parties, minors, options, assisted, dueCents } = totalsOf(people)
   return joined(
     [
       `${t('bookings.loading-people', { n })}, ${t('bookings.loading-parties', { n: parties })}`,
       minors > 0 && t('bookings.loading-minors', { n: minors }),
       options > 0 && t('bookings.loading-options', { n: options }),
+      assisted > 0 && t('bookings.loading-assisted-n', { n: assisted }),
       dueCents !== null && dueCents > 0 && t('bookings.loading-due', { amount: euro(dueCents) }),
     ],
     ' · ',
@@ -88,6 +89,13 @@ function phoneOf(person: LoadingPerson, party: readonly LoadingPerson[]): string
   return by === person ? formatPhone(by.phone) : t('bookings.loading-as', { name: nameOf(by) ?? '' })
 }
 
+/** "Imbarco assistito", and which help for readers who may know. */
+function helpOf({ isBoardingAssisted, boardingNote }: LoadingPerson): string | null {
+  if (!isBoardingAssisted) return null
+  const label = t('bookings.loading-assisted')
+  return boardingNote ? t('papers.labelled', { label, value: boardingNote }) : label
+}
+
 function notesOf(person: LoadingPerson, isFirst: boolean): string {
   const { status, confirmBy, namesBy, notes } = person
   const waits = status === 'waitingForConfirmation' ? 'bookings.loading-waiting' : 'bookings.loading-option'
@@ -95,6 +103,7 @@ function notesOf(person: LoadingPerson, isFirst: boolean): string {
     [
       isFirst && confirmBy && t(waits, { day: formatDay(confirmBy) }),
       namesBy && t('bookings.loading-names-by', { day: formatDay(namesBy) }),
+      helpOf(person),
       notes,
     ],
     ' · ',

@@ -42,6 +42,7 @@ beforeAll(async () => {
       aParticipant({
         ...{ surname: 'Rossi', name: 'Federico', bornOn: '2015-09-02', phone: '' },
         departureId: trip.otherDepartureId,
+        boardingNote: 'Pedana per la sedia',
       }),
     ],
   })
@@ -107,6 +108,15 @@ describe('the PDF of the loading list', () => {
     expect(hidden).toContain('Rossi Mario')
   })
 
+  it('has for the bus office "Imbarco assistito" alone, for others which help', async () => {
+    const seen = (await pdf(trip)).pages.join(' ')
+    expect(seen).toContain('Imbarco assistito: Pedana per la sedia')
+    expect(seen).toContain('1 con imbarco assistito')
+    const hidden = (await pdf(trip, 'outward', 'busOffice')).pages.join(' ')
+    expect(hidden).toContain('Imbarco assistito')
+    expect(hidden).not.toContain('Pedana')
+  })
+
   it('is tagged, and repeats head and stop on every page', async () => {
     const big = await act((work) => aTripOnSale(work, { maxPlaces: 60, rooms: { DBL: 30 }, departsOn: '2027-06-04' }))
     for (let n = 10; n < 35; n++) {
@@ -165,6 +175,7 @@ describe('the sheet of the loading list', () => {
       ['06:00', "D'Angelò Agata", null],
     ])
     expect(found.map(({ Saldo }) => Saldo)).toEqual([null, 2_571, null, null])
+    expect(found[0]!.Note).toBe('Imbarco assistito: Pedana per la sedia')
     expect(formatOfCell(file, `I${headOfFile(file) + 2}`)).toMatch(/#,##0\.00/)
   })
 
@@ -172,5 +183,6 @@ describe('the sheet of the loading list', () => {
     const { table: found } = await table('outward', 'busOffice')
     expect(Object.keys(found[0]!)).not.toContain('Saldo')
     expect(found.map(({ Partecipante }) => Partecipante)).toContain('Rossi Mario')
+    expect(found[0]!.Note).toBe('Imbarco assistito')
   })
 })

@@ -5,7 +5,7 @@ import type { Reader } from '#src/server/db/database.ts'
 import type { Actor } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { LoadingList, LoadingPerson } from './loading.contract.ts'
-import { loadingListOf } from './loading.queries.ts'
+import { loadingListOf, sightOf } from './loading.queries.ts'
 import type { LoadingWay } from './loading-paper.contract.ts'
 
 type Stop = { id: string; name: string; address: string; time: string }
@@ -26,8 +26,9 @@ type Asked = { tripId: string; way: LoadingWay; now: Date; by: Pick<Actor, 'name
 
 /** The list of one way, with balances for whoever may see them. Refuses a trip that is not there. */
 export async function loadingPaper(reader: Reader, { tripId, way, now, by }: Asked): Promise<LoadingPaper> {
-  const seesMoney = by.ability.can('read', 'Payment')
-  const { coach, drivers, leaders, stops: boarding } = await loadingListOf(reader, tripId, { seesMoney })
+  const sight = sightOf(by.ability)
+  const { seesMoney } = sight
+  const { coach, drivers, leaders, stops: boarding } = await loadingListOf(reader, tripId, sight)
   const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   const { stops, ...trip } = await tripOf(reader, tripId)
   const peopleAt = new Map(boarding.map(({ departureId, people }) => [departureId, people]))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingStatuses } from '#src/features/bookings/booking/booking.rules.ts'
 import { tripParams } from '#src/features/trips/list/trips.contract.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { onlyFor } from '#src/shared/seen-by.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
 
 const Crew = z.object({ name: z.string(), phone: z.string().nullable() })
@@ -22,6 +23,9 @@ export const LoadingPerson = z.object({
   confirmBy: z.string().nullable(),
   namesBy: z.string().nullable(),
   notes: z.string().nullable(),
+  /** True for a person who needs help to board. Which help is for readers of health data. */
+  isBoardingAssisted: z.boolean(),
+  boardingNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
   /** For the whole booking, in cents, on the row of its contact. Absent for people who may not read payments. */
   dueCents: z.int().nullable().optional(),
 })

@@ -27,7 +27,10 @@ beforeAll(async () => {
     referencePhone: '+39 333 482 1907',
     people: [
       aParticipant({ surname: 'Rossi', name: 'Mario', isDefaultContact: true, phone: '+39 333 482 1907' }),
-      aParticipant({ surname: 'Rossi', name: 'Federico', bornOn: '2015-09-02', departureId: trip.otherDepartureId }),
+      aParticipant({
+        ...{ surname: 'Rossi', name: 'Federico', bornOn: '2015-09-02', departureId: trip.otherDepartureId },
+        boardingNote: 'Pedana per la sedia a rotelle',
+      }),
     ],
   })
   await book({
@@ -93,6 +96,19 @@ describe('the loading list', () => {
     const seen = await listFor('busOffice')
     expect(JSON.stringify(seen)).not.toContain('dueCents')
     expect(seen.stops.flatMap(({ people }) => people)).toHaveLength(4)
+  })
+
+  it('says who needs help to board, and which help only to readers of health data', async () => {
+    const federico = async (as: Role) =>
+      (await listFor(as)).stops.flatMap(({ people }) => people).find(({ name }) => name === 'Federico')
+    expect(await federico('booking')).toMatchObject({
+      isBoardingAssisted: true,
+      boardingNote: 'Pedana per la sedia a rotelle',
+    })
+    for (const role of ['busOffice', 'accountingOffice'] as const) {
+      expect(await federico(role)).toMatchObject({ isBoardingAssisted: true })
+      expect(JSON.stringify(await listFor(role))).not.toMatch(/boardingNote|Pedana/)
+    }
   })
 
   it('names the driver, and nobody who is not on the trip', async () => {

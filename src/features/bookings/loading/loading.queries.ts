@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type Identity, isSamePerson } from '#src/features/customers/same-person.rules.ts'
 import type { Reader } from '#src/server/db/database.ts'
+import type { AppAbility } from '#src/shared/abilities.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { coachOfTrip, crewOfTrip } from './crew.queries.ts'
 import type { LoadingList, LoadingPerson } from './loading.contract.ts'
 
+/** What the reader of a list may see beside names and telephones. */
+type Sight = { seesMoney: boolean; seesHealth: boolean }
+
+export const sightOf = (ability: AppAbility): Sight => ({
+  seesMoney: ability.can('read', 'Payment'),
+  seesHealth: ability.can('read', 'HealthData'),
+})
+
 /** The heads of holding bookings at the stop `d`: at their own departure, else at their booking's. */
-const people = (seesMoney: boolean) => sql`
+const people = ({ seesMoney, seesHealth }: Sight) => sql`
   select json_agg(json_build_object(
     'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'status', b.status,
     'surname', c.surname, 'name', c.name, 'isLead', p.is_default_contact, 'phone', c.phone,
@@ -15,7 +24,9 @@ const people = (seesMoney: boolean) => sql`
     'confirmBy', case when b.status <> 'confirmed' then b.confirm_by end,
     'namesBy', case when c.id is null then b.names_by end,
     'bornOn', c.born_on, 'taxCode', c.tax_code, 'taxCodeCountry', c.tax_code_country,
-    'notes', coalesce(p.notes, case when p.is_default_contact then b.notes end)
+    'notes', coalesce(p.notes, case when p.is_default_contact then b.notes end),
+    'isBoardingAssisted', p.boarding_note is not null
+    ${seesHealth ? sql`, 'boardingNote', p.boarding_note` : sql``}
     ${seesMoney ? sql`, 'dueCents', case when p.is_default_contact then m.due end` : sql``}
   ) order by b.number, not p.is_default_contact, p.position, p.id) as list
   from participants p
@@ -30,17 +41,13 @@ type StoredList = Omit<LoadingList, 'maybeTwice' | 'stops'> & {
 }
 
 /** Who boards where, and with whom they travel, in one query. */
-export async function loadingListOf(
-  reader: Reader,
-  tripId: string,
-  { seesMoney }: { seesMoney: boolean },
-): Promise<LoadingList> {
+export async function loadingListOf(reader: Reader, tripId: string, sight: Sight): Promise<LoadingList> {
   const { rows } = await reader.execute<{ list: StoredList }>(sql`
     select json_build_object('coach', ${coachOfTrip}, 'drivers', ${crewOfTrip('driver')},
       'leaders', ${crewOfTrip('guide')}, 'stops', coalesce((
         select json_agg(json_build_object('departureId', d.id, 'people', coalesce(boarding.list, '[]'::json))
           order by d.position)
-        from departures d cross join lateral (${people(seesMoney)}) boarding
+        from departures d cross join lateral (${people(sight)}) boarding
         where d.itinerary_id = t.id), '[]'::json)) as list
     from trips t where t.id = ${tripId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -25,6 +25,8 @@ export const loadingText = {
   'bookings.loading-notes': 'Note',
   'bookings.loading-balance': 'Saldo',
   'bookings.loading-on-board': 'Salito',
+  'bookings.loading-assisted': 'Imbarco assistito',
+  'bookings.loading-assisted-n': '{n} con imbarco assistito',
   'bookings.loading-as': 'come {name}',
   'bookings.loading-age': { one: '{n} anno alla partenza', other: '{n} anni alla partenza' },
   'bookings.loading-names-by': 'entro il {day}',

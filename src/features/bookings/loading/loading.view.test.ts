@@ -16,13 +16,14 @@ const person = (surname: string | null, given: Partial<LoadingPerson> = {}): Loa
   confirmBy: null,
   namesBy: null,
   notes: null,
+  isBoardingAssisted: false,
   dueCents: null,
   ...given,
 })
 
 const mario = person('Rossi', { isLead: true, phone: '+393334821907', dueCents: 160_370 })
 const elena = person('Ferri', { phone: '+393334821907' })
-const federico = person('Rossi', { age: 11 })
+const federico = person('Rossi', { age: 11, isBoardingAssisted: true })
 const unnamed = person(null, { namesBy: '2027-03-05' })
 const bruno = person('Sala', {
   ...{ bookingId: 'sala', status: 'customerOption', isLead: true, phone: '+390355712204', dueCents: 89_000 },
@@ -36,6 +37,7 @@ describe('the people of a stop', () => {
       parties: 3,
       minors: 1,
       options: 1,
+      assisted: 1,
       confirmed: 5,
       dueCents: 160_370,
       partiesDue: 1,

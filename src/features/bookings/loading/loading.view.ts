@@ -7,6 +7,7 @@ export type StopTotals = {
   parties: number
   minors: number
   options: number
+  assisted: number
   confirmed: number
   dueCents: number | null
   partiesDue: number
@@ -21,6 +22,7 @@ export function totalsOf(people: readonly LoadingPerson[]): StopTotals {
     parties: new Set(people.map(({ bookingId }) => bookingId)).size,
     minors: people.filter(({ age }) => age !== null).length,
     options: people.length - confirmed,
+    assisted: people.filter(({ isBoardingAssisted }) => isBoardingAssisted).length,
     confirmed,
     dueCents: seesMoney ? owing.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0) : null,
     partiesDue: owing.length,

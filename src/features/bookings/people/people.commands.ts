@@ -24,6 +24,7 @@ export async function headsOn(work: Work, bookingId: string) {
       isDefaultContact: participants.isDefaultContact,
       departureId: participants.departureId,
       plate: participants.plate,
+      boardingNote: participants.boardingNote,
       bornOn: customers.bornOn,
       surname: customers.surname,
       name: customers.name,
@@ -86,6 +87,7 @@ export async function keepHeads(
   type: ParticipantType,
 ): Promise<{ kept: string[]; added: string[] }> {
   const contact = contactAmong(heads)
+  const canSeeHealth = work.actor.ability.can('read', 'HealthData')
   const customerIds = await keepPeopleOf(work, booking, heads)
   const rows: RowToSave[] = []
   for (const [at, { asked, stored, ageBand }] of heads.entries()) {
@@ -99,6 +101,7 @@ export async function keepHeads(
       isDefaultContact: at === contact,
       departureId: (asked ?? stored)?.departureId ?? null,
       plate: (asked ?? stored)?.plate ?? null,
+      boardingNote: (asked && canSeeHealth ? asked : stored)?.boardingNote ?? null,
     })
   }
   await saveRows(work, rows)
@@ -154,11 +157,15 @@ async function saveRows(work: Work, rows: readonly RowToSave[]): Promise<void> {
   if (stored.length === 0) return
   await work.tx.execute(sql`
     update participants p set customer_id = n."customerId", age_band = n."ageBand", type = n.type, position = n.position,
-      is_default_contact = n."isDefaultContact", departure_id = n."departureId", plate = n.plate
+      is_default_contact = n."isDefaultContact", departure_id = n."departureId", plate = n.plate,
+      boarding_note = n."boardingNote"
     from json_to_recordset(${JSON.stringify(stored)}) as n(id uuid, "customerId" uuid, "ageBand" text, type text,
-      position int, "isDefaultContact" boolean, "departureId" uuid, plate text)
-    where p.id = n.id and (p.customer_id, p.age_band, p.type, p.position, p.is_default_contact, p.departure_id, p.plate)
-      is distinct from (n."customerId", n."ageBand", n.type, n.position, n."isDefaultContact", n."departureId", n.plate)`)
+      position int, "isDefaultContact" boolean, "departureId" uuid, plate text,
+      "boardingNote" text)
+    where p.id = n.id and (p.customer_id, p.age_band, p.type, p.position, p.is_default_contact, p.departure_id, p.plate,
+      p.boarding_note)
+      is distinct from (n."customerId", n."ageBand", n.type, n.position, n."isDefaultContact", n."departureId", n.plate,
+      n."boardingNote")`)
 }
 
 /** The ids of the people on a booking, in order. */

@@ -7,6 +7,9 @@ export const peopleText = {
   'bookings.field.role': 'Ruolo',
   'bookings.field.due': 'Da saldare',
   'bookings.field.plate': 'Targa',
+  'bookings.field.boardingNote': 'Imbarco assistito',
+  'bookings.boarding-note-help':
+    "Quale aiuto serve per salire, non perché. L'ufficio bus legge solo «Imbarco assistito».",
   'bookings.add': 'Aggiungi partecipante',
   'bookings.crew': 'Accompagnatore o autista',
   'bookings.print': 'Stampa',

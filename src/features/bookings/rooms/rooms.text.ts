@@ -25,6 +25,7 @@ export const roomsText = {
   'bookings.alone-failed': 'La scelta della camera non è stata salvata',
   'bookings.activity-created': '{operator} ha aggiunto {customer}',
   'bookings.activity-edited': '{operator} ha modificato la prenotazione di {customer}',
+  'bookings.activity-boarding': "{operator} ha cambiato l'imbarco assistito di {customer}",
   'bookings.activity-agreed': '{operator} ha cambiato gli accordi sui pagamenti di {customer}',
   'bookings.activity-confirmed': '{operator} ha confermato la prenotazione di {customer}',
   'bookings.activity-canceled': '{operator} ha annullato la prenotazione di {customer}: {reason}',

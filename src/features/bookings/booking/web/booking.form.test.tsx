@@ -129,6 +129,27 @@ describe('a stored booking', () => {
     ])
   })
 
+  it('is sent with the help that a person needs to board; too long a text is refused at its field and stays', async () => {
+    let refusals = 1
+    const received = answer(editBooking, () => {
+      if (refusals-- > 0)
+        throw new Refusal('shapes.missing-data', {
+          kind: 'invalid',
+          faults: [{ path: '/people/0/boardingNote', code: 'shapes.too-long' }],
+        })
+      return { version: 4 }
+    })
+    const screen = await show(<Page />)
+    await field(screen, 'Imbarco assistito').fill('Pedana per la sedia')
+    await expect.element(screen.getByText('Imbarco assistito').first()).toBeVisible()
+    await save()
+    await expect.element(field(screen, 'Imbarco assistito')).toHaveAccessibleDescription(/Il testo è troppo lungo/)
+    await expect.element(field(screen, 'Imbarco assistito')).toHaveValue('Pedana per la sedia')
+    await save()
+    await expect.element(screen.getByText('Detto: resta')).toBeVisible()
+    expect(received.at(-1)!.body.people.map(({ boardingNote }) => boardingNote)).toEqual(['Pedana per la sedia', null])
+  })
+
   it('is never half saved by Enter', async () => {
     const received = answer(editBooking, () => ({ version: 4 }))
     const screen = await show(<Page />)

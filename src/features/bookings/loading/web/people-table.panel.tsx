@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClockHour4 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClockHour4, IconWheelchair } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { LoadingPerson } from '#src/features/bookings/loading/loading.contract.ts'
 import { isOwing, partiesOf, reachedBy } from '#src/features/bookings/loading/loading.view.ts'
@@ -104,7 +104,7 @@ function Reached({ person, party }: Pick<PersonRowProps, 'person' | 'party'>) {
 }
 
 function Notes({ person, isFirst }: Pick<PersonRowProps, 'person' | 'isFirst'>) {
-  const { status, confirmBy, namesBy, notes } = person
+  const { status, confirmBy, namesBy, isBoardingAssisted, boardingNote, notes } = person
   const shown = (day: string) => formatDayShort(day, todayIn(new Date()))
   return (
     <>
@@ -118,6 +118,11 @@ function Notes({ person, isFirst }: Pick<PersonRowProps, 'person' | 'isFirst'>) 
       {namesBy && (
         <Mark tone="warn" icon={IconAlertTriangle}>
           {t('bookings.loading-names-by', { day: shown(namesBy) })}
+        </Mark>
+      )}
+      {isBoardingAssisted && (
+        <Mark tone="info" icon={IconWheelchair}>
+          {[t('bookings.loading-assisted'), boardingNote].filter(Boolean).join(': ')}
         </Mark>
       )}
       {notes}

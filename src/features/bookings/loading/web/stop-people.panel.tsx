@@ -59,10 +59,11 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 /** "1 in opzione · 2 minori" */
-function besides({ options, minors }: StopTotals): string {
+function besides({ options, minors, assisted }: StopTotals): string {
   const said = [
     options > 0 && t('bookings.loading-options', { n: options }),
     minors > 0 && t('bookings.loading-minors', { n: minors }),
+    assisted > 0 && t('bookings.loading-assisted-n', { n: assisted }),
   ]
   return said.filter(Boolean).join(' · ')
 }
@@ -108,7 +109,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Sums({ totals }: { totals: StopTotals }) {
-  const { people, parties, minors, options, dueCents } = totals
+  const { people, parties, minors, options, assisted, dueCents } = totals
   if (people === 0) return <p className={styles.sums}>{t('bookings.loading-nobody')}</p>
   return (
     <p className={styles.sums}>
@@ -117,6 +118,7 @@ function Sums({ totals }: { totals: StopTotals }) {
       </span>
       {minors > 0 && <span>{t('bookings.loading-minors', { n: minors })}</span>}
       {options > 0 && <span className={styles.info}>{t('bookings.loading-options', { n: options })}</span>}
+      {assisted > 0 && <span className={styles.info}>{t('bookings.loading-assisted-n', { n: assisted })}</span>}
       {dueCents !== null && dueCents > 0 && (
         <span className={styles.warn}>{t('bookings.loading-due', { amount: euro(dueCents) })}</span>
       )}

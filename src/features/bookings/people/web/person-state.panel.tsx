@@ -48,9 +48,18 @@ export function PersonBadges(props: OfSlot & { isLead: boolean }) {
   return (
     <>
       <OwnBadges {...props} />
+      <Assisted {...props} />
       <SameAs {...props} />
     </>
   )
+}
+
+/** Marks a person who needs help to board. Readers without health data learn it from the stored booking. */
+function Assisted({ booking, slot: { participantId, type, boardingNote } }: OfSlot) {
+  const canSeeHealth = useCan('read', 'HealthData')
+  const stored = booking?.people.find((head) => head.participantId === participantId)
+  const isAssisted = canSeeHealth ? boardingNote.trim() !== '' : stored?.isBoardingAssisted
+  return type === 'customer' && isAssisted ? <Badge tone="info">{t('bookings.field.boardingNote')}</Badge> : null
 }
 
 /** Tells at the second of two entries that they seem to be one person. */

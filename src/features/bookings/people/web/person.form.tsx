@@ -1,4 +1,13 @@
-import { IconChevronDown, IconChevronRight, IconDots, IconStar, IconTrash, IconWorld, IconX } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconDots,
+  IconStar,
+  IconTrash,
+  IconWheelchair,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import {
   effectiveSlot,
@@ -23,6 +32,7 @@ import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
 import { PlateField } from '#src/web/ui/fields/plate-field.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { ActionMenu, type MenuAction } from '#src/web/ui/overlay/action-menu.tsx'
 import { Icon } from '#src/web/ui/signs/icon.tsx'
 import { classes } from '#src/web/ui/theme/classes.ts'
@@ -144,6 +154,19 @@ function PersonBody(props: OfSlot & { isLead: boolean }) {
           )
         }
       >
+        {slot.type === 'customer' && canSeeHealth && (
+          <TextField
+            data-path={`people.${index}.boardingNote`}
+            label={t('bookings.field.boardingNote')}
+            icon={IconWheelchair}
+            help={t('bookings.boarding-note-help')}
+            error={errors[`people.${index}.boardingNote`]}
+            readOnly={isReadOnly}
+            maxLength={200}
+            value={slot.boardingNote}
+            onChange={(boardingNote) => form.changePerson(index, { boardingNote })}
+          />
+        )}
         {slot.type === 'driver' && (
           <PlateField
             data-path={`people.${index}.plate`}
