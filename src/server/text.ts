@@ -23,6 +23,7 @@ import { paymentsText } from '#src/features/payments/payments.text.ts'
 import { providersText } from '#src/features/providers/providers.text.ts'
 import { boardText } from '#src/features/rooming/board/board.text.ts'
 import { paperText } from '#src/features/rooming/paper/paper.text.ts'
+import { roomReleasesText } from '#src/features/services/allotment/room-releases.text.ts'
 import { serviceFilesText } from '#src/features/services/files/service-files.text.ts'
 import { serviceFormText } from '#src/features/services/form/service-form.text.ts'
 import { programmeText } from '#src/features/services/programme/programme.text.ts'
@@ -51,6 +52,7 @@ const texts: Texts = {
   ...customersText,
   ...itinerariesText,
   ...serviceFormText,
+  ...roomReleasesText,
   ...serviceFilesText,
   ...programmeText,
   ...departuresText,

@@ -33,6 +33,7 @@ const withoutVersion: Record<string, string> = {
   removeDeparture: isGone,
   removeVehicle: isGone,
   removeContact: isGone,
+  undoRoomRelease: 'It takes one act back, once, and only within ten minutes.',
   restoreContact: 'It takes a removal back, which changes nothing that anybody edits.',
   restoreServiceFile: 'It takes a removal back, and is refused where there is none.',
   markServicePaid: isFact,

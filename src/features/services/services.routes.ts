@@ -1,4 +1,6 @@
 import type { Calls } from '#src/server/http/calls.ts'
+import { releaseRooms, undoRoomRelease } from './allotment/room-releases.commands.ts'
+import * as releases from './allotment/room-releases.contract.ts'
 import {
   addServiceFile,
   bringServiceFile,
@@ -30,6 +32,8 @@ export function servicesRoutes({ reads, writes, takesFile, sendsFile }: Calls): 
   writes(calls.markServiceSent, (work, { params, body }) =>
     markServiceSent(work, params.serviceId, body.communicationStatus),
   )
+  writes(releases.releaseRooms, (work, { params, body }) => releaseRooms(work, params.serviceId, body))
+  writes(releases.undoRoomRelease, (work, { params }) => undoRoomRelease(work, params.roomReleaseId))
   takesFile(files.addServiceFile, (work, { params, query }, content) =>
     addServiceFile(work, params.serviceId, content, query.voucher === 'true'),
   )

@@ -104,6 +104,35 @@ export const allotments = pgTable(
   ],
 )
 
+/**
+ * Rooms of an allotment that were given back to the hotel before its release. Of an allotment that was removed since,
+ * only this history is left.
+ */
+export const roomReleases = pgTable(
+  'room_releases',
+  {
+    id: id(),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    allotmentId: uuid().references(() => allotments.id, { onDelete: 'set null' }),
+    roomType: choice(roomTypes).notNull(),
+    quantity: integer().notNull(),
+    releasedOn: day().notNull(),
+    /** Who at the hotel was told. */
+    toldTo: text().notNull(),
+    createdBy: uuid(),
+    createdByName: text().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('room_releases_service').on(t.serviceId, t.createdAt),
+    index('room_releases_allotment').on(t.allotmentId),
+    check('room_releases_room_type', oneOf(t.roomType, roomTypes)),
+    check('services.released-range', sql`${t.quantity} between 1 and 500`),
+  ],
+)
+
 /** "1 gratuità ogni n": what a supplier gives free, in the variants of the trade (rules of the trade 2.3). */
 export const gratuities = pgTable(
   'gratuities',

@@ -9,7 +9,7 @@ import type { Service, ServiceInUse } from './services.queries.ts'
 
 /** What is done with a service, and with the money for it. */
 type What =
-  | ('added' | 'edited' | 'removed' | 'moved' | 'sent' | 'unsent')
+  | ('added' | 'edited' | 'removed' | 'moved' | 'sent' | 'unsent' | 'released' | 'release-undone')
   | ('paid' | 'unpaid' | 'payment' | 'refund' | 'creditNote' | 'reversed' | 'instalments')
 const ofMoney: readonly What[] = ['paid', 'unpaid', 'payment', 'refund', 'creditNote', 'reversed', 'instalments']
 
@@ -53,6 +53,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     provider,
     files,
     roomsTaken: _roomsTaken,
+    releases: _releases,
     allotments,
     gratuities,
     ...fields

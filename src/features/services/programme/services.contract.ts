@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal, supplierRefusal } from '#src/features/itineraries/itineraries.rules.ts'
+import { roomReleaseShape } from '#src/features/services/allotment/room-releases.contract.ts'
 import { serviceFileShape } from '#src/features/services/files/service-files.contract.ts'
 import {
   hotelTypes,
@@ -138,6 +139,8 @@ export const getService = {
       200: serviceShape.extend({
         /** The rooms of each type that holding bookings use, where the service has an allotment. */
         roomsTaken: z.array(z.object({ roomType: z.enum(roomTypes), quantity: z.int() })),
+        /** The rooms given back to the hotel, latest first. */
+        releases: z.array(roomReleaseShape),
       }),
     },
   },

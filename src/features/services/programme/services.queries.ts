@@ -92,7 +92,13 @@ export async function serviceById(reader: Reader, serviceId: string): Promise<Se
           select used.room_type, count(*) as rooms from used_rooms(s.itinerary_id) used
           where s.category = 'hotel'
           group by used.room_type
-        ) taken), '[]'::json)) as service
+        ) taken), '[]'::json),
+      'releases', ${rowsOf(
+        sql`room_releases`,
+        sql`'id', r.id, 'roomType', r.room_type, 'quantity', r.quantity, 'releasedOn', r.released_on,
+          'toldTo', r.told_to, 'createdByName', r.created_by_name`,
+        sql`r.created_at desc, r.id`,
+      )}) as service
     from services s ${providerJoin} where s.id = ${serviceId}`)
   if (!rows[0]) throw new Refusal('calls.not-found', { kind: 'notFound' })
   return rows[0].service

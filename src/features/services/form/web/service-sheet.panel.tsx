@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { HeldRooms } from '#src/features/services/allotment/web/held-rooms.panel.tsx'
 import { amountOf } from '#src/features/services/form/service-amount.rules.ts'
 import type { getService } from '#src/features/services/programme/services.contract.ts'
 import styles from '#src/features/services/programme/web/service-preview.module.css'
-import { addDays, type Day, formatDayShort, todayIn, weekdayShort } from '#src/shared/day.ts'
+import { addDays, type Day, todayIn, weekdayShort } from '#src/shared/day.ts'
 import type { Output } from '#src/shared/endpoint.ts'
 import { euro } from '#src/shared/money.ts'
 import { t } from '#src/web/text.ts'
@@ -13,10 +14,16 @@ import { DeadlineChip } from '#src/web/ui/signs/deadline-chip.tsx'
 
 export type ShownService = Output<typeof getService>
 
-type SheetProps = { service: ShownService; departsOn: Day | null; onProvider: (providerId: string) => void }
+type SheetProps = {
+  service: ShownService
+  departsOn: Day | null
+  /** The state of its trip; null in a template. */
+  status: string | null
+  onProvider: (providerId: string) => void
+}
 
 /** Everything known about a service, read-only. */
-export function ServiceSheet({ service, departsOn, onProvider }: SheetProps) {
+export function ServiceSheet({ service, departsOn, status, onProvider }: SheetProps) {
   const { provider, notes } = service
   return (
     <>
@@ -35,7 +42,11 @@ export function ServiceSheet({ service, departsOn, onProvider }: SheetProps) {
           </Mark>
         )}
       </Part>
-      <Allotment service={service} departsOn={departsOn} />
+      {service.allotments.length > 0 && (
+        <Part title={t('services.part.allotment')}>
+          <HeldRooms service={service} departsOn={departsOn} status={status} />
+        </Part>
+      )}
       <Gratuities service={service} />
       {service.accessLimit !== null && (
         <Part title={t('services.part.access')}>{t('services.preview-limit', { n: service.accessLimit })}</Part>
@@ -54,7 +65,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
+function Facts({ service, departsOn }: Pick<SheetProps, 'service' | 'departsOn'>) {
   const { day, startsAt, location, costKind, hotelType, hasBeverages, code, pnr } = service
   const amountCents = amountOf(service)
   const today = todayIn(new Date())
@@ -90,41 +101,6 @@ function Facts({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
           </div>
         ))}
     </dl>
-  )
-}
-
-function Allotment({ service, departsOn }: Omit<SheetProps, 'onProvider'>) {
-  const { allotments, roomsTaken } = service
-  const today = todayIn(new Date())
-  if (allotments.length === 0) return null
-  const dayOf = (day: number) =>
-    departsOn ? formatDayShort(addDays(departsOn, day - 1), today) : t('services.day', { n: day }).toLowerCase()
-  return (
-    <Part title={t('services.part.allotment')}>
-      <table className={styles.rooms}>
-        <thead>
-          <tr>
-            <th scope="col">{t('services.allotment.roomType')}</th>
-            <th scope="col">{t('services.allotment.quantity')}</th>
-            {departsOn && <th scope="col">{t('services.preview-taken')}</th>}
-            <th scope="col">{t('services.price-a-night')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {allotments.map(({ id, roomType, quantity, priceCents, checkInDay, checkOutDay }) => (
-            <tr key={id}>
-              <th scope="row">
-                {t(`services.room.${roomType}`)}
-                <small>{t('services.preview-from-to', { from: dayOf(checkInDay), to: dayOf(checkOutDay) })}</small>
-              </th>
-              <td>{quantity}</td>
-              {departsOn && <td>{roomsTaken.find((row) => row.roomType === roomType)?.quantity ?? 0}</td>}
-              <td>{euro(priceCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Part>
   )
 }
 

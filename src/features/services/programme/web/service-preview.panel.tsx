@@ -101,7 +101,7 @@ function Shown({
       <SentSwitch service={service} status={status} />
       {money?.(service)}
       {messages}
-      <ServiceSheet service={service} departsOn={departsOn} onProvider={onProvider} />
+      <ServiceSheet service={service} departsOn={departsOn} status={status} onProvider={onProvider} />
       <section className={styles.part}>
         <h3>{t('services.part.files')}</h3>
         <ServiceFiles service={service} status={status} />

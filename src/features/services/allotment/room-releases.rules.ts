@@ -1,0 +1,73 @@
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import type { Day } from '#src/shared/day.ts'
+import type { Fault } from '#src/shared/refusal.ts'
+
+/** Rooms of one type held for some nights; the night of the check-out day is not included. */
+export type HeldRooms = {
+  id: string
+  roomType: RoomType
+  quantity: number
+  checkInDay: number
+  checkOutDay: number
+}
+
+type RoomsInUse = readonly { roomType: RoomType; quantity: number }[]
+
+/** The rooms that the trip uses of a type, staff included. */
+export function roomsInUse(taken: RoomsInUse, roomType: RoomType): number {
+  return taken.find((row) => row.roomType === roomType)?.quantity ?? 0
+}
+
+/**
+ * How many rooms of a row may go back to the hotel: those that the trip uses in none of its nights. Other rows of the
+ * same type count where they cover a night.
+ */
+export function releasableRooms(row: HeldRooms, rows: readonly HeldRooms[], taken: RoomsInUse): number {
+  const same = rows.filter(({ roomType }) => roomType === row.roomType)
+  const nights = Array.from({ length: row.checkOutDay - row.checkInDay }, (_, at) => row.checkInDay + at)
+  const heldIn = (night: number) =>
+    same.reduce(
+      (sum, { quantity, checkInDay, checkOutDay }) => sum + (night >= checkInDay && night < checkOutDay ? quantity : 0),
+      0,
+    )
+  const free = Math.min(...nights.map(heldIn)) - roomsInUse(taken, row.roomType)
+  return Math.max(0, Math.min(row.quantity, free))
+}
+
+export type RoomRelease = { quantity: number; releasedOn: Day }
+type ReleaseFault = 'services.rooms-in-use' | 'services.all-rooms-in-use' | 'services.released-later'
+
+/**
+ * Why rooms of a row cannot be given back: more than are free of guests and crew, or on a day still to come. `room` is
+ * the type in words, for the refusal.
+ */
+export function releaseFaults(
+  { quantity, releasedOn }: RoomRelease,
+  {
+    row,
+    rows,
+    taken,
+    room,
+    today,
+  }: { row: HeldRooms; rows: readonly HeldRooms[]; taken: RoomsInUse; room: string; today: Day },
+): Fault<ReleaseFault>[] {
+  const free = releasableRooms(row, rows, taken)
+  const params = { room, used: roomsInUse(taken, row.roomType), n: free }
+  const faults: Fault<ReleaseFault>[] = []
+  if (quantity > free)
+    faults.push({ path: '/quantity', code: free === 0 ? 'services.all-rooms-in-use' : 'services.rooms-in-use', params })
+  if (releasedOn > today) faults.push({ path: '/releasedOn', code: 'services.released-later' })
+  return faults
+}
+
+/** For how long giving rooms back counts as a mistake that may be taken back, in milliseconds. */
+const undoForMs = 10 * 60_000
+
+/** Why rooms given back do not return to the allotment, or null. After ten minutes the hotel may have sold them. */
+export function undoReleaseRefusal(
+  release: { allotmentId: string | null; createdAt: string },
+  now: Date,
+): 'services.release-too-late' | 'services.release-row-gone' | null {
+  if (now.getTime() - new Date(release.createdAt).getTime() > undoForMs) return 'services.release-too-late'
+  return release.allotmentId === null ? 'services.release-row-gone' : null
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '#src/shared/text.ts'
+
+export const roomReleasesText = {
+  'services.rooms-in-use': {
+    one: '{room}: {used} in uso, puoi rendere al massimo {n} camera',
+    other: '{room}: {used} in uso, puoi rendere al massimo {n} camere',
+  },
+  'services.all-rooms-in-use': '{room}: {used} in uso, nessuna camera è da rendere',
+  'services.released-later': 'Il giorno non può essere dopo oggi',
+  'services.released-range': 'Inserisci la quantità',
+  'services.told-missing': "Scrivi chi hai avvisato all'hotel",
+  'services.release-too-late': "Sono passati più di 10 minuti: rimetti le camere dall'allotment del servizio",
+  'services.release-row-gone': "La riga dell'allotment non c'è più",
+  'services.activity-released': '{operator} ha reso {rooms} a {provider} per {service}, avvisando {person}',
+  'services.activity-release-undone': '{operator} ha ripreso {rooms} da {provider} per {service}',
+  'services.release': 'Rendi camere',
+  'services.release-failed': 'Qualcosa è andato storto nella resa delle camere',
+  'services.released': { one: '{n} camera resa', other: '{n} camere rese' },
+  'services.release-undone': { one: '{n} camera ripresa', other: '{n} camere riprese' },
+  'services.release-rooms': 'Camere',
+  'services.release-how-many': 'Quante ne rendi',
+  'services.release-on': 'Rese il',
+  'services.release-told': 'Chi hai avvisato',
+  'services.release-told-help': "Nome e ufficio di chi ha preso nota all'hotel",
+  'services.release-held': 'Tenute',
+  'services.release-used': 'In uso',
+  'services.release-after': 'Resteranno',
+  'services.releases': 'Camere rese',
+  'services.release-line': '{rooms} il {day}, avvisando {person}',
+  'services.release-by': 'da {operator}',
+} as const satisfies Texts
