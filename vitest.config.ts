@@ -45,6 +45,8 @@ export default defineConfig({
           // Parts of the screen, in the stories' browser. Their calls never leave the page.
           include: ['src/**/*.test.tsx'],
           expect: { poll: { timeout: 10_000 } },
+          // Tests wait for the page more than they work, so a core left free for the runner would be idle.
+          maxWorkers: Math.min(availableParallelism(), mostAtOnce),
           sequence: { groupOrder: 2 },
           setupFiles: ['src/web/testing/set-up.ts'],
           api: { host: '127.0.0.1' },

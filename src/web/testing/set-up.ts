@@ -4,13 +4,18 @@ import { beforeEach } from 'vitest'
 import { sayFaultsByKey } from '#src/shared/shape-faults.ts'
 import { queryClient } from '#src/web/calls/query-client.ts'
 import { forgetDrafts } from '#src/web/forms/draft.ts'
+import { toast } from '#src/web/shell/toasts.tsx'
 import { openService } from './service.ts'
 
 sayFaultsByKey()
 
-/** Each test starts with a browser that remembers nothing of the previous test, which is already unmounted. */
+/**
+ * Each test starts with a browser that remembers nothing of the previous test, which is already unmounted. A toast that
+ * nobody dismissed would come back with the next page.
+ */
 beforeEach(async () => {
   queryClient.clear()
+  toast.dismiss()
   localStorage.clear()
   await forgetDrafts()
   await openService()
