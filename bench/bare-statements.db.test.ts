@@ -5,7 +5,10 @@ import { listParticipants } from '#src/features/bookings/people/participants.con
 import { rowsOf } from '#src/features/bookings/people/participants.view.ts'
 import { aTripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
 import { searchCustomers } from '#src/features/customers/customers.contract.ts'
+import { listSupplierDues } from '#src/features/payables/dues.contract.ts'
 import { listProviders } from '#src/features/providers/providers.contract.ts'
+import { addService } from '#src/features/services/programme/services.commands.ts'
+import { aCoach } from '#src/features/services/services.builders.ts'
 import { getTrip } from '#src/features/trips/list/trips.contract.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
@@ -70,4 +73,11 @@ test('its lists agree with the product’s: heads and places, participants, name
   const suppliers: { id: string; coming: number }[] = await read('suppliers', departsOn)
   const { providers } = await call(listProviders, { query: {} })
   expect(suppliers.map(({ id, coming }) => [id, coming])).toEqual(providers.map(({ id, coming }) => [id, coming]))
+  const [provider] = providers
+  const soon = await act((work) => aTripOnSale(work, { departsOn: new Date().toISOString().slice(0, 10) }))
+  await act((work) => addService(work, soon.tripId, aCoach({ providerId: provider!.id, amountCents: 61_100 })))
+  const dues: object[] = await read('dues', new Date().toISOString().slice(0, 10))
+  const due = await call(listSupplierDues, { query: {} })
+  expect(dues).toMatchObject(due.dues.map(({ serviceId, leftCents }) => ({ id: serviceId, left_cents: leftCents })))
+  expect(dues.length).toBeGreaterThan(0)
 })

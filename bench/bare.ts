@@ -34,6 +34,7 @@ export async function startBare(subjects: Subjects, { port, databaseUrl }: BareO
 
 function requestsFor(subjects: Subjects): Bare['next'] {
   const { agencyId, staffId, month, previousMonth } = subjects
+  const today = new Date().toISOString().slice(0, 10)
   const get = (address: string): Request => ({ method: 'GET', path: address })
   const post = (address: string, body: object): Request => ({
     method: 'POST',
@@ -52,7 +53,8 @@ function requestsFor(subjects: Subjects): Bare['next'] {
     trip: () => get(`/trip/${full()}`),
     people: () => get(`/people/${full()}`),
     search: () => get(`/search/${surname()}`),
-    suppliers: () => get(`/suppliers/${new Date().toISOString().slice(0, 10)}`),
+    suppliers: () => get(`/suppliers/${today}`),
+    dues: () => get(`/dues/${today}`),
     booking: () => post('/booking', { ...toBook(), agencyId, people: couple() }),
     payment: () => post('/payment', toPay()),
   }

@@ -7,7 +7,7 @@ import type { Subjects, ToBook } from './subjects.ts'
 
 /** A call of the product that is measured. */
 export type Call = { key: CallKey; label: string; next(): Request }
-export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search' | 'suppliers'
+export type CallKey = 'list' | 'calendar' | 'trip' | 'people' | 'booking' | 'payment' | 'search' | 'suppliers' | 'dues'
 
 export const inTurn = <Item>(items: readonly Item[]) => {
   let at = 0
@@ -64,6 +64,7 @@ export function callsOn(subjects: Subjects, cookie: string): Call[] {
       next: () => read(`/api/customers?search=${nextSurname()}`),
     },
     { key: 'suppliers', label: 'list of 50 suppliers with what is coming', next: () => read('/api/providers') },
+    { key: 'dues', label: 'what is due to suppliers, 50 of all trips', next: () => read('/api/supplier-dues') },
   ]
 }
 

@@ -11,6 +11,7 @@ const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
   search: { ratio: 0.5, p95: 2 },
   booking: { ratio: 0.25, p95: 8 },
   suppliers: { p95: 30 },
+  dues: { p95: 30 },
 }
 
 /** The goals on the bigger data, and whether they are met. */

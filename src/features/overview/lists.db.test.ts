@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityOfItinerary } from '#src/features/activity/activity.queries.ts'
 import { outboxPage } from '#src/features/communications/outbox/outbox.queries.ts'
+import { suppliersDue } from '#src/features/payables/dues.queries.ts'
 import { providerSorts } from '#src/features/providers/provider-groups.values.ts'
 import { providersPage } from '#src/features/providers/providers.queries.ts'
 import { templateSorts } from '#src/features/templates/template-sorts.values.ts'
@@ -52,6 +53,10 @@ const filled = `
     ) insert into instalments (booking_id, kind, cents, due_on) select booking_id, 'balance', 100, '2027-04-01' from lines;
   insert into providers (company_name, city, category)
     select 'Ditta ' || md5(n::text), 'Città ' || n % 400, case when n % 8 > 0 then 'hotel' end from generate_series(1, ${trips}) n;
+  insert into services (itinerary_id, day, category, name, cost_kind, amount_cents, provider_id)
+    select t.id, 1 + k % 5, 'bus', 'Servizio ' || k, 'fixed', 1000 * k, p.id
+    from (select id, row_number() over () as n from trips) t cross join generate_series(1, 3) k
+      join (select id, row_number() over () as n from providers) p on p.n = t.n;
   insert into messages (kind, recipient, subject, body_text, state, created_at)
     select 'prova', 'x@example.it', 'Oggetto', 'Testo', (array['sent', 'failed'])[1 + (n % 50 = 0)::int], timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${trips}) n;
@@ -149,6 +154,18 @@ describe('other lists', () => {
     expect(faultsOf(work)).toEqual(none)
     expect(work.passedOver).toBeLessThan(few)
   })
+
+  it.each([undefined, 'late', 'week', 'fortnight'] as const)(
+    'dues of suppliers of the group %s, also a deep page',
+    async (group) => {
+      const read = (cursor?: string) => (reader: Reader) =>
+        suppliersDue(reader, { search: '', group, limit: '50', cursor }, today)
+      // The sums of the groups may read the table, most of which is late here; the page itself sorts nothing.
+      expect(faultsOf(await workOf(office, read()), ['supplier_dues'])).toEqual(none)
+      const { next } = await read()(db) // The smaller groups have one page.
+      expect(faultsOf(await workOf(office, read(next ?? undefined)), ['supplier_dues'])).toEqual(none)
+    },
+  )
 
   it('the activity of a trip, newest first', async () => {
     const read = (before?: number) => (reader: Reader) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { services } from '#src/features/services/services.tables.ts'
 import { cents, choice, day, id, instant, oneOf } from '#src/server/db/columns.ts'
 import { supplierEntryKinds, supplierMethods } from './payables.rules.ts'
@@ -57,4 +57,22 @@ export const serviceInstalments = pgTable(
     unique('payables.due-twice').on(t.serviceId, t.dueOn),
     check('payables.instalment-positive', sql`${t.cents} > 0`),
   ],
+)
+
+/**
+ * What is left to pay for each service, with the day it is due: `leftCents` is null while the cost is unknown. The
+ * database itself keeps it (`supplier-dues.guards.sql`), because a list across trips cannot estimate every service first.
+ */
+export const supplierDues = pgTable(
+  'supplier_dues',
+  {
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    dueOn: day().notNull(),
+    leftCents: cents(),
+    /** False for an agreed instalment. */
+    isEstimate: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.serviceId, t.dueOn] }), index('supplier_dues_day').on(t.dueOn, t.serviceId)],
 )

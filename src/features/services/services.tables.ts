@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { providerContacts, providers } from '#src/features/providers/providers.tables.ts'
-import { cents, choice, day, edited, id, instant, oneOf, wallTime } from '#src/server/db/columns.ts'
+import { cents, choice, day, edited, folded, id, instant, oneOf, wallTime } from '#src/server/db/columns.ts'
 import { files } from '#src/server/server.tables.ts'
 import {
   hotelTypes,
@@ -29,6 +29,7 @@ export const services = pgTable(
     position: integer().notNull().default(0),
     category: choice(serviceCategories).notNull(),
     name: text().notNull(),
+    folded: folded('name'),
     code: text(),
     costKind: choice(costKinds).notNull(),
     repeats: choice(costRepeats).notNull().default('once'),

@@ -426,3 +426,10 @@ test('a document may be known in part, and what was known stays', async () => {
     constraint: 'customer_documents_told',
   })
 })
+
+test('what is left to pay for a service on sale is kept from the start', async () => {
+  expect(
+    await read(`select s.name, d.due_on - t.departs_on, d.left_cents::int, d.is_estimate
+      from supplier_dues d join services s on s.id = d.service_id join trips t on t.id = s.itinerary_id`),
+  ).toEqual([['Guida', 1, 20_000, true]])
+})

@@ -52,6 +52,7 @@ test('a cancelled trip has each booking judged once', async () => {
     check_booking_money: 3,
     count_trip_heads: 1,
     count_trips: 1,
+    keep_dues_of_trip: 1,
     keep_open_balance: 3,
   })
 })
