@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/set-up.ts',
   outputDir: 'test-results',
-  // Files run in parallel, each worker with its own program and demo agency. The steps of a story follow each other.
+  // Files run in parallel, each worker with its own program and demo agency. The steps of one story run in their order.
   workers: 2,
   forbidOnly: true,
   // A story that fails runs once more before it counts. The report then names it as flaky.

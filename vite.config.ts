@@ -15,21 +15,22 @@ import { zodWithoutEval } from './scripts/web-build/zod-without-eval.ts'
 const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'package.json'), 'utf8'))
 const dist = (name: string) => resolve(import.meta.dirname, 'dist', name)
 
-/** What the shell shares with one other page. */
+/** Modules that the shell shares with one other page. */
 const ofShell = /src.web.shell.|icons.Icon(Lock|WifiOff)|access.web.logout|signs.count/
 
-/** What several pages share, all of suppliers: the other pages do not wait for it. */
+/** Modules that several pages of suppliers share: the other pages do not wait for them. */
 const ofSuppliers = /features.(providers|communications|payables)/
-/** And all of templates. */
+/** Modules that several pages of templates share. */
 const ofTemplates = /features.templates/
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
-  // The server replaces it with the nonce of each answer.
+  // The server replaces this with the nonce of each answer.
   html: { cspNonce: 'CSP_NONCE' },
   define: {
     __VERSION__: JSON.stringify(version),
-    // Fixed at build time: left to the environment, the libraries' development code would run, three times as slowly.
+    // The value is fixed at build time: left to the environment, the libraries' development code would run, three times
+    // as slowly.
     ...(isSsrBuild && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
   plugins: [
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     zodWithoutEval(),
     ...(isSsrBuild ? [screenModules(), inOneByte()] : [fontPreload(), budget(), compressed()]),
   ],
-  // Not pre-bundled, so that its style is cut in development too.
+  // Sonner is not pre-bundled, so that its style is cut in development too.
   optimizeDeps: { exclude: ['sonner'], rolldownOptions: { plugins: [zodWithoutEval()] } },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
   ssr: { noExternal: true },
@@ -71,7 +72,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'suppliers', test: ofSuppliers, minShareCount: 3, priority: 2 },
                 { name: 'templates', test: ofTemplates, minShareCount: 3, priority: 2 },
-                // What the pages of strangers share with the shell, or it would be put beside forms that happen to be as small.
+                // The public pages share this with the shell. Without a group it would be put beside forms that happen
+                // to be as small.
                 { name: 'frame', test: ofShell, minShareCount: 2, priority: 2 },
                 {
                   name: 'shared',

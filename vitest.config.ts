@@ -11,15 +11,16 @@ const mostAtOnce = 4
 const rules = {
   include: ['{src,scripts,bench}/**/*.test.ts'],
   exclude: ['**/*.db.test.ts', 'node_modules/**'],
-  // A walk through every field of every call takes a second or two, and ten on a busy machine.
+  // A walk through every field of every call takes a second or two, but ten on a busy machine.
   testTimeout: 60_000,
 }
 
 export default defineConfig({
   test: {
-    // Rules and commands use the operator's time, wherever the machine is, so whoever runs the tests sets the zone.
+    // Rules and commands use the operator's time, wherever the machine is: the zone of the person who runs the tests
+    // applies.
     projects: [
-      // Files share the loaded program, because loading it again for each took longer than the tests.
+      // Files share the loaded program: loading it again for each took longer than the tests.
       { test: { ...rules, name: 'unit', isolate: false } },
       {
         test: {
@@ -27,9 +28,9 @@ export default defineConfig({
           include: ['{src,scripts,bench}/**/*.db.test.ts'],
           // Test files keep their data in their own databases.
           isolate: false,
-          // While one file waits for PostgreSQL another works, so a core left free for the runner would be idle.
+          // While one file waits for PostgreSQL another works, so a core kept free for the runner would be idle.
           maxWorkers: Math.min(availableParallelism(), mostAtOnce),
-          // Rules first. Projects that share a group must have equally many workers, or none of their tests run.
+          // Rules run first. Projects that share a group must have equally many workers, or none of their tests run.
           sequence: { groupOrder: 1 },
           globalSetup: ['src/server/testing/database-server.ts'],
           // Jobs and notifications take their time, so tests poll for them, however busy the machine.
@@ -45,7 +46,7 @@ export default defineConfig({
           // Parts of the screen, in the stories' browser. Their calls never leave the page.
           include: ['src/**/*.test.tsx'],
           expect: { poll: { timeout: 10_000 } },
-          // Tests wait for the page more than they work, so a core left free for the runner would be idle.
+          // Tests wait for the page more than they work, so a core kept free for the runner would be idle.
           maxWorkers: Math.min(availableParallelism(), mostAtOnce),
           sequence: { groupOrder: 2 },
           setupFiles: ['src/web/testing/set-up.ts'],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { type BareRead, book, lockTrip, pay, reads } from './bare-statements.ts'
 
-/** The orders that the bench sends it. */
+/** The port and the database that the bench tells it at the start. */
 export type BareOrders = { port: number; databaseUrl: string }
 export type BareWrite = {
   tripId: string

@@ -1,6 +1,6 @@
 /**
- * The bench's questions as the leanest statements on the product's tables: one for each, which PostgreSQL answers as
- * JSON with the content of a plain list. None of them is used by the product.
+ * The bench's questions as the leanest statements on the product's tables. Each is one statement that PostgreSQL
+ * answers as JSON, with the content of a plain list. The product uses none of them.
  */
 export const reads = {
   /** Trips from a day on, in one state. */
@@ -66,12 +66,12 @@ export const reads = {
 } as const
 export type BareRead = keyof typeof reads
 
-/** Locks the trip: until the end nobody else books on it or registers a payment for it. */
+/** Locks the trip: until the transaction ends, nobody else books on it or registers a payment for it. */
 export const lockTrip = 'select 1 from trips where id = $1 for no key update'
 
 /**
- * A booking of two in a double: one statement that leaves the product's rows, under the same guards of the database.
- * `$1` trip, `$2` departure, `$3` agency, `$4` who books, `$5` the key of the call, `$6` the people.
+ * A booking of two in a double: one statement that writes the product's rows under the database's guards. `$1` trip,
+ * `$2` departure, `$3` agency, `$4` the person who books, `$5` the key of the call, `$6` the people.
  */
 export const book = `
   with person as materialized (
@@ -129,7 +129,10 @@ export const book = `
   select json_build_object('id', id, 'number', number)::text as answer,
     (select pg_notify('changes', json_build_object('seq', seq, 'topics', topics)::text) from told) from booking`
 
-/** A payment for a booking, in the same way. `$1` trip, `$2` booking, `$3` who, `$4` the key of the call. */
+/**
+ * A payment for a booking, in the same way. `$1` trip, `$2` booking, `$3` the person who registers it, `$4` the key of
+ * the call.
+ */
 export const pay = `
   with payment as (
     insert into payments (booking_id, kind, cents, method, paid_on, registered_by, registered_by_name)

@@ -29,7 +29,10 @@ const { values } = parseArgs({
 const { quick: isQuick, keep, only } = values
 const isAsked = (part: string) => only === undefined || only.split(',').includes(part)
 const sizes: [number, number] = isQuick ? [500, 2_000] : [1_000, 10_000]
-/** Seconds of warming up, of each number of clients, of a rest, of a busy trip; and the number of rests. */
+/**
+ * Seconds of warming up, of the load with 1, 16 and 64 clients, of settling, of a rest and of a busy trip; `rests` is a
+ * number.
+ */
 const spans = isQuick
   ? { warm: 0.5, one: 1, sixteen: 2, sixtyFour: 2, settle: 2, rest: 12, rests: 1, busy: 2 }
   : { warm: 1, one: 3, sixteen: 6, sixtyFour: 4, settle: 10, rest: 60, rests: 3, busy: 8 }
@@ -38,7 +41,7 @@ const startedAt = performance.now()
 const print = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
-/** Measures the calls. Sixty-four clients, and processor time, only on the bigger data. */
+/** Measures the calls. Sixty-four clients and processor time are measured only on the bigger data. */
 async function measure(
   { address, pid }: { address: string; pid: number },
   call: Pick<Call, 'next'>,
@@ -58,7 +61,7 @@ async function measure(
   return { one, sixteen, sixtyFour, processor, memory: memoryOf(pid).now }
 }
 
-/** Measures what is measured once, on the bigger data. */
+/** Measures on the bigger data what is measured only once. */
 async function measureOnce(report: Report, product: Product, bare: Bare, subjects: Subjects): Promise<void> {
   const calls = callsOn(subjects, product.cookie)
   if (isAsked('busy')) {

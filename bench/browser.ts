@@ -4,7 +4,7 @@ import type { Subjects } from './subjects.ts'
 
 export type BrowserTimes = {
   times: { label: string; milliseconds: number; tries: number[]; goal?: number }[]
-  /** The final text of the search field after a word was typed into it as soon as the list appeared, for each try. */
+  /** For each try, the final text of the search field after a word was typed into it as soon as the list appeared. */
   typed: { word: string; found: string[] }
 }
 type Timed = BrowserTimes['times'][number]
@@ -34,7 +34,7 @@ const stopwatch = `{
   requestAnimationFrame(look)
 }`
 
-/** How long a person waits for the screens, on a slow machine and a telephone's network. */
+/** The times that a person waits for the screens, on a slow machine and a telephone's network. */
 export async function browserTimes(address: string, cookie: string, subjects: Subjects): Promise<BrowserTimes> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   const opened = async <Result>(run: (page: Page, context: BrowserContext) => Promise<Result>): Promise<Result> => {
@@ -93,7 +93,7 @@ export function cookiesOf(cookie: string, url: string) {
   })
 }
 
-/** What a signed-in person's browser stores beside the cookies. */
+/** The rules that a signed-in person's browser stores beside the cookies. */
 export async function rememberedSession(address: string, cookie: string): Promise<string> {
   const answer = await fetch(`${address}/api/session`, { headers: { cookie } })
   const { abilityRules, user } = (await answer.json()) as { abilityRules: object; user: object }

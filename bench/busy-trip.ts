@@ -3,7 +3,7 @@ import type { Request } from './load.ts'
 import { type Times, timesOf } from './percentiles.ts'
 
 export type BusyTrip = {
-  /** Other calls while nobody else works, and while this many bookings wait for one trip. */
+  /** The times of other calls, while nobody else works and while this many bookings wait for one trip. */
   quiet: Times
   busy: Times
   /** The outcomes of the bookings. */
@@ -15,8 +15,8 @@ export type BusyTrip = {
 const waiting = 100
 
 /**
- * How long other calls wait while a hundred bookings wait for one trip. A hundred clerks book without a pause, all on
- * the next of `trips` when one is full, while one other makes the calls of `others` in turns.
+ * The times that other calls take while a hundred bookings wait for one trip. A hundred clerks book without a pause,
+ * all on the next of `trips` when one is full, while another clerk makes the calls of `others` in turns.
  */
 export async function busyTrip(
   address: string,

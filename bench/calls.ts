@@ -88,7 +88,7 @@ function bookingOn(
   }
 }
 
-/** Two people never seen before, different each time. */
+/** Two people who are new to the product, different each time. */
 export function couples() {
   const people = crowd(chanceFrom(randomInt(2 ** 31)), new Date().toISOString().slice(0, 10))
   const adult = () => people.person({ age: [30, 70] })

@@ -3,7 +3,7 @@ import type { Acknowledged } from './crash-writer.ts'
 
 export type Loss = Acknowledged & { what: 'lost' | 'doubled' }
 
-/** How often the mark of a booking or a payment is found; anything but once is a fault. */
+/** Counts how often the mark of a booking or a payment is found; anything but once is a fault. */
 const counts = {
   booking: `select m.mark, count(p.booking_id)::int as n from unnest($1::text[]) m (mark)
     left join customers c on c.tax_code = m.mark left join participants p on p.customer_id = c.id group by m.mark`,
@@ -12,8 +12,8 @@ const counts = {
 }
 
 /**
- * Acknowledged writes that are missing, or exist more than once. Of a booking's edits the last one counts. While
- * writers still work (`isOver` false), another edit may be done without its answer having arrived.
+ * The acknowledged writes that are missing or exist more than once. Of a booking's edits the last one counts. While
+ * writers still work (`isOver` false), a later edit may be stored although its answer has not arrived.
  */
 export async function judge(
   databaseUrl: string,

@@ -6,8 +6,8 @@ import { couples } from './calls.ts'
 import type { Subjects } from './subjects.ts'
 
 /**
- * A write that the product acknowledged. `mark` is a text to find it by. `version` is that of an edited booking, which
- * only the next edit changes.
+ * A write that the product acknowledged. `mark` is a text to find it by. `version` is the version of an edited booking;
+ * only the next edit changes it.
  */
 export type Acknowledged = {
   kind: 'booking' | 'payment' | 'edit'
@@ -32,8 +32,7 @@ const againOneIn = 5
 const patience = 20_000
 
 /**
- * One of several operators: it books, registers payments, edits, and repeats under the same key whatever was not
- * answered.
+ * One of several operators. It books, registers payments and edits; a call without an answer is repeated under its key.
  */
 export class Writer {
   repeated = 0
@@ -59,7 +58,7 @@ export class Writer {
     }
   }
 
-  /** Asks until an answer comes, always under the same key, so that a write done before a crash is not done twice. */
+  /** Asks under one key until an answer comes, so that a write done before a crash is not done twice. */
   async #until(write: Write): Promise<void> {
     const key = randomUUID()
     for (let attempt = 0; ; attempt++) {
@@ -83,7 +82,7 @@ export class Writer {
     }
   }
 
-  /** The answer. Null when none came, or when the product said that it is away. */
+  /** The answer, or null when none came or when the product said that it is away. */
   async #ask({ method, path, body }: Asked, key: string): Promise<object | null> {
     const { address, sitting } = this.#given
     try {
@@ -131,7 +130,7 @@ export class Writer {
     }
   }
 
-  /** Edits as the form does: with what was read, another note, and the version it was read at. */
+  /** Edits a booking as the form does: it sends all that was read and its version, with another note. */
   async #edit(): Promise<Write | null> {
     const { tripId, bookingId } = this.#given.chance.pick(this.#made)
     const path = `/api/trips/${tripId}/bookings/${bookingId}`

@@ -78,7 +78,7 @@ try {
 }
 process.exitCode = losses.length > 0 ? 1 : 0
 
-/** Waits until calls are answered again. Nothing helps the target to come back. */
+/** Waits until calls are answered again. The target must come back without help. */
 async function untilBack(target: string): Promise<void> {
   // Right after a kill the old process may still answer.
   if (target === 'PostgreSQL') await wait(300)

@@ -7,7 +7,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** A data folder with `trips` trips. One that the same program filled earlier today is used again. */
+/** A data folder with `trips` trips. A folder that the same program filled earlier today is used again. */
 export async function dataOf(trips: number): Promise<{ dataDir: string; seconds: number | null }> {
   const dataDir = path.join(tmpdir(), 'torpedone-bench', `${trips}-${fingerprint()}`)
   const mark = path.join(dataDir, 'complete')
@@ -20,7 +20,7 @@ export async function dataOf(trips: number): Promise<{ dataDir: string; seconds:
   return { dataDir, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** A digest of what the data depends on: the tables, the generator, and today. */
+/** A digest of everything the data depends on: the tables, the generator, and today. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(new Date().toDateString())
   for (const file of globSync(['migrations/*.sql', 'src/demo/**/*.ts', 'scripts/demo-big.ts'], { cwd: root }).sort())

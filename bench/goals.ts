@@ -2,7 +2,7 @@ import type { CallKey } from './calls.ts'
 import type { Report } from './measured.ts'
 import { table } from './table.ts'
 
-/** `ratio`: the least share of the bare program's rate at 16 clients. `p95`: the most milliseconds with one client. */
+/** `ratio` is the least share of the bare program's rate at 16 clients, `p95` the most milliseconds with one client. */
 const goals: Partial<Record<CallKey, { ratio?: number; p95?: number }>> = {
   list: { ratio: 0.5, p95: 3 },
   calendar: { p95: 6 },

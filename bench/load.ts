@@ -5,8 +5,8 @@ export type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<s
 export type Load = Times & { perSecond: number; away: number }
 
 /**
- * Sends the requests of `next` over this many kept connections and measures the answers. It counts answers that the
- * server is away separately, since a busy machine may cause them; any other refusal ends it.
+ * Sends the requests of `next` over this many kept connections and measures the answers. Answers that the server is
+ * away are counted separately, since a busy machine may cause them. Any other refusal ends the bench.
  */
 export async function load(
   address: string,

@@ -8,8 +8,8 @@ const megabyte = 1024 * 1024
 const seen = new Map<number, number>()
 
 /**
- * Memory of another process, as its system tells it. On macOS `ps` knows only the present, so the most is the highest
- * value read here.
+ * The memory of another process, as its system tells it. On macOS `ps` knows only the present, so the most is the
+ * highest value read here.
  */
 export function memoryOf(pid: number): Memory {
   const told = (command: string, ...given: string[]) => execFileSync(command, given, { encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { findBrowser } from '../e2e/browser.ts'
 import { cookiesOf, rememberedSession } from './browser.ts'
 import type { Request } from './load.ts'
 
-/** What one booking makes the open screens of a whole office load. */
+/** Counts the calls and bytes that one booking makes the open screens of a whole office load. */
 export type OpenScreens = {
   screens: { label: string; count: number; calls: number; bytes: number }[]
   /** Milliseconds until the last of it had arrived. */
@@ -17,10 +17,7 @@ type Call = { page: Page; path: string; bytes: number; at: number }
 /** Milliseconds of silence after which everything counts as announced. */
 const quiet = 3_000
 
-/**
- * Opens every screen in a browser of its own, as colleagues do, makes one booking, and counts what the screens load
- * after it.
- */
+/** Opens every screen in a browser of its own, makes one booking, and counts what the screens load after it. */
 export async function askedByOpenScreens(
   { address, cookie }: { address: string; cookie: string },
   screens: readonly Screen[],

@@ -15,12 +15,12 @@ export function ofStat(stat: string): Spent {
 
 const spentBy = (pid: number | string) => ofStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
-/** What one process has used, or null where the system does not tell. */
+/** Milliseconds of processor time that one process has used, or null where the system does not tell. */
 export function processorOf(pid: number): number | null {
   return process.platform === 'linux' ? spentBy(pid).own : null
 }
 
-/** What a PostgreSQL has used with all its connections, ended ones included. */
+/** Milliseconds that a PostgreSQL has used with all its connections, ended ones included, or null. */
 export function processorOfPostgres(postmaster: number): number | null {
   if (process.platform !== 'linux') return null
   const { own, ofEndedChildren } = spentBy(postmaster)

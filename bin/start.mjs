@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, ownNode, refuse, root } from './install.mjs'
 
-// Leads from a bare clone to the running program. It is plain JavaScript, because any Node.js from 20 on must be able
-// to start it.
+// Brings a bare clone to the running program. It is plain JavaScript, because any Node.js from 20 on must be able to
+// start it.
 const isDevelopment = process.argv.includes('--dev')
 install({ withDevelopment: isDevelopment })
 const node = ownNode()

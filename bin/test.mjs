@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, ownNode, root } from './install.mjs'
 
-// Leads from a bare clone to all tests passed. It is plain JavaScript, because any Node.js from 20 on must be able to
-// start it.
+// Brings a bare clone to all tests passed. It is plain JavaScript, because any Node.js from 20 on must be able to start
+// it.
 install({ withDevelopment: true })
 const child = spawn(ownNode(), [join(root, 'scripts', 'run-tests.ts'), ...process.argv.slice(2)], {
   cwd: root,

@@ -18,7 +18,7 @@ const press = async (page: Page, keys: string, times = 1) => {
 }
 const focused = (page: Page, path: string) => expect(page.locator(`[data-path="${path}"]`)).toBeFocused()
 
-/** Opens the native list that has the focus and takes the option that many rows below. */
+/** Opens the focused native list and takes the option this many rows below. */
 async function choose(page: Page, below: number): Promise<void> {
   await press(page, 'Space')
   await expect(page.locator('option:focus')).toBeAttached()
@@ -26,7 +26,7 @@ async function choose(page: Page, below: number): Promise<void> {
   await press(page, 'Enter')
 }
 
-/** Types a person from the surname to the place of birth, which the tax code fills in. */
+/** Types a person's surname, name and tax code, and expects the place of birth, which the tax code fills in. */
 async function introduce(page: Page, at: number, surname: string, name: string, taxCode: string): Promise<void> {
   await focused(page, `people.${at}.surname`)
   await page.keyboard.type(surname)
@@ -236,7 +236,7 @@ test('Leaving asks about what was typed and not saved, and offers it again', asy
   const tripId = await tripNamed(page, 'Puglia barocca')
   await page.goto(`/trips/${tripId}/participants`)
   await expect(page.getByRole('table')).toBeVisible()
-  // A screen whose file does not arrive leaves the page as it is, and is fetched when the network returns.
+  // A screen whose file does not arrive leaves the page as it is. It is fetched when the network returns.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Calendario', exact: true }).click()
   await expect(page.getByText('Non siamo riusciti a caricare questa pagina.')).toBeVisible()
@@ -249,7 +249,7 @@ test('Leaving asks about what was typed and not saved, and offers it again', asy
   const question = page.getByRole('dialog', { name: 'Modifiche non salvate' })
   await question.getByRole('button', { name: 'Resta nella pagina' }).click()
   await expect(page.locator('[data-path="people.0.surname"]')).toHaveValue('Cattaneo')
-  // The same for a dialog, which opens once its file arrives.
+  // A dialog does the same: it opens once its file arrives.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Incolla da Excel' }).click()
   await expect(page.getByText('Il servizio non risponde in questo momento. Riprova fra poco.')).toBeVisible()

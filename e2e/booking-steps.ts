@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Steps of a person who books, by what that person sees and hears. */
+/** The steps of a person who books, by what that person sees and hears. */
 
 export type Traveller = { surname: string; name: string; taxCode?: string; phone?: string; email?: string }
 
@@ -12,7 +12,7 @@ export const slotOf = (page: Page, at: number): Locator =>
     .getByRole('listitem')
     .nth(at)
 
-/** Enters who a person is. Date, place of birth and sex come from the tax code. */
+/** Enters a person. Date, place of birth and sex come from the tax code. */
 export async function enterPerson(page: Page, at: number, person: Traveller): Promise<void> {
   const slot = slotOf(page, at)
   const opener = slot.getByRole('heading', { level: 3 }).getByRole('button')

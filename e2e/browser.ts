@@ -19,7 +19,7 @@ export function findBrowser(): string | undefined {
   return found
 }
 
-/** Chromium's flags: it must use the network for nothing but the tests. */
+/** Chromium's flags. It must use the network for nothing but the tests. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
-/** The screen of the design, in the office that the product is made for. */
+/** The screen size of the design, in the language and time zone of the office. */
 export const office = {
   viewport: { width: 1280, height: 800 },
   locale: 'it-IT',

@@ -10,7 +10,7 @@ export { expect }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type ForWorker = {
-  /** A program with its own demo agency: no other worker's story sees what a story changes. */
+  /** A program with its own demo agency: the stories of other workers do not see what a story changes. */
   program: Program
   /** The browser state after this role has signed in. */
   stateOf: (role: Role) => Promise<State>
@@ -19,7 +19,7 @@ type ForWorker = {
 type ForTest = {
   /** A page where this role is signed in, in a browser of its own. Each call opens another. */
   asRole: (role: Role) => Promise<Page>
-  /** Fails the test for faults inside its pages that nobody would notice. */
+  /** Fails the test for faults inside these pages that nobody would notice. */
   watch: (context: BrowserContext) => Promise<void>
 }
 

@@ -10,11 +10,11 @@ const patience = 500_000
 export type Program = {
   address: string
   pid: number
-  /** Everything it printed. */
+  /** Everything that the program printed. */
   said(): string
-  /** Stops it as Ctrl-C or an operator would, and answers the exit code. */
+  /** Stops the program as Ctrl-C or an operator would, and answers the exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power failure would. */
+  /** Ends the program as a power failure would. */
   kill(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type Ended = { code: number | null; said: string }
 
 type Start = { dataDir: string; file?: string; env?: Record<string, string> }
 
-/** Only the machine's own variables, so that settings of whoever runs the tests do not reach the program. */
+/** The machine's own variables only: the program must not get the settings of the person who runs the tests. */
 function environment({ dataDir, env }: Start): NodeJS.ProcessEnv {
   const { PATH, HOME, TZ, SystemRoot } = process.env
   const fixed = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled }

@@ -71,7 +71,7 @@ test('A supplier is found, added, completed with contacts and notes, and merged 
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Solo a piedi, due ore.')
   await expectNoAxeViolationsDayAndNight(page)
 
-  // Typed again by somebody: it is marked, compared and merged.
+  // The same supplier, typed again by somebody, is marked, compared and merged.
   const double = await addSupplier(page, {
     'Ragione sociale': 'RIFUGIO CALVI SRL',
     Città: 'Carona',

@@ -16,7 +16,7 @@ async function openRooms(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: "Prima dell'invio" })).toBeVisible()
 }
 
-/** A full double or twin with a number: its name, and the two people in it. */
+/** A full double or twin with a number: its name and its two people. */
 async function fullRoom(
   page: Page,
   type: 'DBL' | 'TWN',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Steps inside a trip, by what a person sees and hears. */
+/** The steps inside a trip, by what a person sees and hears. */
 
 /** Reloads the page, which then shows what was stored. */
 export async function reload(page: Page): Promise<void> {

@@ -7,8 +7,8 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * `made` is what building leaves. `stamp` is the file that tells from which `inputs` it was made. Both lie below
- * `dist`.
+ * The result of a build. `made` is what building leaves; `stamp` is the file that records from which `inputs` it was
+ * made. Both lie below `dist`.
  */
 export type Product = { made: string; stamp: string; inputs: Inputs }
 export type Inputs = { settings: readonly string[]; sources: readonly string[]; never: RegExp }

@@ -8,14 +8,16 @@ import { inOneByte } from './web-build/in-one-byte.ts'
 /** Packages that find files beside their own program, and so cannot be bundled. */
 const standAlone = ['@fastify/swagger-ui', '@myriaddreamin/typst-ts-node-compiler', 'pg-native']
 
-/** Defines what CommonJS packages expect, and finds our folder even after it was moved. */
+/**
+ * The opening of the bundle. It defines what CommonJS packages expect, and finds our folder even after it was moved.
+ */
 const opening = `import { createRequire as ourRequire } from 'node:module';
 import { dirname as ourDirname, join as ourJoin } from 'node:path';
 import { fileURLToPath as ourPath, pathToFileURL as ourUrl } from 'node:url';
 const require = ourRequire(import.meta.url), __filename = ourPath(import.meta.url), __dirname = ourDirname(__filename);
 const ourFolder = ourDirname(ourDirname(__dirname));`
 
-/** Lets our files find what lies beside them in `src`, as before bundling. */
+/** Lets our files find the files beside them in `src`, as before bundling. */
 const wherePlaced: Plugin = {
   name: 'where-placed',
   enforce: 'pre',
@@ -43,7 +45,7 @@ await build({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      // Packages ask for names of functions and classes, so these stay.
+      // Packages look up functions and classes by name, so names stay.
       output: { entryFileNames: 'main.js', keepNames: true, comments: false, banner: opening },
     },
   },

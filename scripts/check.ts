@@ -10,13 +10,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const scratch = await mkdtemp(path.join(tmpdir(), 'check-'))
 const counts = path.join(scratch, 'unit.json')
 
-/** Unit tests are pure, so they share one environment, which takes a third of the time. */
+/** Unit tests are pure, so they share one environment: that takes a third of the time. */
 const vitest = ['run', '--project', 'unit', '--no-isolate', '--pool', 'threads']
 const reports = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${counts}`]
 
 /**
- * One thread, because the steps share the cores: that halves the total work. Only changes since the last run are
- * checked.
+ * Each check of types uses one thread, because the steps share the cores: that halves the total work. Only changes
+ * since the last run are checked.
  */
 const typesOf = (side: string) => [
   ...['-p', `tsconfig.${side}.json`, '--pretty', 'false', '--singleThreaded'],
@@ -24,13 +24,13 @@ const typesOf = (side: string) => [
 ]
 
 /**
- * The longest steps come first, so that the last to end is a short one. Unit tests run in a zone where the day differs
+ * The longest steps start first, so that the last to end is a short one. Unit tests run in a zone where the day differs
  * from Italy's: rules must use the operator's time, wherever the machine is.
  */
 const steps: Step[] = [
   { name: 'unit tests', command: 'vitest', given: [...vitest, ...reports], zone: 'Pacific/Auckland' },
   { name: 'unused code', command: 'knip', given: ['--no-progress'] },
-  // Finds rules that only tests reach. An `@oracle` is what a test compares an SQL statement with.
+  // Finds rules that only tests reach. A rule marked `@oracle` is what a test compares an SQL statement with.
   {
     name: 'used by tests',
     command: 'knip',

@@ -7,7 +7,8 @@ import { migrateDatabase } from '../src/server/db/migrate.ts'
 import { readEnvironment } from '../src/server/environment.ts'
 import { openParts } from '../src/server/open-parts.ts'
 
-// Years of an agency in their own database: `npm run demo:big -- --trips 1000`, then `DATA_DIR=data-big npm start`.
+// Fills a database of its own with an agency's years: `npm run demo:big -- --trips 1000`, then `DATA_DIR=data-big npm
+// start`.
 const { values } = parseArgs({ options: { trips: { type: 'string', default: '10000' } } })
 const trips = Number(values.trips)
 if (!Number.isSafeInteger(trips) || trips < 100) {

@@ -12,7 +12,9 @@ import { StartRefusal } from '#src/server/start-refusal.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const life = lifetime((error) => console.error(error))
 
-/** Vite serves the page and reloads changes. Calls go on to the program, which restarts when it changes. */
+/**
+ * Starts Vite, which serves the page and reloads changes. Calls go on to the program, which restarts when it changes.
+ */
 async function start(): Promise<void> {
   const { dataDir, host, port: wanted, databaseUrl } = readEnvironment(process.env)
   await openDataFolder(dataDir)

@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
 const scratch = await mkdtemp(path.join(tmpdir(), 'torpedone-tests-'))
 
-/** Settings of whoever runs the tests do not reach them. Their time zone does, and must not matter. */
+/** Settings that the tests must not get from the person who runs them. The time zone stays, and must not matter. */
 const ours =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|SMTP_URL|S3_URL|SESSION_SECRET|METRICS_TOKEN|TRUST_PROXY|DEMO|LOG_LEVEL|TORPEDONE_\w+)$/
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
@@ -54,7 +54,9 @@ async function checkLevel(): Promise<Counts> {
   return judged(code, { passed: Number(passed), failed: Number(failed) })
 }
 
-/** The tests run west of the Atlantic, where Rome's day has not begun, because the machine's zone must not matter. */
+/**
+ * The tests run west of the Atlantic, where a day begins six hours after Rome's: the machine's zone must not matter.
+ */
 const farAway = 'America/New_York'
 
 /** Runs one project of vitest: `db` on PostgreSQL, `web` in a browser. */
@@ -99,7 +101,7 @@ if (missing !== null) {
 const startedAt = performance.now()
 const levels: Record<string, Counts> = {}
 const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
-// The build has one long step and leaves room for the check. What measures time or patience runs alone.
+// The build has one long step and leaves room for the check. Tests that measure time or wait for events run alone.
 const [check, build] = await Promise.all([checkLevel(), buildLevel()])
 levels.check = check
 levels.build = build

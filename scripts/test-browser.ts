@@ -8,7 +8,7 @@ type Way = { command: string; given: string[]; needsShell?: boolean }
 
 const root = path.resolve(import.meta.dirname, '..')
 const aptGet = '/usr/bin/apt-get'
-/** Options of apt that fail soon on a machine without a network, or whose packages another process is changing. */
+/** Options that make apt give up soon on a machine without a network or while another process changes packages. */
 const soon = ['Acquire::Retries=1', 'Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=60'].flatMap((one) => ['-o', one])
 const patience = 300_000
 
@@ -52,7 +52,7 @@ export function ensureBrowser(): string | null {
 
 const starts = (file: string) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Answers why a step failed, in its own words, or nothing. */
+/** The reason why a step failed, in the step's own words, or an empty text. */
 function run({ command, given, needsShell = false }: Way): string {
   const { status, stderr, error } = spawnSync(command, given, {
     ...{ stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', shell: needsShell, timeout: patience },

@@ -62,8 +62,8 @@ function dropOf(name: string): string {
 }
 
 /**
- * The guards that a database would have by the files alone, and the file of each. The files are run in it, without its
- * own guards, and rolled back.
+ * The guards that a database would have by the files alone, each with its file. The files run in this database without
+ * its present guards, and are rolled back.
  */
 async function guardsOf(
   client: pg.ClientBase,
@@ -100,8 +100,8 @@ export async function differences(client: pg.ClientBase, files: readonly GuardFi
 }
 
 /**
- * The SQL that brings a migrated database to the files: it drops what no file has any more and what cannot be replaced
- * in place, then runs the files that differ.
+ * The SQL that brings a migrated database to the state of the files. It drops what no file has any more and what cannot
+ * be replaced in place, then runs the files that differ.
  */
 export async function migrationFor(client: pg.ClientBase, files: readonly GuardFile[]): Promise<string | null> {
   const found = await differences(client, files)

@@ -16,7 +16,10 @@ export function habitFaults(file: SourceFile): Fault[] {
   return [...commentFaults(file), ...exportFaults(file), ...own]
 }
 
-/** A part of the screen draws something, and what only remembers or words things does not call itself one. */
+/**
+ * Checks that a file of a part of the screen draws something, and that a file that only remembers or words things does
+ * not call itself one.
+ */
 function componentFaults({ path, program }: SourceFile): Fault[] {
   const role = roleOf(path)
   const isPart = componentRoles.includes(role)

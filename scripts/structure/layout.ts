@@ -38,7 +38,7 @@ export const serverRoles: readonly string[] = [
   'builders',
   'routes',
 ]
-/** In SQL: what PostgreSQL itself refuses or does now. */
+/** Roles in SQL: what PostgreSQL itself refuses or does now. */
 export const sqlRoles: readonly string[] = ['guards']
 /** Roles with a component: a file of these roles exports one. */
 export const componentRoles: readonly string[] = [
@@ -70,7 +70,7 @@ export const forbiddenNames: readonly string[] = [
   'index',
 ]
 
-/** The few platform files that know every feature. */
+/** The few platform files that may know every feature. */
 export const serverComposers: readonly string[] = ['src/server/app.ts', 'src/server/jobs.ts', 'src/server/text.ts']
 export const isWebComposer = (path: string) =>
   /^src\/web\/routes\/([a-z]+-)?routes\.ts$/.test(path) ||
@@ -82,7 +82,7 @@ export const isWebComposer = (path: string) =>
  * ring.
  */
 export const catalogues: readonly string[] = ['src/server/text.ts', 'src/web/text.ts']
-/** Texts that only papers and messages say: browsers do not load them. */
+/** Texts that only papers and messages use: browsers do not load them. */
 export const serverTexts: readonly string[] = [
   'src/features/communications/drafts/drafts.text.ts',
   'src/features/communications/papers/papers.text.ts',

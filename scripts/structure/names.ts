@@ -50,7 +50,10 @@ const kinds = [
   { where: /./, name: `${kebab}(?:\\.db)?(?:\\.test)?\\.[a-z]+`, says: 'kebab-case' },
 ].map((kind) => ({ ...kind, name: new RegExp(`^(?:${kind.name})$`) }))
 
-/** `types` and `index` may end a longer name, such as `room-types`; the other names may not even do that. */
+/**
+ * Tells whether a word says nothing. `types` and `index` may end a longer name, such as `room-types`; the others may
+ * not even do that.
+ */
 const saysNothing = (word: string) => {
   const last = word.slice(word.lastIndexOf('-') + 1)
   return forbiddenNames.includes(word) || (forbiddenNames.includes(last) && last !== 'types' && last !== 'index')
@@ -95,7 +98,7 @@ export function textFileFaults(paths: readonly string[]): Fault[] {
   )
 }
 
-/** Checks that in a feature with noun folders every file is in one, except what the whole feature shares. */
+/** Checks that every file of a feature with noun folders is in one of them, except what the whole feature shares. */
 export function nounFaults(paths: readonly string[]): Fault[] {
   const inFeatures = paths.flatMap((path) => {
     const [, , feature = '', ...rest] = path.split('/')

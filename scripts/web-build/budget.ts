@@ -3,8 +3,8 @@ import type { Plugin, Rollup } from 'vite'
 
 const kilobyte = 1_000
 /**
- * Gzipped bytes: the one style sheet; the code of the entry; that of the frame of all pages, with what three of them
- * share; and what one page adds to both. A dialog that is loaded by its page adds to that page.
+ * The limits in gzipped bytes: the one style sheet; the code of the entry; the frame of all pages with the code that
+ * three of them share; and what one page adds to both. A dialog that its page loads counts as the page's.
  */
 const limits = { entryScript: 220 * kilobyte, style: 44 * kilobyte, frame: 125 * kilobyte, page: 60 * kilobyte }
 
@@ -76,7 +76,7 @@ function withImports(chunk: Rollup.OutputChunk, bundle: Bundle, seen = new Set<R
   return seen
 }
 
-/** Tells whether a chunk needs itself: a picture would ask for it before it could run. */
+/** Tells whether a chunk needs itself: a first picture would ask for it before it could run. */
 function isInRing(chunk: Rollup.OutputChunk, bundle: Bundle): boolean {
   const needs = chunk.imports.map((name) => bundle[name]).filter((found) => found?.type === 'chunk')
   return needs.some((one) => withImports(one, bundle).has(chunk))

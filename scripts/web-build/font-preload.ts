@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const textFont = /source-sans-3-latin-wght-normal-.*\.woff2$/
 
-/** Loads the text's font together with the page, not only after the style sheet is read. */
+/** Loads the text's font together with the page instead of after the style sheet is read. */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

@@ -1,14 +1,14 @@
 import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Days. */
+/** Days that a replaced file is kept. */
 const keptFor = 14
 
 /**
- * Builds, and keeps in `assets` what earlier builds made and what was replaced in the last two weeks: a page that was
+ * Builds, and keeps in `assets` the files of earlier builds that were replaced in the last two weeks. A page that was
  * opened before an update asks for files of its own version, even for dialogs that it opens later. Names carry a hash,
- * so no file replaces another. Meanwhile the files wait in `aside`, which the build does not empty. `list` holds the
- * names of the last build, whose two weeks begin now, however old it is.
+ * so no file replaces another. The kept files wait in `aside`, which the build does not empty. `list` holds the names
+ * of the last build, whose two weeks begin now, however old it is.
  */
 export async function keepingFormer<Built>(
   { assets, aside, list }: { assets: string; aside: string; list: string },
@@ -19,7 +19,7 @@ export async function keepingFormer<Built>(
     (text) => JSON.parse(text) as string[],
     () => namesIn(assets),
   )
-  // Includes what an interrupted build left in `aside`.
+  // This includes files that an interrupted build left in `aside`.
   await cp(assets, aside, { recursive: true, preserveTimestamps: true }).catch(() => undefined)
   for (const name of replaced) await utimes(path.join(aside, name), replacedAt, replacedAt).catch(() => undefined)
   const built = await build()

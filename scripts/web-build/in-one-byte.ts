@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes every character outside ASCII as its number. A text with letters beyond Latin takes two bytes for each letter
- * in memory, and the program's source stays there as text.
+ * Writes every character outside ASCII as its number. In memory a source text with letters beyond Latin takes two bytes
+ * for each letter, and the browser keeps the program's source there.
  */
 export function inOneByte(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function inOneByte(): Plugin {
   }
 }
 
-/** The same program in ASCII: inside quotes, patterns and names such a number means its character. */
+/** The same program in ASCII: inside quotes, patterns and names an escaped number means its character. */
 export function asAscii(code: string): string {
   return code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

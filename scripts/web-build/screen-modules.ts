@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const root = path.resolve(import.meta.dirname, '../..')
 const loads = /\(\) => import\(\s*'([^']+)'\s*\)/g
 
-/** In the server's build, tells each screen that loads on demand which module it comes from. */
+/** In the server's build, records for each screen that loads on demand which module it comes from. */
 export function screenModules(): Plugin {
   return {
     name: 'screen-modules',

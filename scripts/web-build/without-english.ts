@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Removes zod's English messages from the browser: what is shown there is Italian, by the code of a fault. */
+/** Removes zod's English messages from the browser, which shows Italian texts by the code of a fault. */
 export function withoutEnglish(): Plugin {
   return {
     name: 'without-english',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const written = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
 
 /**
- * Removes from the browser's zod how schemas describe themselves as JSON Schema, which weighs 9 KB. Only the server's
+ * Removes from the browser's zod the code that describes schemas as JSON Schema, which weighs 9 KB. Only the server's
  * API document needs it. A call in the browser throws an error that explains this.
  */
 export function withoutJsonSchema(): Plugin {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const before = '(_a.__zod_globalConfig = {})'
 
 /**
- * Tells zod not to compile checks with `new Function`, which the policy forbids. It must know before the first schema
- * is made, which may be in any chunk, so it is told where its settings begin.
+ * Tells zod not to compile checks with `new Function`, which the policy forbids. The first schema may be made in any
+ * chunk and zod must know before, so the setting is written where zod's settings begin.
  */
 export function zodWithoutEval(): Plugin {
   return {

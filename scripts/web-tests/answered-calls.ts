@@ -2,7 +2,7 @@ import type { BrowserCommand } from 'vitest/node'
 
 type Page = Parameters<BrowserCommand<[]>>[0]['page']
 
-/** A call that left the page; the page's own service answers it, with null for a lost line. */
+/** A call that left the page. The page's own service answers it; null stands for a lost connection. */
 type Told = { method: string; url: string; headers: Record<string, string>; body: string | null }
 type Answer = { status: number; body: string } | null
 type Answering = { answerCall: (told: Told) => Promise<Answer> }
