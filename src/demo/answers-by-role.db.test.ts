@@ -15,7 +15,8 @@ await loadDemo(parts)
 const listed = async <Row>(query: string) => (await pool.query(query)).rows as Row[]
 
 /**
- * Trips in every state, the busiest first, each with some of what hangs on it, so that every kind of content occurs.
+ * Trips in every state, the busiest first, each with some of its services, bookings and costs, so that every kind of
+ * content occurs.
  */
 const tripIds = (
   await listed<{ id: string }>(`select id from (
@@ -89,7 +90,7 @@ function* fieldsOf(value: unknown, path = ''): Generator<Found> {
     }
 }
 
-/** The names of fields that hold money, payments, health or documents, anywhere. */
+/** The names of fields that hold money, payments, health or documents, wherever they stand. */
 const named: readonly (readonly [Subject, RegExp])[] = [
   ['HealthData', /allerg|dietaryNote$|health/i],
   ['IdentityDocument', /^document/],
@@ -100,7 +101,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
   ],
 ]
 
-/** Money that readers of trips, services and costs may see: the trip's costs and offered prices. */
+/** Money that readers of trips, services and costs may see: a trip's costs and its prices on offer. */
 const offered: readonly RegExp[] = [
   /^(listServices|getService|getTrip|getTemplate|listTemplates|getCosts|getPriceTerms|getSettings|getPenaltyScale|listAgencies) /,
   /^suggestDepartures /,

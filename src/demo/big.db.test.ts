@@ -33,7 +33,7 @@ test('trips are multiplied on other days with other people, and nothing breaks',
   await multiplyTrips(parts, { trips: 60, bookings: 90 }, () => undefined)
 
   expect(await numberOf('from trips')).toBe(60)
-  // The hotel of the trip with its two branches, which serve the copies alone.
+  // The hotel of the trip and its two branches, which serve only the copies.
   expect(await numberOf('from providers')).toBe(3)
   const ofBranches = `from services s join providers p on p.id = s.provider_id where p.company_name ~ ' (Nord|Sud)$'`
   expect(await numberOf(ofBranches)).toBeGreaterThan(20)

@@ -21,8 +21,8 @@ const writers = 2
 
 /**
  * Fills an empty database with the demo agency and years of its trips: copies of the demo's own trips on other days
- * with other people, made set by set. The database's constraints and guards apply as to typed data. A fixed seed makes
- * the data. Does nothing where there are users already; answers whether it did anything.
+ * with other people, made set by set. The database's constraints and guards apply as they do to typed data. A fixed
+ * seed determines the data. Does nothing where there are users already; answers whether it did anything.
  */
 export async function loadBig(parts: Parts, wanted: BigData, tell: (line: string) => void): Promise<boolean> {
   if (!(await loadDemo(parts))) return false
@@ -31,7 +31,7 @@ export async function loadBig(parts: Parts, wanted: BigData, tell: (line: string
   return true
 }
 
-/** Copies the existing trips until there are `trips` with about `bookings`. */
+/** Copies the existing trips until there are `trips` trips with about `bookings` bookings. */
 export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: string) => void): Promise<void> {
   const { pool } = parts
   const originals = await originalsIn(pool)
@@ -54,7 +54,7 @@ export async function multiplyTrips(parts: Parts, wanted: BigData, tell: (line: 
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const met: NewPerson[] = []
       const on = batch.flatMap((copy) => crowd.on(copy, (person) => met.push(person)))
-      // A person who returns on a later trip must exist by then.
+      // A person who travels again on a later trip must exist by then.
       peopleIn = peopleIn.then(() => bringPeople(parts, met))
       await peopleIn
       await copyTrips(pool, { batch, on, codes })
@@ -76,7 +76,7 @@ const latestTrips = `update customers c set latest_trip_on = l.latest_on from (
     from participants p join trips t on t.id = p.trip_id group by p.customer_id) l
   where l.customer_id = c.id and c.latest_trip_on is distinct from l.latest_on`
 
-/** The branches of each supplier in the big data, so that an agency of years has hundreds of suppliers. */
+/** The branches of each supplier in the big data: an agency of many years has hundreds of suppliers. */
 const branches = ['Nord', 'Sud']
 
 async function originalsIn(pool: pg.Pool): Promise<Original[]> {
@@ -94,7 +94,7 @@ async function originalsIn(pool: pg.Pool): Promise<Original[]> {
   return rows
 }
 
-/** The code of each copy, by its number, in a sequence for each year of departure. */
+/** The code of each copy, by its number. Each year of departure has its own sequence of codes. */
 async function codesOf({ writing }: Parts, copies: readonly Copy[]): Promise<Map<number, string>> {
   const codes = new Map<number, string>()
   for (const [year, ofYear] of Map.groupBy(copies, ({ departsOn }) => Number(departsOn.slice(0, 4)))) {

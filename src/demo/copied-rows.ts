@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How the rows of one table are copied: SQL for columns that are not simply copied, and a condition on the rows. */
+/** How the rows of one table are copied: SQL for columns that change, and a condition on the rows. */
 type Said = { columns?: Record<string, string>; where?: string; ownedBy?: string }
 
 /** Copies one table's rows for every row of the temporary table `copies` (see {@link copiesTable}). */
@@ -30,7 +30,7 @@ const said: Record<string, Said> = {
       status: `case when c.is_archived then 'archived' else t.status end`,
     },
   },
-  // The database itself fills these.
+  // The database fills these tables by itself.
   trip_heads: { where: 'false' },
   cost_definitions: { columns: { min_participants: 'least(t.min_participants, c.reached)' } },
   rooms: { where: `exists (select 1 from bookings b where b.room_id = t.id and ${goesAlong('b')})` },
@@ -52,7 +52,7 @@ const said: Record<string, Said> = {
   },
 }
 
-/** Tables by which rows are found, the nearest to the trip first. */
+/** Tables through which rows are found, the nearest to the trip first. */
 const nearest = ['itineraries', 'trips', 'bookings', 'participants']
 
 function moved(column: string): string {
@@ -63,8 +63,8 @@ type Key = { child: string; parent: string; columns: string[]; parentColumns: st
 type Column = { table: string; name: string; type: string; isOwn: boolean }
 
 /**
- * Statements that copy everything that hangs on a trip, parents first, by the catalogue of the database. A table of a
- * later capability is copied without a change here.
+ * The statements that copy every row of a trip, parents first. They follow the catalogue of the database, so a table of
+ * a later capability is copied without a change here.
  */
 export async function copyStatements(client: pg.ClientBase): Promise<CopyStatement[]> {
   const keys = await foreignKeys(client)

@@ -9,11 +9,11 @@ type Step = { run(at: Time, on: Day): Promise<void> }
  * happened.
  */
 type Diary = {
-  /** Notes an act of the office for this day, or its next working day; never before the current day of the diary. */
+  /** Notes an act of the office for this day or its next working day, but never before the current day of the diary. */
   note(on: Day, run: Step['run']): void
   /** Notes an act that the program does by itself soon after midnight. */
   noteNight(on: Day, run: Step['run']): void
-  /** Runs everything that is noted up to today, including what is noted meanwhile. */
+  /** Runs everything that is noted up to today, including acts that are noted meanwhile. */
   live(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function openDiary(today: Day, chance: Chance): Diary {
   }
 }
 
-/** The office is closed on Sundays and holidays: such acts move to the next working day. */
+/** Tells whether the office is closed, on Sundays and holidays: its acts then move to the next working day. */
 const isClosed = (day: Day) => weekday(day) === 7 || holidayName(day) !== null
 
 /** Times for the acts of a day, one after the other, from nine in the morning on. */

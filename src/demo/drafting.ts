@@ -84,7 +84,8 @@ function formOf(service: PlannedService, { providerId, rooms, departsOn, today }
 }
 
 /**
- * The price of each room type, as a multiple of a place in half a twin. A third bed costs less, a room for one more.
+ * The price of each room type, as a multiple of the price of one place in a twin. A third bed costs less, a room for
+ * one more.
  */
 const personsPaid: Record<RoomType, number> = { SGL: 1.3, DUS: 1.5, DBL: 2, TWN: 2, TRP: 2.85, QUAD: 3.6 }
 

@@ -148,14 +148,14 @@ function dayOfConfirming({ today, chance }: World, plan: Plan, times: Times, sal
   throw new Error(`${plan.title} never reaches its minimum`)
 }
 
-/** Archives a trip of a past season, although no report can be stored that would allow it today. */
+/** Archives a trip of a past season. No report is stored for it, although archiving needs one today. */
 function archive(world: World, plan: Plan, tripId: string, on: Day): void {
   world.note(on, async (act) => {
     await act(plan.owners[0]!, async (work) => layInArchive(work, { id: tripId }))
   })
 }
 
-/** Notes a cancellation. A trip cancelled two days ago has refunded little yet, an archived one everything. */
+/** Notes a cancellation. A trip that was cancelled two days ago has refunded little yet, an archived one everything. */
 function cancel(world: World, plan: Plan, { trip, times }: Life): void {
   const isSettled = times.status === 'archived'
   const on = times.cancelledOn!

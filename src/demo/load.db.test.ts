@@ -117,7 +117,7 @@ for (const [index, now] of clocks.entries()) {
     expect(italian.filter(({ vat, person }) => vat !== null && vatNumberRefusal(vat, 'IT', person) !== null)).toEqual(
       [],
     )
-    // Only those that were typed twice have none.
+    // Only the two doubles have no VAT number.
     expect(italian.filter(({ vat }) => vat === null)).toHaveLength(2)
     const { doubles } = await providersPage(parts.db, { search: '', sort: 'name', limit: '50' }, parts.clock.today())
     expect(doubles.pairs).toBe(2)

@@ -27,10 +27,10 @@ const seed = 20_270_312
 const demoLock = 7_243_003
 
 /**
- * Fills an empty database with an invented agency: its people, its suppliers and some forty trips in all states, made
- * by the product's own commands on days before today. A fixed seed makes it the same every time, except for the dates.
- * It is loaded whole or not at all, even when interrupted, and by one program at a time. Does nothing where there are
- * users already; answers whether it did anything.
+ * Fills an empty database with an invented agency: its people, its suppliers and some forty trips in all states. The
+ * product's own commands make them on days before today. A fixed seed makes the agency the same every time, except for
+ * the dates. It is loaded whole or not at all, even when interrupted, and by one program at a time. Does nothing where
+ * there are users already; answers whether it did anything.
  */
 export async function loadDemo(parts: Parts): Promise<boolean> {
   return inOneTransaction(parts.pool, async (db) => {
@@ -39,13 +39,13 @@ export async function loadDemo(parts: Parts): Promise<boolean> {
     if (rows.length > 0) return false
     await loadMunicipalities(db)
     await fill({ ...parts, db, writing: db })
-    // The first queries need statistics for their plans, which would otherwise come later.
+    // The first queries need statistics for their plans. PostgreSQL by itself would collect them later.
     await db.execute(sql`analyze`)
     return true
   })
 }
 
-/** Runs commands without topics: no screen is open yet. */
+/** Runs commands without announcing topics: no screen is open yet. */
 function unheard<Result>(run: (work: Work) => Promise<Result>): (work: Work) => Promise<Result> {
   return (work) => run({ ...work, touch: () => undefined })
 }

@@ -14,7 +14,7 @@ export type PaysHow = 'inTime' | 'depositAlone' | 'nothing'
 
 const cashiers: readonly StaffKey[] = ['accountingOffice', 'accountingOffice', 'booking', 'marta']
 
-/** Notes the payments of a booking: the deposit within days, the balance by its day; sometimes everything at once. */
+/** Notes the payments of a booking: the deposit within days and the balance by its day, or everything at once. */
 export async function payInTime(
   world: World,
   act: Acting,
@@ -78,7 +78,7 @@ export function withdraw(
   })
 }
 
-/** Refunds what is owed to a cancelled booking. */
+/** Refunds what a cancelled booking is owed. */
 export async function refund(act: Acting, ids: Ids): Promise<void> {
   await act('accountingOffice', async (work) => {
     const { rows } = await work.tx.execute<{ due: number }>(sql`

@@ -19,7 +19,7 @@ export const demoStaff: readonly { role: Role; email: string; name: string }[] =
   { role: 'accountingOffice', email: 'accountingOffice@torpedone.example', name: 'Paola Serra' },
 ]
 
-/** Colleagues with the same password. */
+/** Colleagues, who have the same password. */
 const colleagues = [
   { key: 'silvia', email: 'silvia.cattaneo@torpedone.example', name: 'Silvia Cattaneo', roles: ['organizer'] },
   { key: 'davide', email: 'davide.riva@torpedone.example', name: 'Davide Riva', roles: ['organizer', 'groupsOffice'] },

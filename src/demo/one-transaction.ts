@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Tx, WritingDb } from '#src/server/db/database.ts'
 
 /**
- * Runs everything in one transaction on one connection, kept or undone as a whole. Commands inside take part without a
- * savepoint each, and repeated statements, of which there are thousands, are planned once.
+ * Runs everything in one transaction on one connection, kept or undone as a whole. Commands inside take part without
+ * savepoints of their own. Statements that repeat thousands of times are planned once.
  */
 export async function inOneTransaction<Result>(
   pool: pg.Pool,

@@ -56,7 +56,7 @@ function order(work: Work, serviceId: string, place: number): Promise<void> {
   return aMessageSent(work, about, place === 4 ? 'failed' : 'sent')
 }
 
-/** Books a driver with the plate and, with nights or much to see, a chaperone, each in a single room. */
+/** Books a driver with the plate, and a guide on a trip with nights or much to see. Each has a single room. */
 async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act: Acting): Promise<void> {
   const types = [
     ...(plan.coach ? (['driver'] as const) : []),
@@ -84,7 +84,7 @@ async function sendCrew({ crew, staff: _ }: World, plan: Plan, trip: OnSale, act
 }
 
 /**
- * Notes the payments to suppliers, as invoices come in the weeks after the return; all of them before the trip is
+ * Notes the payments to suppliers, whose invoices come in the weeks after the return. All are paid before the trip is
  * archived.
  */
 export function settleSuppliers(world: World, { tripId, returnsOn }: OnSale, archivedOn: Day | null): void {

@@ -38,7 +38,7 @@ type Selling = {
   isFirst: boolean
 }
 
-/** The bookings of a trip that goes on sale on `from`: those of its plan, spread over the weeks since. */
+/** The bookings of a trip that goes on sale on `from`: the plan's bookings, spread over the weeks since then. */
 export function salesOf(
   world: World,
   plan: Plan,
@@ -86,7 +86,7 @@ export function salesOf(
     ...more(plan.pending ?? 0, (party) =>
       sale(party, 'waitingForConfirmation', addDays(today, -2), { confirmBy: addDays(today, chance.whole(1, 5)) }),
     ),
-    // While places are left, waiting bookings come last, so that nobody is passed over.
+    // Waiting bookings come last while places are left, so that nobody is passed over.
     ...headsOf(plan.waiting ?? 0, isFirst).map((size) => {
       const days = chance.whole(1, 9)
       return sale(parties.next(trip, size), 'waitingList', isFull ? addDays(today, -days) : today, {
@@ -99,7 +99,7 @@ export function salesOf(
   ]
 }
 
-/** Heads in twos, the last one alone when they are odd. */
+/** Heads in parties of two, the last one alone if they are odd. */
 const headsOf = (heads: number, isFirst: boolean): (1 | 2)[] =>
   isFirst ? Array.from({ length: Math.ceil(heads / 2) }, (_, at) => (heads - at * 2 > 1 ? 2 : 1)) : []
 
@@ -137,7 +137,7 @@ function nameLater({ today }: World, plan: Plan, held: Sale[], departsOn: Day): 
 
 const clerks: readonly StaffKey[] = ['booking', 'booking', 'booking', 'marta', 'marta', 'groupsOffice', 'organizer']
 
-/** Makes a booking on its day and notes what follows from it. */
+/** Makes a booking on its day and notes its later steps. */
 export function sell(world: World, plan: Plan, trip: OnSale, sale: Sale): void {
   world.note(sale.on, async (act, on) => {
     const bookingId = await book(world, plan, trip, { act, sale, on })

@@ -6,8 +6,8 @@ import type { StaffKey } from './office.ts'
 type ActingOn = <Result>(who: StaffKey, on: Day, run: (work: Work) => Promise<Result>) => Promise<Result>
 
 /**
- * Which trip becomes which template, how many trips were made from it in earlier seasons, and how many days ago the
- * last.
+ * The trip from which each template is made, the number of trips made from it in earlier seasons, and the days since
+ * the last one.
  */
 const kept = [
   { trip: 'Napoli e la Costiera', name: 'Napoli, Pompei e la Costiera', uses: 6, ago: 99 },
@@ -19,7 +19,7 @@ const kept = [
   { trip: 'Puglia barocca', name: 'Puglia barocca', uses: 1, ago: 95 },
 ] as const
 
-/** Creates the agency's templates: what it sells every season, and one that it has just begun. */
+/** Creates the agency's templates: the trips that it sells every season, and one that was just begun. */
 export async function keepTemplates({ act, today }: { act: ActingOn; today: Day }): Promise<void> {
   for (const { trip: title, name, uses, ago } of kept) {
     const season = Math.max(14, Math.round(300 / uses))

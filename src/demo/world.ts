@@ -6,7 +6,7 @@ import type { Crew } from './people/crew.ts'
 import type { Parties } from './people/parties.ts'
 import type { SupplierKey } from './trade/suppliers.ts'
 
-/** Runs a command on a day, as a person of the office or, at night, as the program itself. */
+/** Runs a command on a day, either as a person of the office or, at night, as the program itself. */
 export type Acting = <Result>(who: StaffKey, run: (work: Work) => Promise<Result>) => Promise<Result>
 type Noting = (on: Day, run: (act: Acting, on: Day) => Promise<void>) => void
 

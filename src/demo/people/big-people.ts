@@ -14,9 +14,11 @@ type Size = 1 | 2 | 3 | 4
 type Kind = Size | 'crew'
 type Known = { customerIds: readonly string[]; lastTrip: number }
 
-/** Percent of travellers who come back, and the number of the agency's trips before they do: about four weeks. */
+/**
+ * Percent of travellers who come back, and the number of the agency's trips until they do: about four weeks of trips.
+ */
 const guests = { returning: 62, pause: 280 }
-/** Drivers and guides are few, and soon travel again. */
+/** Drivers and guides are few, and travel again soon. */
 const crew = { returning: 97, pause: 30 }
 
 export type Travellers = {
@@ -24,7 +26,7 @@ export type Travellers = {
   on(copy: Copy, meet: (person: NewPerson) => void): Traveller[]
 }
 
-/** The agency's customers, as they come and come back, trip after trip in the order of time. */
+/** The agency's customers: who is new and who comes back, trip after trip in the order of time. */
 export function travellers(seed: number, today: Day): Travellers {
   const chance = chanceFrom(seed)
   const people = crowd(chance, today, surnamesOfMany(chance))
@@ -69,7 +71,9 @@ function newParty(drawing: Parameters<typeof peopleOfOneBooking>[0], kind: Kind)
   return kind === 'crew' ? [drawing.crowd.person({ age: [30, 60] })] : peopleOfOneBooking(drawing, kind)
 }
 
-/** Some 600 surnames made from the endings of known ones, the first far more frequent than the last, as in reality. */
+/**
+ * Some 600 surnames made from the endings of known ones. The first are far more frequent than the last, as in reality.
+ */
 function surnamesOfMany(chance: Chance): string[] {
   const stems = surnames.map((surname) => surname.replace(/[aeiouà]+$/, ''))
   const endings = ['i', 'ini', 'etti', 'elli', 'oni', 'acci', 'ati', 'ese']

@@ -1,4 +1,4 @@
-/** Random numbers that are the same every time: mulberry32 from a seed. */
+/** Random numbers that are the same every time: the mulberry32 generator, from a seed. */
 export type Chance = {
   /** A number from 0 up to, but not including, 1. */
   next(): number

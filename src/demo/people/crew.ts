@@ -6,11 +6,11 @@ type Days = { departsOn: Day; returnsOn: Day }
 type Member = { person: NamedParticipant; trips: Days[] }
 
 export type Crew = {
-  /** A driver with the plate of the coach, or a chaperone, who is on no other trip on these days. */
+  /** A driver with the coach's plate, or a guide, who is on no other trip on these days. */
   assign(type: 'driver' | 'guide', trip: Days, plate: string | null): NamedParticipant
 }
 
-/** The drivers and chaperones of the agency, always the same people. */
+/** The drivers and guides of the agency, always the same people. */
 export function hireCrew(crowd: Crowd, today: Day): Crew {
   const hired = (count: number, age: [number, number], sexes: readonly ('F' | 'M')[]) =>
     Array.from({ length: count }, (_, index): Member => {

@@ -6,7 +6,7 @@ export const surnames = words(
 
 type Names = { F: string[]; M: string[] }
 
-/** First names by the age of their bearers: up to this age. */
+/** First names by the age of the people: each group holds up to this age. */
 export const firstNames: readonly ({ upTo: number } & Names)[] = [
   {
     upTo: 13,
@@ -47,7 +47,7 @@ export const diets = words(
   'Celiachia | Intolleranza al lattosio | Vegetariana | Allergia alla frutta secca | Senza maiale | Diabete: pasti a orari regolari | Allergia ai crostacei | Favismo | Allergia alle uova',
 )
 
-/** What help to board some people need. */
+/** The help that some people need to board. */
 export const helps = words(
   'Aiuto sui gradini | Sedia a rotelle pieghevole nel bagagliaio | Pedana per salire | Deambulatore nel bagagliaio | Prima fila, sale per prima',
 )

@@ -4,13 +4,13 @@ import { ageOn, type Day } from '#src/shared/day.ts'
 import type { Chance } from './chance.ts'
 import type { Crowd, Origin } from './people.ts'
 
-/** The people of one booking, and their room type where there are nights. */
+/** The people of one booking, and their room type if the trip has nights. */
 export type Party = { people: NamedParticipant[]; adults: number; children: number; roomType: RoomType }
 
 type Days = { departsOn: Day; returnsOn: Day }
 
 export type Parties = {
-  /** A party of at most this many heads that is free on these days: sometimes known people, else new ones. */
+  /** A party of at most this many heads that is free on these days: sometimes known people, otherwise new ones. */
   next(trip: Days, atMost: number): Party
 }
 
@@ -67,7 +67,7 @@ function friends({ chance, crowd, on }: Drawing, from: Origin, count: 1 | 2): Na
   )
 }
 
-/** Two people who share home and telephone; in Italy each keeps their surname. */
+/** Two people who share home and telephone. In Italy each keeps their surname. */
 function couple({ chance, crowd, on }: Drawing, from: Origin, age: readonly [number, number]): NamedParticipant[] {
   const lead = crowd.person({ age, on, sex: chance.pick(['F', 'M', 'M'] as const), from })
   const years = ageOn(lead.bornOn!, on)
@@ -96,7 +96,7 @@ function family(drawing: Drawing, from: Origin, children: 1 | 2): NamedParticipa
   return [...adults, ...young]
 }
 
-/** Draws people one after the other; each must not repeat the first names before. */
+/** Draws people one after the other. None repeats a first name of those before. */
 function inTurn(
   ages: readonly (readonly [number, number])[],
   make: (age: readonly [number, number], besides: string[]) => NamedParticipant,

@@ -16,7 +16,7 @@ export type Wanted = {
   on?: Day
   sex?: Sex
   surname?: string
-  /** First names of their companions, which they must not repeat. */
+  /** First names of companions, which this person must not repeat. */
   besides?: readonly string[]
   from?: Origin
   home?: string
@@ -27,7 +27,7 @@ export type Wanted = {
 export type Origin = { kind: 'local' } | { kind: 'newcomer' | 'visitor'; index: number }
 
 export type Crowd = {
-  /** A new person, as complete as an office would have them. */
+  /** A new person with data as complete as an office would store. */
   person(wanted: Wanted): NamedParticipant
   origin(): Origin
 }
@@ -75,7 +75,7 @@ export function crowd(chance: Chance, today: Day, families: readonly string[] = 
   return { person, origin }
 }
 
-/** The birth date of a person who has completed these years on the day, this many days after their birthday. */
+/** The birth date of a person who completed these years this many days before `on`. */
 function bornAt(years: number, daysSince: number, on: Day): Day {
   const birthday = addDays(on, -daysSince)
   const day = birthday.slice(5) === '02-29' ? '02-28' : birthday.slice(5)
@@ -131,7 +131,7 @@ function identifierOf(chance: Chance, from: Origin, person: Person): string {
   )
 }
 
-/** The oldest people still give their number at home. */
+/** The telephone of a person; the oldest give their number at home. */
 function phoneOf(chance: Chance, years: number): string {
   if (years > 74 && chance.happens(3)) return `+39035${chance.whole(200_000, 999_999)}`
   return `+39${chance.pick(['333', '335', '338', '339', '340', '347', '348', '349', '328', '320'])}${chance.whole(1_000_000, 9_999_999)}`
@@ -142,7 +142,9 @@ function health(chance: Chance): { allergies: string | null; hasHealthConsent: b
   return { allergies, hasHealthConsent: allergies !== null }
 }
 
-/** Some of the oldest need help to board; their code decides, so that it draws nothing. */
+/**
+ * The help to board that some of the oldest people need. The tax code decides it, so that no random number is drawn.
+ */
 function helpOf(code: string, years: number): string | null {
   const sum = [...code].reduce((all, letter) => all + letter.charCodeAt(0), 0)
   return years > 74 && sum % 4 === 0 ? helps[sum % helps.length]! : null

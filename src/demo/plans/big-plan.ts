@@ -32,7 +32,7 @@ const putAwayAfter = 60
 
 /**
  * The original and the departure of each of `trips` copies, in the order of time. Finished trips lie before today,
- * trips on sale after it, on the weekday of their original. Their bookings add up to `bookings`.
+ * trips on sale after it, on the same weekday as their original. Their bookings add up to `bookings`.
  */
 export function spread(
   originals: readonly Original[],
@@ -80,8 +80,8 @@ function statesOf(leavesIn: number, lot: number): readonly TripStatus[] {
 }
 
 /**
- * The shift in whole weeks, so that the weekday stays likely. A finished trip must return before today, any other leave
- * after it.
+ * The shift in whole weeks, so that the copy keeps a likely weekday. A finished trip must return before today, any
+ * other trip leaves after it.
  */
 function shiftOf({ departsOn, returnsOn, status }: Original, wantedOn: Day, today: Day): number {
   let shift = Math.round(daysBetween(departsOn, wantedOn) / 7) * 7
@@ -91,7 +91,10 @@ function shiftOf({ departsOn, returnsOn, status }: Original, wantedOn: Day, toda
   return shift
 }
 
-/** How much a trip's bookings may differ from the average. It falls to nothing at the end, so that the total is met. */
+/**
+ * How much a trip's bookings may differ from the average. It falls to nothing towards the end, so that the total is
+ * met.
+ */
 const swing = (n: number, trips: number) => Math.min(1, (trips - n) / 50)
 
 const groups = [

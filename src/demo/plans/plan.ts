@@ -24,7 +24,7 @@ export type PlannedService = {
   location?: string
   pnr?: string
   notes?: string
-  /** One is free for every this many paying. */
+  /** One person is free for this many who pay. */
   freeEvery?: number
   hasBeverages?: boolean
   accessLimit?: number
@@ -48,17 +48,20 @@ export type Plan = {
   child?: number
   single?: number
   insurancePercent?: number
-  /** By how much it became dearer yesterday, in whole euro, after its bookings were made. */
+  /** The rise of its price yesterday, in whole euro, after its bookings were made. */
   raised?: number
   owners: readonly StaffKey[]
-  /** Its state today. For a seasonal trip that follows from the day. */
+  /** Its state today. For a seasonal trip the state follows from the day. */
   status?: TripStatus
   services: readonly PlannedService[]
   /** The heads booked at departure; of a future trip, those booked by now. */
   full: number
   option?: number
   waiting?: number
-  /** Bookings that wait for an answer; that asked for more than there is; whose option lapsed; that withdrew. */
+  /**
+   * Numbers of bookings that wait for an answer, that asked for more than there is, whose option lapsed, and that
+   * withdrew.
+   */
   pending?: number
   asked?: number
   lapsed?: number
@@ -67,7 +70,7 @@ export type Plan = {
   debtors?: number
   /** Bookings of two where one person is not yet named. */
   unnamed?: number
-  /** A party of which some people are not yet named. */
+  /** A party in which some people are not yet named. */
   group?: { name: string; phone: string; heads: number; named: number }
   /** Heads on the trips one week later, two weeks later, and so on. */
   weeks?: readonly number[]

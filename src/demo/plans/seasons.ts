@@ -1,7 +1,10 @@
 import { addDays, type Day, daysBetween, weekday } from '#src/shared/day.ts'
 import { easterOf } from '#src/shared/holidays.ts'
 
-/** When a trip leaves: this many days from today, on the next such weekday, or with a feast or season of the year. */
+/**
+ * The day on which a trip leaves: this many days from today, the next such weekday after that, or a feast or season of
+ * the year.
+ */
 export type Leaving = { in: number; weekday?: number } | { season: keyof typeof seasons }
 
 const first = (from: Day, wanted: number) => addDays(from, (wanted - weekday(from) + 7) % 7)

@@ -10,13 +10,13 @@ type Paper = Pick<
 >
 
 /**
- * Days before today: every document was issued earlier than the agency's oldest entry, because nobody can have shown
- * one that did not exist yet.
+ * The days before today that the demo covers. Every document was issued before them, because nobody can have shown a
+ * document that did not exist yet.
  */
 const daysOfDemo = 330
 
 /**
- * An identity document as people have them: mostly a card, valid for five years (minors) or ten. One in thirty has
+ * An identity document of the usual kind: mostly a card, valid for five years (minors) or ten. One in thirty has
  * expired, one in twenty-five soon will.
  */
 export function identityDocument(chance: Chance, holder: Holder): Paper {

@@ -9,7 +9,7 @@ const seriate = ['Seriate', 'Piazza Alebardi'] as const
 const brescia = ['Brescia Ovest', 'Casello A4, parcheggio'] as const
 const treviglio = ['Treviglio', 'Piazza Setti, fermata autobus'] as const
 
-/** The stops of a coach by its direction, each with the minutes after the first. */
+/** The stops of a coach by its direction, each with its minutes after the first stop. */
 const routes = {
   east: [
     [...milano, 0],

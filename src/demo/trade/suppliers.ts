@@ -52,7 +52,7 @@ export async function bringSuppliers(work: Work): Promise<Record<SupplierKey, st
   return ids
 }
 
-/** Suppliers that somebody typed again, to be merged: one with the same name, one with the same telephone. */
+/** Suppliers that somebody typed again and that can be merged: one with the same name, one with the same telephone. */
 const doubles = [
   {
     companyName: 'HOTEL VESUVIO PALACE S.P.A.',

@@ -13,7 +13,7 @@ export const emailSchema = z
   .max(254, { error: 'access.email-malformed' })
   .pipe(z.email({ error: 'access.email-malformed' }))
 
-/** The token of a link in our mails. `unknown` is the fault of anything else. */
+/** The token of a link in our mails. Anything else has the fault `unknown`. */
 export const tokenSchema = (unknown: string) => z.string({ error: unknown }).regex(/^[!-~]{1,500}$/, { error: unknown })
 
 /** Blanks around a password are kept, but they do not count towards its length. */

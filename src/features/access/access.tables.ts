@@ -105,9 +105,9 @@ export const userPreferences = pgTable(
 )
 
 /**
- * Who saw whose health data or identity document, and when. A second look within a quarter of an hour is the same
- * sight: an exclusion constraint keeps the first. Rows are kept for the months of the settings. `what` is `health`,
- * `document`, or `healthMark` (only that there is something).
+ * The sights: which user saw whose health data or identity document, and when. A second look within a quarter of an
+ * hour is the same sight: an exclusion constraint keeps the first. Rows are kept for the months of the settings. `what`
+ * is `health`, `document`, or `healthMark` (only that there is something).
  */
 export const healthReads = pgTable(
   'health_reads',

@@ -38,7 +38,7 @@ const ask = (from: string, cookie = '') =>
 const wrong = (given: Given = {}) => signIn({ password: 'sbagliata', ...given })
 const many = (times: number, run: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, n) => run(n)))
-/** Tries wrong passwords of suspended people: they count the same, and no password is hashed. */
+/** Tries wrong passwords for suspended people. Such tries count the same, and no password is hashed. */
 async function attack(times: number, given: (n: number) => Given = () => ({})) {
   await db.execute(sql`update users set suspended_at = now()`)
   const answers = await many(times, (n) => wrong(given(n)))
@@ -56,7 +56,7 @@ const links = async (to = email) => {
 const choose = (token: string) =>
   app.inject({ method: 'POST', url: resetPassword.url, payload: { token, password }, remoteAddress: office })
 
-/** Tries every link that was sent, one of which must work, and sets the password. */
+/** Sets the password by one of the links that were sent, one of which must work. */
 async function goodLink(): Promise<Answer> {
   const tried = []
   for (const token of await links()) tried.push(await choose(token))

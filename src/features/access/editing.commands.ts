@@ -6,8 +6,8 @@ import { Refusal } from '#src/shared/refusal.ts'
 import { users } from './access.tables.ts'
 
 /**
- * Refuses an edit made from another version than the stored one, with who saved and when. The caller has locked the
- * row.
+ * Refuses an edit made from another version than the stored one. The refusal names who saved, and when. The caller has
+ * locked the row.
  */
 export async function refuseStale(
   work: Work,
@@ -23,8 +23,8 @@ export async function refuseStale(
 }
 
 /**
- * Refuses an edit of something without a version of its own that was typed over other values than the stored ones. The log
- * says who stored them, and when: the last entry of these kinds.
+ * Refuses an edit that was typed over other values than the stored ones, for things without a version of their own. The
+ * refusal takes the person and the moment from the log: the last entry of these kinds.
  */
 export async function refuseOverwriting(
   work: Work,

@@ -9,8 +9,8 @@ type Judge = { check(password: string, known: string[]): { score: number } }
 let loading: Promise<Judge> | undefined
 
 /**
- * Refuses a password that is found within a million guesses: common ones, runs of keys, repetitions, the person's own
- * name and address, and simple variations of these.
+ * Refuses a password that can be found within a million guesses: common ones, runs of keys, repetitions, the person's
+ * own name and address, and simple variations of these.
  */
 export async function refuseGuessable(password: string, { name, email }: Person): Promise<void> {
   loading ??= load()
@@ -19,7 +19,10 @@ export async function refuseGuessable(password: string, { name, email }: Person)
   if (check(password.trim(), own).score < 2) throw new Refusal('access.password-common', { path: '/password' })
 }
 
-/** Loaded on demand: its lists weigh 8 MB, and most runs of the program never see a new password. */
+/**
+ * The judge of passwords is loaded on demand: its lists weigh 8 MB, and most runs of the program never see a new
+ * password.
+ */
 async function load(): Promise<Judge> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

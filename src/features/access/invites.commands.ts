@@ -36,8 +36,8 @@ export async function invite(
 }
 
 /**
- * Makes the invited person a user. An invite works once: its row is locked and spent in the transaction. A wrong token
- * costs one look-up and no hash, so tries need no limit.
+ * Makes the invited person a user. An invite works once: its row is locked and used up in the transaction. A wrong
+ * token costs one look-up and no hash, so tries need no limit.
  */
 export async function accept(
   parts: Parts,

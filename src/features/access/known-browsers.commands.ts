@@ -8,7 +8,7 @@ import { Refusal } from '#src/shared/refusal.ts'
 /** Days. Browsers keep no cookie longer, and an older mark counts for nothing. */
 const daysKept = 400
 
-/** One cookie per person, so that all who share a computer are known there. */
+/** The name of the cookie. There is one cookie per person, so that all who share a computer are known there. */
 const nameFor = (userId: string) => `device-${userId}`
 
 /** Marks the browser as one in which this person signed in, each time with a new mark. */
@@ -35,13 +35,13 @@ export function knownBrowser(parts: Parts, request: FastifyRequest, userId: stri
   return isOld ? null : mark
 }
 
-/** The signed text names its purpose, so that no other signature of ours can stand for it. */
+/** The signed text names its purpose, so that no other signature of ours can be used in its place. */
 function signatureOf({ secret }: Parts, { userId, mark }: { userId: string; mark: string }): string {
   return createHmac('sha256', secret).update(`device ${userId} ${mark}`).digest('base64url')
 }
 
 export type AccountLimits = {
-  /** The limit of one known browser. */
+  /** The limit of each known browser. */
   browser: AttemptLimit
   /** The limit of all known browsers of one person, because each sign-in makes another mark. */
   browsers: AttemptLimit
@@ -49,14 +49,14 @@ export type AccountLimits = {
   address?: AttemptLimit
   /** The limit of strangers at one address for one person. */
   pair: AttemptLimit
-  /** The limit of all strangers together for one person. It is higher than what one address can use up. */
+  /** The limit of all strangers together for one person. One address alone cannot use it up. */
   account: AttemptLimit
 }
 
 /**
- * Counts an attempt on a person's account (`email`), so that strangers cannot use up that person's own attempts. A
- * known browser counts by itself and together with that person's others; all other browsers count by address and
- * account. A known browser that used up its attempts counts as a stranger.
+ * Counts an attempt on a person's account (`email`) in such a way that strangers cannot use up that person's own
+ * attempts. A known browser counts by itself and together with that person's other known browsers. All other browsers
+ * count by address and account. A known browser that used up its attempts counts as a stranger.
  */
 export async function countOnAccount(
   parts: Parts,
@@ -84,14 +84,14 @@ export async function countOnAccount(
 
 type Count = Awaited<ReturnType<typeof countAttempt>>
 
-// One after the other: a refused attempt takes nothing from the next, shared limit.
+// The limits are counted one after the other: a refused attempt takes nothing from the next, shared limit.
 async function countAll(parts: Parts, limits: readonly (readonly [AttemptLimit, string])[]): Promise<Count[]> {
   const counted: Count[] = []
   for (const [limit, who] of limits) counted.push(await countAttempt(parts, limit, who))
   return counted
 }
 
-/** Turns the refusal of a count into null. */
+/** Answers null for the refusal of a count. Throws any other error. */
 export function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null
   throw error

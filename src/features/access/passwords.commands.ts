@@ -22,8 +22,8 @@ const asked: AccountLimits = {
 }
 
 /**
- * Sends a link for a new password to a known person who is not suspended, and does not tell whether it did. The new
- * link voids the one before. After too many requests no link is sent, and the last one stays valid.
+ * Sends a link for a new password if the person is known and not suspended. The caller does not learn whether it did.
+ * The new link voids the one before. After too many requests no link is sent, and the last one stays valid.
  */
 export async function sendResetLink(parts: Parts, email: string, request: FastifyRequest): Promise<void> {
   const address = email.trim().toLowerCase()
@@ -77,7 +77,7 @@ async function holderOf({ db, clock }: Parts, token: string) {
   return holder
 }
 
-/** Voids every link of a person. Commands for one person run one after the other. Answers the voided links. */
+/** Voids every link of a person. Commands for one person run one after the other. Answers the links. */
 async function voidLinks({ tx }: Work, userId: string): Promise<string[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const ended = await tx

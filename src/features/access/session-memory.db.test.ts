@@ -43,7 +43,7 @@ const knownBy = async (...programs: (typeof app)[]) => {
   for (const program of programs) expect(await status(program)).toBe(200)
 }
 const within = { timeout: 1_000, interval: 5 }
-/** Expects it at once in the program that made the change, and in the other as soon as it has heard. */
+/** Expects the number at once in the program that made the change, and in the other as soon as it has heard. */
 async function expectEverywhere(wanted: number, call: { url: string } = listUsers) {
   expect(await status(app, call)).toBe(wanted)
   await vi.waitFor(async () => expect(await status(other, call)).toBe(wanted), within)
@@ -90,7 +90,7 @@ async function aMemory(url = databaseUrl) {
   return { listener, memory, who }
 }
 
-/** Runs something while nobody can look a session up. */
+/** Runs something while no session can be looked up. */
 async function withoutSessions(run: () => Promise<void>) {
   await db.execute(sql`alter table sessions rename to sessions_gone`)
   await run().finally(() => db.execute(sql`alter table sessions_gone rename to sessions`))

@@ -5,19 +5,20 @@ import type { Actor } from '#src/server/work.ts'
 import { abilityOf, livingSession, type SignedIn } from './session.queries.ts'
 
 export type SessionMemory = {
-  /** The caller, or null: from memory, where memory surely agrees with the database. */
+  /** The caller, or null. The answer comes from memory while memory surely agrees with the database. */
   actorOf(request: FastifyRequest): Promise<Actor | null>
   /** Forgets all sessions, so that the next call of each person asks the database. */
   forget(): void
 }
 
-/** Milliseconds after which a change that nobody announced, such as one past the triggers, is seen. */
+/** Milliseconds after which a change is seen that nobody announced, such as one that bypassed the triggers. */
 const longest = 60_000
 const most = 10_000
 
 /**
- * The living sessions that this process has looked up. The database announces every sign-out, suspension, or change of
- * role or name at its commit, which empties the memory. While the listener may be deaf, every call asks the database.
+ * The living sessions that this process has looked up. At its commit the database announces every sign-out, suspension,
+ * or change of role or name, and this empties the memory. While the listener may hear nothing, every call asks the
+ * database.
  */
 export function sessionMemory(parts: Parts, listener: Listener): SessionMemory {
   const remembered = new Map<string, { actor: Actor; until: number }>()
@@ -43,7 +44,7 @@ export function sessionMemory(parts: Parts, listener: Listener): SessionMemory {
       const found = await livingSession(parts, cookie)
       if (!found) return null
       const actor = actorFrom(found)
-      // An answer that a change overtook on its way is used for this call only.
+      // If a change was announced while the answer was on its way, the answer is used for this call only.
       if (isHearing && timesForgotten === before) {
         if (remembered.size >= most) remembered.clear()
         remembered.set(cookie, { actor, until: askedAt + Math.min(longest, found.millisecondsLeft) })

@@ -52,7 +52,7 @@ export async function livingSession(parts: Parts, cookie: string | undefined): P
   return rows[0] ?? null
 }
 
-/** The session of a request's cookie as the database has it now. */
+/** The session of a request's cookie, as the database has it now. */
 export function sessionOf(parts: Parts, request: FastifyRequest): Promise<SignedIn | null> {
   return livingSession(parts, request.cookies.refreshToken)
 }

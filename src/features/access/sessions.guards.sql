@@ -1,4 +1,4 @@
--- Processes remember who is signed in. This announces to all of them, at the commit, that a session changed or ended, a
+-- Processes remember who is signed in. At the commit, this announces to all of them that a session changed or ended, a
 -- role changed or a person was suspended.
 create or replace function tell_session_change() returns trigger language plpgsql as $$
 begin

@@ -6,8 +6,8 @@ import { healthReads } from './access.tables.ts'
 import { type Sight, sights } from './sights.rules.ts'
 
 /**
- * The data answered about a person before any field is left out. `hasHealthMark`: a list marks that there is something,
- * without saying what.
+ * The data answered about a person before any field is left out. `hasHealthMark` says that a list marks that there is
+ * health data, without saying what.
  */
 type Seen = {
   customerId: string
@@ -18,8 +18,8 @@ type Seen = {
 
 /**
  * Records which user saw whose health data and identity documents, if that user may see any. It records nothing where
- * there was nothing to see, and records a sight once when the same user sees the same thing twice within a moment, in
- * two windows or while a page opens.
+ * there was nothing to see. When the same user sees the same thing twice within a moment, in two windows or while a
+ * page opens, one sight is recorded.
  */
 export async function recordSight(
   writing: WritingDb,
@@ -31,7 +31,7 @@ export async function recordSight(
   const seesDocuments = ability.can('read', 'IdentityDocument')
   const at = now.toISOString()
   const known = sightsKnownTo(writing)
-  // In one order, so that two users who record the same people wait for each other instead of deadlocking.
+  // The rows have one order, so that two users who record the same people wait for each other instead of deadlocking.
   const inOrder = people.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))
   const rows = inOrder.flatMap(({ customerId, allergies, hasHealthMark, documentNumber }) => {
     const seen: Record<Sight, boolean> = {
@@ -46,13 +46,13 @@ export async function recordSight(
   })
   if (rows.length === 0) return
   const written = await writing.insert(healthReads).values(rows).onConflictDoNothing().returning()
-  // Where another process, or this one before its start, was first, its moment counts.
+  // If another process, or this one before its last start, recorded first, the moment of that record counts.
   const first = written.length < rows.length ? await sightsWithin(writing, { userId, now, rows }) : []
   if (known.size + rows.length > mostKnown) known.clear()
   for (const row of [...written, ...first]) known.set(keyOf(row), new Date(row.at).getTime())
 }
 
-/** The recorded sights of these people by this user, whose moment lasts still. */
+/** The recorded sights of these people by this user that are less than a moment old. */
 function sightsWithin(
   writing: WritingDb,
   { userId, now, rows }: { userId: string; now: Date; rows: readonly { customerId: string }[] },
@@ -69,7 +69,10 @@ function sightsWithin(
 const moment = 15 * 60_000
 const mostKnown = 50_000
 
-/** When this process recorded a sight, for each database: recording it again within the moment would write nothing. */
+/**
+ * The instant at which this process recorded each sight, for each database. Recording it again within the moment would
+ * write nothing.
+ */
 const recorded = new WeakMap<WritingDb, Map<string, number>>()
 
 function sightsKnownTo(writing: WritingDb): Map<string, number> {

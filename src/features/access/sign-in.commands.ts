@@ -11,7 +11,10 @@ import { tokenOfCookie } from './session.queries.ts'
 
 const daysOfSession = 7
 
-/** Only failures count. Strangers get 1,200 guesses a day at one password, from however many addresses. */
+/**
+ * The limits of failed sign-ins; only failures count. Strangers get 1,200 guesses a day at one password, from however
+ * many addresses.
+ */
 const failures: AccountLimits = {
   browser: { name: 'sign-in-browser', attempts: 10, minutes: 15 },
   browsers: { name: 'sign-in-browsers', attempts: 30, minutes: 15 },
@@ -94,7 +97,7 @@ export async function signIn(
   return known
 }
 
-/** Extends a session in use, renews its copy in `accessToken`, and marks the browser if nothing did yet. */
+/** Extends a session in use, renews its copy in `accessToken`, and marks the browser if it is not marked yet. */
 export async function renewSession(
   parts: Parts,
   userId: string,
@@ -106,7 +109,7 @@ export async function renewSession(
   for (const one of answer.headers.getSetCookie()) reply.header('set-cookie', one)
 }
 
-/** Ends this browser's session: deletes its row and its cookies, also when it had already ended. */
+/** Ends this browser's session, deletes its row and its cookies. It does so too when the session had already ended. */
 export async function signOut(
   parts: Parts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

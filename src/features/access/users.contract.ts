@@ -51,7 +51,7 @@ export const listAccounts = {
   },
 } as const satisfies Endpoint
 
-/** Sends a link that works once, for seven days, and makes a person a user with these roles. */
+/** Sends a link that works once, for seven days, and gives its holder an account with these roles. */
 export const inviteUser = {
   method: 'POST',
   url: '/api/users/invites',

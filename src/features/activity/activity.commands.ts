@@ -9,7 +9,8 @@ import { changesInWords } from './changes.words.ts'
 
 export type ActivityEntry = {
   /**
-   * The key of its sentence in the feature's texts, such as `bookings.activity-created`. `{operator}` is filled for it.
+   * The key of the entry's sentence in the feature's texts, such as `bookings.activity-created`. `{operator}` is filled
+   * in.
    */
   kind: string
   params?: TextParams
@@ -22,7 +23,7 @@ export type ActivityEntry = {
   reason?: string
 }
 
-/** Records what was done, in the command's own transaction. All entries are written by one statement at its end. */
+/** Records what was done, in the command's own transaction. One statement at its end writes all entries. */
 export async function recordActivity(work: Work, { changes, ...entry }: ActivityEntry): Promise<void> {
   const said = changesInWords(changes ?? [])
   work.gather(writeEntries, {
@@ -35,7 +36,7 @@ export async function recordActivity(work: Work, { changes, ...entry }: Activity
   if (entry.itineraryId) work.touch(topic.activity(entry.itineraryId))
 }
 
-/** The most rows of one statement, which takes 65,535 values in all. */
+/** The most rows of one statement, because a statement takes 65,535 values in all. */
 const mostRows = 1_000
 
 async function writeEntries(tx: Tx, rows: (typeof activityEntries.$inferInsert)[]): Promise<void> {

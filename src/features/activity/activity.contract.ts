@@ -53,7 +53,7 @@ export const getActivity = {
   },
 } as const satisfies Endpoint
 
-/** The people and subjects that the log can be filtered by, as far as the caller may read it. */
+/** The people and subjects by which the caller can filter the log. */
 export const getActivityChoices = {
   method: 'GET',
   url: '/api/itineraries/:itineraryId/activity/choices',

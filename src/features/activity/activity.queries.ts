@@ -63,7 +63,7 @@ export async function activityOfItinerary(
   return pageOf(rows, limit)
 }
 
-/** What was done with some things that one log shows together, newest first. Entries of one command keep their order. */
+/** What was done with several things that share one log, newest first. Entries of one command keep their order. */
 export async function activityOfSubjects(
   reader: Reader,
   subjectIds: readonly string[],
@@ -94,7 +94,7 @@ function pageOf(rows: Log['entries'], limit: number): Log {
 export async function activityChoices(reader: Reader, itineraryId: string, ability: AppAbility): Promise<Choices> {
   const ofReader = readableOf(itineraryId, ability)
   const people = await reader
-    // A person's name is the one of their latest entry.
+    // A person's name is taken from their latest entry.
     .select({ id: activityEntries.userId, name: sql<string>`(array_agg(user_name order by seq desc))[1]` })
     .from(activityEntries)
     .where(and(ofReader, isNotNull(activityEntries.userId)))
@@ -107,7 +107,7 @@ export async function activityChoices(reader: Reader, itineraryId: string, abili
   }
 }
 
-/** A new trip has an empty log; an unknown id is refused. */
+/** Refuses an unknown id; a new trip has an empty log. */
 async function refuseUnknown(reader: Reader, itineraryId: string): Promise<void> {
   const { rows } = await reader.execute(sql`select from itineraries where id = ${itineraryId}`)
   if (rows.length === 0) throw new Refusal('calls.not-found', { kind: 'notFound' })

@@ -19,7 +19,7 @@ test('a field with two empty sides is only named', () => {
 test('a long text is cut, and is on one line', () => {
   const said = changesInWords([{ field: 'Luogo', theirs: 'Pisa\n  Lucca', mine: 'a'.repeat(200) }])!
   expect(said).toBe(`Luogo: Pisa Lucca → ${'a'.repeat(79)}…`)
-  // An emoji takes two code units. Half of one fits in no column, so the edit would be refused.
+  // An emoji takes two code units. PostgreSQL stores no half of one, so the edit would be refused.
   const parted = changesInWords([{ field: 'Titolo', theirs: `${'a'.repeat(78)}😀 e oltre`, mine: '' }])!
   expect(parted).toBe(`Titolo: tolto (era ${'a'.repeat(78)}…)`)
 })

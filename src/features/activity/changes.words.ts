@@ -5,8 +5,8 @@ import { activityText } from './activity.text.ts'
 const longest = 80
 
 /**
- * The changes of an edit: "Giorni: 3 → 4; Trasporto: Bus → Treno", with what stood before in `theirs`. Null without
- * changes. A field with two empty sides is only named, because nobody can erase its content from the log.
+ * The changes of an edit: "Giorni: 3 → 4; Trasporto: Bus → Treno". `theirs` holds the former values. Null without
+ * changes. A field with two empty sides is only named: nobody could erase its content from the log.
  */
 export function changesInWords(changes: readonly Difference[]): string | null {
   const inWords = changes.map(({ field, theirs, mine }) => {

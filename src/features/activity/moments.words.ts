@@ -1,7 +1,7 @@
 import { type Day, daysBetween, formatDay, formatDayShort, weekday, weekdayNames } from '#src/shared/day.ts'
 import { activityText } from './activity.text.ts'
 
-/** oggi or ieri; null for any other day. */
+/** The word oggi or ieri; null for any other day. */
 function nearDay(day: Day, today: Day): string | null {
   const ago = daysBetween(day, today)
   if (ago === 0) return activityText['activity.today']

@@ -18,7 +18,10 @@ export async function createAgency(work: Work, given: AgencyInput): Promise<Agen
   return made!
 }
 
-/** Changes an agency. The operator itself stays in use, keeps no commission and pays like its customers. */
+/**
+ * Changes an agency. The agency that is the operator itself stays in use, keeps no commission and pays like its
+ * customers.
+ */
 export async function changeAgency(
   work: Work,
   agencyId: string,

@@ -14,9 +14,12 @@ const agencySchema = z.object({
   phone: z.string().nullable(),
   /** Its commission in basis points, unless the trip says otherwise. */
   commissionBps: z.int(),
-  /** True: the agency pays us the price less its commission. False: the customer pays us, and we owe the commission. */
+  /**
+   * True: the agency pays us the price less its commission. False: the customer pays us, and we owe the agency its
+   * commission.
+   */
   paysNet: z.boolean(),
-  /** The operator itself, "Vendita diretta". */
+  /** True for the operator itself, "Vendita diretta". */
   isDirect: z.boolean(),
   isActive: z.boolean(),
   version: z.int(),

@@ -32,7 +32,7 @@ export async function agenciesLike(
     .limit(mostFound)
 }
 
-/** The operator itself, which is the agency of a booking that no other sold. */
+/** The operator itself, which is the agency of a booking that no other agency sold. */
 export async function directAgencyId(reader: Reader): Promise<string> {
   const [direct] = await reader.select({ id: agencies.id }).from(agencies).where(eq(agencies.isDirect, true))
   return direct!.id

@@ -14,7 +14,7 @@ import { PublicForm } from './public-form.panel.tsx'
 
 const route = getRouteApi('/auth/login')
 
-/** The sign-in. Once it succeeds, the router leads on to where the person wanted to go. */
+/** The sign-in. Once it succeeds, the router shows the page that the person wanted. */
 export function LoginScreen() {
   const { email = '' } = route.useSearch()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { StackModal } from '#src/web/shell/modal-stack.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 
-/** Ends the session on the server, then in this browser, drafts included. */
+/** A function that ends the session on the server, then in this browser, drafts included. */
 export function useSignOut() {
   return useCommand(endSession, {
     onDone: () => {

@@ -7,7 +7,7 @@ import { useSignOut } from './logout.dialog.tsx'
 import styles from './public.module.css'
 import { PublicCard } from './public-card.panel.tsx'
 
-/** The same question on a page of its own. */
+/** Asks before signing out, on a page of its own. */
 export function LogoutScreen() {
   const router = useRouter()
   const canGoBack = useCanGoBack()

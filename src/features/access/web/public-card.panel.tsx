@@ -9,7 +9,7 @@ export function PublicCard({
   children,
 }: {
   title: string
-  /** Nothing is left to fill in, so everything is centred. */
+  /** True when nothing is left to fill in: everything is then centred. */
   isDone?: boolean
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { OfflineBar } from '#src/web/shell/offline-bar.tsx'
 import { t } from '#src/web/text.ts'
 import styles from './public.module.css'
 
-/** The frame of the public area: the name above a card, the road below. */
+/** The frame of the public area: the name above a card, a drawn road below. */
 export function PublicLayout() {
   return (
     <>

@@ -14,7 +14,7 @@ import { PublicCard } from './public-card.panel.tsx'
 const route = getRouteApi('/auth/reset/sent')
 const pauseSeconds = 60
 
-/** Seconds until another mail may be asked for; `restart` begins them anew. */
+/** Counts seconds down until another mail may be asked for; `restart` begins anew. */
 function useCountdown(seconds: number) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000)
   const [now, setNow] = useState(() => Date.now())

@@ -20,8 +20,8 @@ const shapes = {
 }
 
 /**
- * Makes the holder of an invite's link a user. Only the first administrator's link names no address: the form then asks
- * for it, as soon as the server says so.
+ * Makes the holder of an invite's link a user. Only the first administrator's link names no address: the form asks for
+ * it as soon as the server says so.
  */
 export function WelcomeScreen() {
   const { token } = route.useSearch()

@@ -21,7 +21,7 @@ type LogProps = {
   empty?: ReactNode
 }
 
-/** The log of a trip or a template under these filters, page after page. */
+/** The log of a trip or a template with these filters, page after page. */
 export function ActivityPages({ itineraryId, ...props }: LogProps & { itineraryId: string }) {
   return <LogPages call={getActivity} params={{ itineraryId }} {...props} />
 }

@@ -9,8 +9,8 @@ import { wallClock } from '#src/shared/day.ts'
 import { Refusal, refuseIf } from '#src/shared/refusal.ts'
 
 /**
- * Locks the trip of a booking before anything is decided, so that two operators on the last place come one after the
- * other. Refuses when the trip's state forbids editing this part.
+ * Locks the trip of a booking before anything is decided, so that two operators who want the last place decide one
+ * after the other. Refuses when the trip's state forbids editing this part.
  */
 export async function lockTripFor(work: Work, tripId: string, part: TripPart = 'bookings') {
   const trip = await work.lock(tripId, (how) =>
@@ -34,7 +34,7 @@ export async function lockTripFor(work: Work, tripId: string, part: TripPart = '
 }
 export type BookedTrip = Awaited<ReturnType<typeof lockTripFor>>
 
-/** Refuses, at its field, a departure of another trip. The caller has locked the trip. */
+/** Refuses a departure of another trip, at its field. The caller has locked the trip. */
 export function refuseForeignDepartures(
   ofTrip: readonly string[],
   { departureId, people }: { departureId: string | null; people: readonly { departureId: string | null }[] },
@@ -49,7 +49,10 @@ export function refuseForeignDepartures(
   if (path) throw new Refusal(code, { path, faults: others.map((one) => ({ path: one, code })) })
 }
 
-/** Turns "no places left" into who took them last and when, so that the operator can offer the waiting list. */
+/**
+ * Turns "no places left" into a refusal that names who took the last place and when. The operator can then offer the
+ * waiting list.
+ */
 export async function refuseFull(work: Work, tripId: string, code: string | null): Promise<void> {
   if (code !== 'bookings.trip-full') return refuseIf(code, { path: '/status' })
   const [last] = await work.tx

@@ -16,7 +16,7 @@ const say = (key: Key) => texts[key] as string
 type Names = { departure: (id: string) => string; agency: (id: string) => string }
 type AllNames = Names & { head: (owner: string) => string }
 
-/** A field's label, and the words for its value where the value itself is not readable. */
+/** A field's label, and a function that words its value where the value itself is not readable. */
 type Words<Value> = { label: Key; inWords?: (value: NonNullable<Value>, names: AllNames) => string }
 type WordsOf<Values> = { [Field in keyof Values]: Words<Values[Field]> }
 
@@ -45,7 +45,7 @@ const bookingWords: WordsOf<Omit<BookingValues, 'people' | 'isStaff'>> = {
   takesTodaysPrice: { label: 'bookings.todays-price', inWords: yesOrNo },
 }
 
-/** Fields that no reader sees: ids, and what follows from another field. */
+/** Fields that no reader sees: ids, and values that follow from another field. */
 type Unread = 'key' | 'participantId' | 'customerId' | 'version' | 'birthCode' | 'isHealthToAsk' | 'hasLeadContacts'
 
 const personWords: WordsOf<Omit<SlotValues, Unread>> = {
@@ -80,7 +80,7 @@ function extraInWords({ kind, label, cents, owner }: ExtraValues, { head }: AllN
   return `${label}${whose} ${euro(kind === 'discount' ? -cents : cents)}`
 }
 
-/** The fields in which the form differs from the booking as somebody else saved it meanwhile, in words. */
+/** The fields, in words, in which the form differs from the booking that somebody else saved meanwhile. */
 export function bookingDifferences(mine: BookingValues, theirs: BookingValues, around: Names): Difference[] {
   const heads = [...mine.people, ...theirs.people]
   const headOf = (owner: string) => heads.find(({ key, participantId }) => key === owner || participantId === owner)

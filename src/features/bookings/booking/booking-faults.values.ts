@@ -6,8 +6,8 @@ import { type BookingValues, bookingBody } from './booking.values.ts'
 import { type AroundBooking, bookingFaults, dayFaults } from './booking-faults.rules.ts'
 
 /**
- * Faults of the form: a code by the path of its field. The strip comes first and alone, because nobody should hear
- * about people before where and when the party travels is known. Faults of the shape come after those of the rules.
+ * Faults of the form: a code by the path of its field. While the strip has faults, only they are shown: where and when
+ * the party travels comes before its people. Faults of the shape come after those of the rules.
  */
 export function bookingFormFaults(values: BookingValues, around: AroundBooking): Record<string, Fault> {
   const body = bookingBody(values)

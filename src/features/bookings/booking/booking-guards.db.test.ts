@@ -13,14 +13,14 @@ const dupont = (n: number) =>
   aParticipant({ surname: 'Dupont', name: `Jean ${n}`, taxCode: `FR-${n}`, taxCodeCountry: 'FR' })
 const double = (n: number) => aBooking({ ...trip, people: [dupont(n), dupont(n + 1)] })
 
-/** How often each guard has judged on this connection, by its function's name. */
+/** The number of times that each guard has judged on this connection, by its function's name. */
 const judged = async ({ tx }: Work) => {
   const { rows } = await tx.execute<{ name: string; calls: number }>(sql`
     select funcname as name, calls::int from pg_stat_xact_user_functions where funcname ~ '^(check|count|keep)_' order by 1`)
   return new Map(rows.map(({ name, calls }) => [name, calls]))
 }
 
-/** How often each guard judges what a transaction does. */
+/** The number of times that each guard judges the work of one transaction. */
 const runsOf = (run: (work: Work) => Promise<unknown>): Promise<Record<string, number>> =>
   act(async (work) => {
     await work.tx.execute(sql`set local track_functions = 'pl'`)

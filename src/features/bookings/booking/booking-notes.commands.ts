@@ -7,7 +7,7 @@ import { lockTripFor } from './booked-trip.commands.ts'
 import { lockBooking, recordBooking } from './booking.commands.ts'
 import { leadName } from './booking.queries.ts'
 
-/** Saves only the notes of a booking, which can be written even after the trip. */
+/** Saves the notes of a booking and nothing else. They can be written even after the trip. */
 export async function saveBookingNotes(
   work: Work,
   { tripId, bookingId }: { tripId: string; bookingId: string },

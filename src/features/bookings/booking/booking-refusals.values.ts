@@ -27,13 +27,13 @@ const savedRefusals = {
   'customers.tax-code-taken': 422,
 } as const satisfies RefusalsOf<typeof byHandRefusal | typeof priceRefusal | typeof depositRefusal>
 
-/** What a new booking may be refused with. */
+/** The refusals of a new booking. */
 export const createBookingRefusals = {
   ...savedRefusals,
   'bookings.start-not-allowed': 422,
 } as const satisfies RefusalsOf<typeof startRefusal>
 
-/** What a saved booking may be refused with. */
+/** The refusals of an edited booking. */
 export const editBookingRefusals = {
   ...savedRefusals,
   'bookings.already-canceled': 422,
@@ -44,7 +44,7 @@ export const editBookingRefusals = {
   'bookings.staff-fixed': 422,
 } as const satisfies RefusalsOf<typeof moveRefusal | typeof staffRefusal>
 
-/** What the rules of a booking find at single fields. */
+/** The codes that the rules of a booking give to single fields. */
 export const bookingFaultCodes = {
   'bookings.agency-missing': 400,
   'bookings.confirm-by-after-eve': 400,

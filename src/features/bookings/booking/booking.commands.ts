@@ -203,7 +203,7 @@ async function completed(
   return input
 }
 
-/** The heads to be saved, and the booking with the numbers of adults and children that their ages give. */
+/** The heads to be saved, and the booking with the numbers of adults and children that follow from their ages. */
 function counted(
   asked: BookingInput,
   stored: readonly HeadRow[],
@@ -215,7 +215,7 @@ function counted(
 
 const idsOf = (heads: readonly HeadRow[]) => heads.map(({ participantId }) => participantId)
 const losesName = ({ stored, asked }: HeadToKeep) => stored?.isNamed === true && !(asked && isPersonBegun(asked))
-/** The type of a head without a name: in the crew it is a guide until somebody is named. */
+/** The type of a head without a name. In the crew it is a guide until somebody is named. */
 const typeOf = ({ isStaff }: BookingInput) => (isStaff ? ('guide' as const) : ('customer' as const))
 
 function refuseShrinking(booking: StoredBooking, input: BookingInput): void {
@@ -239,7 +239,7 @@ async function refuseWithoutPlace(work: Work, booking: StoredWithRoom, input: Bo
   const headsBefore = booking.adults + booking.children
   if (isHolding(booking.status))
     await refuseFull(work, booking.tripId, growthRefusal({ ...party, status: input.status, headsBefore }))
-  // The booking holds a room of this type already, so it asks for none.
+  // A booking that already holds a room of this type asks for none.
   const hasRoom = isHolding(booking.status) && booking.roomType === input.roomType
   if (input.roomType && isHolding(input.status) && !hasRoom)
     refuseIf(roomRefusal(input.roomType, others.roomsLeft, booking.isStaff), { path: '/roomType' })
@@ -279,8 +279,8 @@ async function addRoom(work: Work, tripId: string, { roomType, isStaff }: Bookin
 }
 
 /**
- * The room of a booking as it is now wanted, and its former type. `hasNewRoom` is true when the room is another or
- * changed its type.
+ * The room that a booking now wants, and its former type. `hasNewRoom` is true when the room is another or changed its
+ * type.
  */
 async function keepRoom(work: Work, { roomId, tripId }: StoredBooking, input: BookingInput) {
   const [room] = roomId === null ? [] : await work.tx.select().from(rooms).where(eq(rooms.id, roomId))
@@ -296,7 +296,7 @@ const holdingNow = ({ today }: Work, { departsOn }: BookedTrip, { status }: Book
   departsOn,
 })
 
-/** The agreed terms of the sale. Another agency brings its own, and so does taking today's prices. */
+/** The agreed terms of the sale. They are replaced when another agency or today's prices are chosen. */
 function saleAfter(
   { terms, grounds }: { terms: TripTerms; grounds: Grounds },
   booking: StoredBooking,
@@ -323,7 +323,7 @@ const toCharge = (heads: readonly HeadToKeep[], rows: readonly string[]) =>
 
 type Told = 'created' | 'edited' | 'confirmed' | 'noted' | 'promoted' | 'waits-again'
 
-/** Records what was done with a booking in the log of its trip, and touches the topics of everything that shows it. */
+/** Records a booking's change in the log of its trip, and touches the topics of everything that shows the booking. */
 export async function recordBooking(
   work: Work,
   booking: { id: string; tripId: string },
@@ -340,7 +340,7 @@ export async function recordBooking(
   touchBooking(work, booking)
 }
 
-/** Records whose help to board has changed, without what it is. */
+/** Records whose help to board has changed, without saying which help it is. */
 async function recordBoardingNotes(
   work: Work,
   booking: { id: string; tripId: string },
@@ -360,7 +360,7 @@ async function recordBoardingNotes(
   })
 }
 
-/** Records what was agreed about money, apart from the booking, for those who may see payments. */
+/** Records the agreed terms of payment, apart from the booking, for readers who may see payments. */
 export async function recordAgreed(
   work: Work,
   booking: { id: string; tripId: string },

@@ -18,21 +18,21 @@ import { participantTypes } from './participant-types.values.ts'
 
 export const bookingParams = z.object({ tripId: z.uuid(), bookingId: z.uuid() })
 /**
- * A head of a booking. Nothing about it need be known: without a person it is "Nominativo da inserire". With
- * `customerId` and `version` a known person is edited, without them a new one is stored.
+ * A head of a booking. Every field may be missing: without a person it is "Nominativo da inserire". With `customerId`
+ * and `version` a known person is edited, without them a new one is stored.
  */
 export const ParticipantInput = PersonInput.extend({
   surname: optionalText(80),
   name: optionalText(80),
-  /** The head's id, if it exists. Without it, the entry takes a head without a name, or is a new one. */
+  /** The head's id, if it exists. An entry without it fills a head that has no name, or adds a head. */
   participantId: z.uuid().optional(),
   customerId: z.uuid().nullish(),
   version: z.int().nullish(),
-  /** Marks a child, where the age does not decide it. */
+  /** Marks a child where the age does not decide it. */
   ageBand: z.enum(ageBands).optional(),
   type: z.enum(participantTypes).default('customer'),
   isDefaultContact: z.boolean().default(false),
-  /** The departure of this person, when it is not the booking's. */
+  /** The departure of this person, if it differs from the booking's. */
   departureId: z
     .uuid()
     .nullish()
@@ -46,7 +46,7 @@ export type ParticipantInput = z.output<typeof ParticipantInput>
 
 /**
  * An amount added by hand. `cents` is positive for an extra and for a discount. `person` is the index in `people` of
- * the head it belongs to; null for the booking as a whole.
+ * the head that it belongs to; null for the booking as a whole.
  */
 const ExtraInput = z.object({
   kind: z.enum(['extra', 'discount']),
@@ -75,16 +75,16 @@ export const BookingInput = z.object({
   referenceName: optionalText(120),
   referencePhone: optionalText(32),
   notes: notesSchema.nullish().transform((value) => value || null),
-  /** The crew have rooms but no price, and take no passenger place. */
+  /** True for the crew, who have rooms but no price and take no places that are sold. */
   isStaff: z.boolean().default(false),
   /** The heads that the call changes, in order. Heads that it leaves out stay, or are added, without a name. */
   people: z.array(ParticipantInput).max(1_000),
   extras: z.array(ExtraInput).max(20).default([]),
-  /** A deposit agreed instead of the usual percentage, which may be zero; null: the usual. */
+  /** A deposit agreed instead of the usual percentage, which may be zero; null for the usual one. */
   depositCents: centsSchema.nullable().default(null),
-  /** The day on which the balance is due, when another was agreed; null: the usual. */
+  /** The day on which the balance is due, if another than the usual day was agreed; null for the usual one. */
   balanceDueOn: workDaySchema.nullable().default(null),
-  /** Replaces the prices that the booking keeps by today's. Not possible once it is confirmed. */
+  /** True: today's prices replace the prices that the booking keeps. Not possible once it is confirmed. */
   takesTodaysPrice: z.boolean().default(false),
 })
 export type BookingInput = z.output<typeof BookingInput>
@@ -101,7 +101,7 @@ export const Participant = Person.extend({
   isDefaultContact: z.boolean(),
   departureId: z.uuid().nullable(),
   plate: z.string().nullable(),
-  /** True for a person who needs help to board. Which help is for readers of health data. */
+  /** True for a person who needs help to board. Only readers of health data see which help. */
   isBoardingAssisted: z.boolean(),
   boardingNote: onlyFor(['read', 'HealthData'], z.string().nullable()),
   /** Age in completed years on the day of departure. */
@@ -121,7 +121,7 @@ const PriceLine = z.object({
   label: z.string().nullable(),
   cents: z.int(),
   source: z.string(),
-  /** The head it belongs to; null for what belongs to the booking as a whole. */
+  /** The head that the line belongs to; null for the booking as a whole. */
   participantId: z.uuid().nullable(),
   frozenAt: z.string().nullable(),
   /** The line that this one reverses. */
@@ -152,13 +152,13 @@ const Money = z.object({
   owedCents: z.int(),
   paidCents: z.int(),
   refundedCents: z.int(),
-  /** owed − (paid − refunded), in cents: what is left to pay. Below zero we owe a refund. */
+  /** Owed − (paid − refunded), in cents: the amount left to pay. Below zero we owe a refund. */
   dueCents: z.int(),
   state: z.enum(paymentStates),
   depositCents: z.int().nullable(),
   balanceCents: z.int().nullable(),
   balanceDueOn: z.string().nullable(),
-  /** The refund we owe, in cents: 0 unless more was paid than is owed. */
+  /** The refund that we owe, in cents: 0 unless more was paid than is owed. */
   refundCents: z.int(),
 })
 
@@ -182,19 +182,19 @@ export const Booking = z.object({
   departureId: z.uuid().nullable(),
   agencyId: z.uuid().nullable(),
   agencyName: z.string().nullable(),
-  /** How its agency pays and what it keeps, as agreed when the price was made. */
+  /** How its agency pays and the commission that it keeps, as agreed when the price was made. */
   sale: onlyFor(payments, z.object({ paysNet: z.boolean(), commissionBps: z.int() })),
   notes: z.string().nullable(),
-  /** The day the booking was made. */
+  /** The day on which the booking was made. */
   bookedOn: z.string(),
-  /** The terms it keeps since `pricedAt`; null for the crew. */
+  /** The terms that it keeps since `pricedAt`; null for the crew. */
   terms: onlyFor(
     payments,
     PriceTerms.extend({ pricedAt: z.string(), depositBps: z.int(), balanceDaysBefore: z.int() }).nullable(),
   ),
-  /** What was agreed instead of the usual; null where nothing was. */
+  /** The terms of payment that were agreed instead of the usual ones; null where none were. */
   agreed: onlyFor(payments, z.object({ depositCents: z.int().nullable(), balanceDueOn: z.string().nullable() })),
-  /** True when it was made so close to the departure that everything is due at once. */
+  /** True for a booking made so close to the departure that everything is due at once. */
   isWholeDueAtOnce: onlyFor(payments, z.boolean()),
   confirmedAt: z.string().nullable(),
   canceledAt: z.string().nullable(),
@@ -208,7 +208,7 @@ export const Booking = z.object({
       canceledAt: z.string(),
     }),
   ),
-  /** The people who keep a double alone, or pay for it; `reason` is why no supplement is charged. */
+  /** The people who keep a double alone or pay for it alone. `reason` says why no supplement is charged. */
   alone: z.array(
     z.object({
       participantId: z.uuid(),
@@ -225,11 +225,11 @@ export const Booking = z.object({
   nextId: z.uuid().nullable(),
 })
 export type Booking = z.output<typeof Booking>
-/** A booking as readers of payments receive it. */
+/** A booking as readers of payments receive it, with its money. */
 export type PricedBooking = Booking &
   Required<Pick<Booking, 'sale' | 'terms' | 'agreed' | 'isWholeDueAtOnce' | 'lines' | 'money'>>
 
-/** What can still be booked. `roomsLeft` is null for a type that no hotel limits. */
+/** The places and rooms that can still be booked. `roomsLeft` is null for a type that no hotel limits. */
 export const Availability = z.object({
   places: z.int().nullable(),
   placesLeft: z.int().nullable(),
@@ -285,10 +285,7 @@ export const getBooking = {
   },
 } as const satisfies Endpoint
 
-/**
- * The reason for passing over parties that have waited longer. Without it, a booking that would pass them over is
- * refused.
- */
+/** The reason for passing over parties that have waited longer. Without it a booking that would do so is refused. */
 const aheadShape = { aheadReason: optionalText(500) }
 
 export const createBooking = {
@@ -324,13 +321,13 @@ export const editBooking = {
     summary: 'Modifica una prenotazione; da una confermata si esce solo con un annullamento',
     tags: ['bookings'],
     params: bookingParams,
-    /** A booking is made for customers or for the crew: here that can only be repeated. */
+    /** A booking is made for customers or for the crew; an edit can only repeat which. */
     body: BookingInput.extend({ ...aheadShape, version: z.int(), isStaff: z.boolean().optional() }),
     response: { 200: z.object({ version: z.int() }) },
   },
 } as const satisfies Endpoint
 
-/** Saves the notes alone, also on a completed trip, where nothing else of a booking can be edited. */
+/** Saves only the notes, which is possible on a completed trip too, where nothing else of a booking can be edited. */
 export const saveBookingNotes = {
   method: 'PUT',
   url: '/api/trips/:tripId/bookings/:bookingId/notes',
@@ -349,7 +346,7 @@ export const saveBookingNotes = {
   },
 } as const satisfies Endpoint
 
-/** The terms from which the form composes the price while it is typed. */
+/** The terms from which the form composes the price while the operator types. */
 export const getPriceTerms = {
   method: 'GET',
   url: '/api/trips/:tripId/price',
@@ -366,9 +363,9 @@ export const getPriceTerms = {
         childAgeLimit: z.int(),
         depositBps: z.int(),
         balanceDaysBefore: z.int(),
-        /** The days that an option is given. */
+        /** The number of days that an option is given. */
         optionDays: z.int(),
-        /** The days before the departure by which everybody is named, where no other day was agreed. */
+        /** The days before the departure by which everybody is named, if no other day was agreed. */
         namesDaysBefore: z.int(),
         departsOn: z.string(),
       }),

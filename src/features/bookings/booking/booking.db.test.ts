@@ -257,7 +257,7 @@ describe('a booking', () => {
     const same = people.map((person) => ({ ...aParticipant(), ...person }))
     const smaller = { ...body, people: same, version: 1 }
     expect((await refused(editBooking, { params, body: smaller })).fields).toMatchObject([{ path: '/roomType' }])
-    // As it was saved before the rule existed.
+    // The booking is stored as it was saved before the rule existed.
     await pool.query('delete from beds where room_id = (select room_id from bookings where id = $1)', [id])
     await pool.query("update rooms set room_type = 'DBL' where id = (select room_id from bookings where id = $1)", [id])
     await call(editBooking, { params, body: { ...smaller, notes: 'Culla in camera' } })

@@ -92,7 +92,7 @@ export async function bookingById(
   return rows[0]?.booking ?? null
 }
 
-/** The name of a booking: its lead's, or the reference name of a party that is not yet named. */
+/** The name of a booking: its default contact's, or the reference name of a party without a named person. */
 export async function leadName(reader: Reader, bookingId: string): Promise<string> {
   const { rows } = await reader.execute<{ name: string }>(sql`${prepared}
     select coalesce((

@@ -22,7 +22,7 @@ import {
 const room = { heads: 2, placesLeft: 12, isStaff: false }
 const tight = { heads: 3, placesLeft: 2, isStaff: false }
 
-/** What each status may become (product design, Places). */
+/** The statuses that each status may become (product design, Places). */
 const allowed: Record<BookingStatus, BookingStatus[]> = {
   customerOption: ['confirmed', 'notConfirmed', 'waitingList', 'canceled'],
   waitingForConfirmation: ['confirmed', 'notConfirmed', 'canceled'],

@@ -12,7 +12,10 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Who cancels: the customer withdrew, we did, or the whole trip was cancelled. Only the first owes a penalty. */
+/**
+ * The cause of a cancellation: the customer withdrew, we cancelled, or the whole trip was cancelled. Only the first
+ * owes a penalty.
+ */
 export const cancelCauses = ['customer', 'operator', 'tripCancelled'] as const
 export type CancelCause = (typeof cancelCauses)[number]
 
@@ -38,7 +41,9 @@ export function movesFrom(status: BookingStatus): readonly BookingStatus[] {
   return moves[status]
 }
 
-/** A party that asks for places. `placesLeft` counts places that nobody holds, null: no limit. The crew need none. */
+/**
+ * A party that asks for places. `placesLeft` counts places that nobody holds; null: no limit. The crew need no places.
+ */
 export type PartyAsking = { heads: number; placesLeft: number | null; isStaff: boolean }
 
 function placesRefusal({ heads, placesLeft, isStaff }: PartyAsking): 'bookings.trip-full' | null {
@@ -47,7 +52,7 @@ function placesRefusal({ heads, placesLeft, isStaff }: PartyAsking): 'bookings.t
 
 /**
  * Why a booking cannot get this status, or null. A booking that already holds its places asks for none. The crew need
- * no places, and cannot wait for any.
+ * no places and cannot wait for any.
  */
 export function moveRefusal(
   from: BookingStatus,
@@ -97,8 +102,8 @@ export function growthRefusal(
 }
 
 /**
- * Why a booking cannot change between crew and customers, or null: price and places are counted differently from the
- * start.
+ * Why a booking cannot change between crew and customers, or null. Price and places of the two are counted differently
+ * from the start.
  */
 export function staffRefusal(
   booking: { isStaff: boolean },
@@ -112,7 +117,7 @@ export function headsListedRefusal(listed: number, heads: number): 'bookings.too
   return listed > heads ? 'bookings.too-many-people' : null
 }
 
-/** What the confirm-by day depends on. `hasPayment`: the ledger has a payment that was not reversed. */
+/** The facts on which the end of an option depends. `hasPayment`: the ledger has a payment that was not reversed. */
 export type BookingWithTerm = { status: BookingStatus; confirmBy: Day | null; hasPayment: boolean }
 
 /**
@@ -128,21 +133,25 @@ function isPast(day: Day | null, today: Day): boolean {
   return day !== null && day < today
 }
 
-/** The specification requires a confirm-by day of every booking: one that starts confirmed gets today. */
+/**
+ * The confirm-by day of a booking that states none, or null. The specification requires one of every booking: one that
+ * starts confirmed gets today.
+ */
 export function defaultConfirmBy(status: BookingStatus, today: Day): Day | null {
   return status === 'confirmed' ? today : null
 }
 
 /**
- * The confirm-by day that the form of a new booking proposes. An option gets the last day it would hold (`optionEnd`).
+ * The confirm-by day that the form of a new booking proposes. An option gets the last day of its usual term
+ * (`optionEnd`).
  */
 export function proposedConfirmBy(status: BookingStatus, days: { today: Day; optionUntil: Day }): Day | null {
   return status === 'customerOption' ? days.optionUntil : defaultConfirmBy(status, days.today)
 }
 
 /**
- * The last day of an option given today: the agency's number of days, but neither up to the departure nor past a
- * customers' release that is still to come. From the eve of the departure on, it is today.
+ * The last day of an option given today. It is the agency's number of days from today, but before the departure and not
+ * past a customers' release that is still to come. From the eve of the departure on, it is today.
  */
 export function optionEnd(
   trip: { departsOn: Day; customersReleaseOn: Day | null },
@@ -162,8 +171,8 @@ export function optionEnd(
 type Term = Pick<BookingWithTerm, 'status' | 'confirmBy'>
 
 /**
- * Why an option cannot be given until this day, or null: one whose day is over would lapse at once, and none lasts beyond
- * the eve of the departure. `stored` is the present term: an option keeps the day it has.
+ * Why an option cannot be given until this day, or null. An option whose day is over would lapse at once, and none
+ * lasts beyond the eve of the departure. `stored` is the present term: an option may keep the day it has.
  */
 export function confirmByRefusal(
   asked: Term,
@@ -176,12 +185,12 @@ export function confirmByRefusal(
   return asked.confirmBy >= departsOn ? 'bookings.confirm-by-after-eve' : null
 }
 
-/** Why nobody new is taken on a trip, or null: it has left, and this is not its departure day any more. */
+/** Why nobody new is taken on a trip, or null. Until the end of its departure day people are still taken. */
 export function departedRefusal(trip: { departsOn: Day }, today: Day): 'bookings.departed' | null {
   return today > trip.departsOn ? 'bookings.departed' : null
 }
 
-/** Why no option is given today, or null: an option ends by the eve of the departure. */
+/** Why no option is given today, or null. An option ends by the eve of the departure. */
 export function optionDayRefusal(
   trip: { departsOn: Day },
   today: Day,
@@ -192,8 +201,8 @@ export function optionDayRefusal(
 type Party = { status: BookingStatus; adults: number; children: number }
 
 /**
- * The faults of a customers' booking once its trip has departed: nothing can be booked, held as an option or promoted
- * any more.
+ * The faults of a customers' booking once its trip has departed: from then on nothing can be booked, held as an option
+ * or promoted.
  */
 export function departedFaults(
   asked: Party & { isStaff: boolean },
@@ -208,7 +217,10 @@ export function departedFaults(
   return [{ path: asked.adults > stored.adults ? '/adults' : '/children', code }]
 }
 
-/** The strip of a booking's form. `departureId` is where its people board. Only a multi-day trip needs a room type. */
+/**
+ * The strip of a booking's form. `departureId` is the stop where its people get on. Only a multi-day trip needs a room
+ * type.
+ */
 export type BookingStrip = {
   status: BookingStatus | null
   confirmBy: Day | null
@@ -235,7 +247,7 @@ type StripFault = {
 
 /**
  * Faults of the strip, in the order of the form. Status, confirm-by day, agency, departure and at least one adult are
- * required (specification, section 5). The crew have no agency and may travel on their own.
+ * required (specification, section 5). The crew need neither agency nor departure.
  */
 export function stripFaults(strip: BookingStrip): StripFault[] {
   const faults: StripFault[] = []

@@ -24,8 +24,8 @@ import type { BookingStatus } from './booking.rules.ts'
 import type { ParticipantType } from './participant-types.values.ts'
 
 /**
- * One head in the form: a person, begun or not yet named. `key` identifies the slot while slots move. `ageBand` is what
- * it was added or stored as; what it counts as also depends on ages (`slotBands`).
+ * One head in the form: a person, partly typed or not yet named. `key` identifies the slot while slots move. `ageBand`
+ * is the band that it was added or stored with; ages may change how it counts (`slotBands`).
  */
 export type SlotValues = PersonValues & {
   key: string
@@ -37,13 +37,13 @@ export type SlotValues = PersonValues & {
   plate: string
   boardingNote: string
   /**
-   * True while residence, telephone and e-mail are the lead's, now and when they change: the case of a companion
-   * without any.
+   * True while the person takes residence, telephone and e-mail from the default contact, also when those change. This
+   * is the case of a companion without any.
    */
   hasLeadContacts: boolean
 }
 
-/** `owner` is the key or the id of the head it belongs to; null for the booking as a whole. */
+/** `owner` is the key or the id of the head that the extra belongs to; null for the booking as a whole. */
 export type ExtraValues = { kind: 'extra' | 'discount'; label: string; cents: number; owner: string | null }
 
 /** A booking as its form holds it, with a slot for each head, named or not. Null is missing, NaN is unreadable. */
@@ -64,7 +64,7 @@ export type BookingValues = {
   extras: ExtraValues[]
   depositCents: number | null
   balanceDueOn: string | null
-  /** Replaces the prices that the booking keeps by today's. */
+  /** True: today's prices replace the prices that the booking keeps. */
   takesTodaysPrice: boolean
 }
 
@@ -110,7 +110,7 @@ export function newBooking(trip: {
   })
 }
 
-/** The same for the crew: one person alone, confirmed, since nobody asks the crew whether they come. */
+/** The same booking for the crew: one person alone, confirmed, because nobody asks the crew whether they come. */
 export function ofCrew(values: BookingValues, type: ParticipantType, today: Day): BookingValues {
   const heads = { adults: 1, children: 0, roomType: values.roomType && ('SGL' as const) }
   const decided = { status: 'confirmed' as const, confirmBy: today }
@@ -158,7 +158,7 @@ function personOfHead({ customerId, version, surname, name, ...head }: Participa
   return { ...head, customerId, version, surname: surname ?? '', name: name ?? '' }
 }
 
-/** Only the fields of a person, whatever else the object holds. */
+/** The fields of a person, without the other fields of the object. */
 export function personFields(values: PersonValues): PersonValues {
   const keys = Object.keys(blankPerson) as (keyof PersonValues)[]
   return Object.fromEntries(keys.map((key) => [key, values[key]])) as PersonValues
@@ -175,15 +175,15 @@ const counted = (n: number | null) => (n !== null && Number.isInteger(n) && n > 
 export const headsOf = ({ adults, children }: Pick<BookingValues, 'adults' | 'children'>) =>
   counted(adults) + counted(children)
 
-/** The most slots. A larger number is refused at its field, and nobody should wait for so many slots to be drawn. */
+/**
+ * The most slots. A larger number is refused at its field, and drawing so many slots would keep the operator waiting.
+ */
 const mostHeads = 500
 
-/**
- * Adds and removes blank slots at the end until there are as many as heads of either kind. Slots that were begun stay.
- */
+/** Adds and removes blank slots at the end until there is one for each adult and child. Slots with typed text stay. */
 export function withSlots(values: BookingValues): BookingValues {
   const { adults, children } = values
-  // While a number is being typed it may be unreadable.
+  // A number may be unreadable while it is being typed.
   const isCounted = Number.isInteger(adults) && Number.isInteger(children)
   const wanted = isCounted ? Math.min(headsOf(values), mostHeads) : values.people.length
   const people = [...values.people]
@@ -202,7 +202,7 @@ export function withSlots(values: BookingValues): BookingValues {
   return { ...values, people }
 }
 
-/** What each head counts as. With a frozen price, stored heads stay what was agreed. */
+/** The age band by which each head counts. With a frozen price, stored heads keep the agreed band. */
 export function slotBands(
   { people, children }: Pick<BookingValues, 'people' | 'children'>,
   { isFrozen, ...terms }: AgeTerms & { isFrozen: boolean },
@@ -213,7 +213,7 @@ export function slotBands(
     : bandsOf(heads, { children: counted(children) }, terms)
 }
 
-/** The indexes of declared children whose age makes them adults. */
+/** The indexes of declared children who are adults by their age. */
 export function slotsRecounted({ people, children }: BookingValues, terms: AgeTerms): number[] {
   return recountedAt(people.map(headToCount), { children: counted(children) }, terms)
 }
@@ -229,13 +229,13 @@ function nextKey(people: readonly SlotValues[]): string {
   return `new-${Math.max(0, ...numbers) + 1}`
 }
 
-/** The index of the default contact among the named slots: the chosen one, else the first. */
+/** The index of the default contact among the named slots: the chosen one, otherwise the first. */
 export function leadIndex(people: readonly SlotValues[]): number {
   const chosen = people.findIndex((slot) => slot.isDefaultContact && isPersonBegun(slot))
   return Math.max(0, chosen >= 0 ? chosen : people.findIndex(isPersonBegun))
 }
 
-/** A slot with the contacts it takes from the lead. */
+/** A slot with the contacts that it takes from the default contact. */
 export function effectiveSlot(people: readonly SlotValues[], index: number): SlotValues {
   const slot = people[index]!
   const lead = people[leadIndex(people)]
@@ -250,7 +250,7 @@ function hasUnnamed(values: BookingValues): boolean {
   return unnamedHeads({ heads: headsOf(values), named: namedCount(values.people) }) > 0
 }
 
-/** The name and telephone of the party: as entered, else the lead's. */
+/** The name and telephone of the party: as entered, otherwise the default contact's. */
 export function referenceOf(values: BookingValues): { name: string; phone: string | null } {
   const lead = values.people[leadIndex(values.people)]
   return {
@@ -265,8 +265,8 @@ export function shownNamesBy({ isStaff, namesBy }: BookingValues): string | null
 }
 
 /**
- * The booking as a call takes it, with every head of the form in its place. While heads are not yet named, the lead
- * also serves as the reference; otherwise only what was entered is sent.
+ * The booking as a call takes it, with every head of the form in its place. While heads are not yet named, the default
+ * contact also serves as the reference; otherwise only an entered reference is sent.
  */
 export function bookingBody(values: BookingValues): BookingInput {
   const isParty = !values.isStaff && hasUnnamed(values)
@@ -323,7 +323,7 @@ function isOfChildAge(
 
 /**
  * Puts known or pasted people into slots, and adds heads when there are too few. A slot keeps its place on the booking.
- * People of a child's age count as children up to the declared number; one adult stays.
+ * People of a child's age count as children up to the declared number, and one adult stays.
  */
 export function fillSlots(
   values: BookingValues,

@@ -1,3 +1,3 @@
-/** The types of participant in the specification: customer, chaperone, driver. */
+/** The types of participant in the specification: customer, guide, driver. */
 export const participantTypes = ['customer', 'guide', 'driver'] as const
 export type ParticipantType = (typeof participantTypes)[number]

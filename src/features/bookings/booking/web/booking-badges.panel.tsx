@@ -39,7 +39,7 @@ const states: Record<PaymentState, { tone: Tone; icon: TablerIcon }> = {
 
 type PaymentBadgeProps = { state: PaymentState; isNothing?: boolean; isToRefund?: boolean }
 
-/** The payment state of a booking, or that money is to be given back, or that a cancelled one has nothing to pay. */
+/** The payment state of a booking, or the fact that a refund is owed or that a cancelled booking has nothing to pay. */
 export function PaymentBadge({ state, isNothing = false, isToRefund = false }: PaymentBadgeProps) {
   if (isToRefund)
     return (

@@ -26,7 +26,7 @@ type BookingHeadProps = {
   form: BookingForm
   saving: BookingSaving
   isReadOnly: boolean
-  /** Why nothing can be changed. */
+  /** The reason why nothing can be changed, or null. */
   refusal: string | null
   onClose: () => void
   onGo: (bookingId: string) => void
@@ -34,7 +34,7 @@ type BookingHeadProps = {
   onCancel: () => void
 }
 
-/** The booking's name, whether it is saved, and its actions. */
+/** The booking's name, its state of saving, and its actions. */
 export function BookingHead(props: BookingHeadProps) {
   const { booking, form, saving, isReadOnly, refusal, onClose } = props
   const title = booking ? bookingTitle(booking) : t(form.values.isStaff ? 'bookings.add-staff' : 'bookings.add')

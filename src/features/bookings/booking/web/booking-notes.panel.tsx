@@ -13,7 +13,7 @@ type Notes = { notes: string }
 
 const storedOf = ({ version, notes }: Booking): Stored<Notes> => ({ version, values: { notes: notes ?? '' } })
 
-/** The notes of a booking that can no longer be edited otherwise. They save by themselves. */
+/** The notes of a booking whose other fields can no longer be edited. They save by themselves. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const params = { tripId: booking.tripId, bookingId: booking.id }
   const stored = storedOf(booking)

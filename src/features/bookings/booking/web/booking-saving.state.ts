@@ -28,13 +28,15 @@ type SavingProps = {
 
 export type BookingSaving = ReturnType<typeof useBookingSaving>
 
-/** When a booking was last saved, and by whom. */
+/** The moment at which a booking was last saved, and the person who saved it. */
 function savingOf({ updatedAt, updatedByName }: Booking) {
   const { day, time } = wallClock(new Date(updatedAt))
   return { name: updatedByName ?? '', time, isToday: day === todayIn(new Date()) }
 }
 
-/** Refusals that a dialog answers: no place is left, others have waited longer, or a person may be known. */
+/**
+ * Refusals that a dialog answers: no place is left, others have waited longer, or a typed person may be stored already.
+ */
 const asksBack: Readonly<Record<string, 'full' | 'ahead' | 'same'>> = {
   'bookings.trip-full': 'full',
   'bookings.trip-full-by': 'full',
@@ -43,10 +45,10 @@ const asksBack: Readonly<Record<string, 'full' | 'ahead' | 'same'>> = {
   [samePersonAsked]: 'same',
 }
 
-/** `places` are the indexes of the heads in question. */
+/** `places` are the indexes of the heads that the question is about. */
 type Question = { about: (typeof asksBack)[string]; text: string; places: readonly number[] }
 
-/** Saves the form, and asks back when no place is left, others come first or a person may be known. */
+/** Saves the form, and asks back when no place is left, others come first or a typed person may be stored already. */
 export function useBookingSaving(props: SavingProps) {
   const { booking, storedValues, form, trip, agencies, isReadOnly } = props
   const [question, setQuestion] = useState<Question | null>(null)
@@ -61,11 +63,11 @@ export function useBookingSaving(props: SavingProps) {
   const askBack = (problem: Problem): boolean => {
     const { code, fields = [], detail } = problem
     const about = asksBack[code]
-    // The reason belonged to the refused save.
+    // The reason belonged to the save that was refused.
     aheadReason.current = null
     const places = fields.map(({ path }) => Number(path.split('/')[2]))
     const ask = () => about && setQuestion({ about, text: fields[0]?.text ?? detail, places })
-    // The code gets the focus first, so that closing the question returns to it.
+    // The tax code gets the focus first, so that closing the question returns to it.
     if (about === 'same' && form.showProblem(problem)) setTimeout(ask)
     else ask()
     return about !== undefined

@@ -23,7 +23,7 @@ import { classes } from '#src/web/ui/theme/classes.ts'
 import styles from './booking.module.css'
 import type { BookingForm } from './booking-values.state.ts'
 
-/** What is left to sell: places, and rooms of each type that a hotel limits. */
+/** The places and rooms left to sell; rooms of each type that a hotel limits. */
 export function AvailabilityCard({ availability, isMultiDay }: { availability: Availability; isMultiDay: boolean }) {
   const { places, placesLeft, roomsLeft } = availability
   return (
@@ -56,13 +56,16 @@ export function AvailabilityCard({ availability, isMultiDay }: { availability: A
 
 type ContactCardProps = { form: BookingForm; today: Day; isReadOnly: boolean }
 
-/** The contact of the booking: its lead, or the reference of a party not yet named. */
+/** The contact of the booking: its default contact, or the reference of a party without a named person. */
 export function ContactCard({ form, today, isReadOnly }: ContactCardProps) {
   const { values } = form
   const at = leadIndex(values.people)
   const lead = values.people[at]
   const isNamed = lead !== undefined && isPersonBegun(lead) && Boolean(lead.surname)
-  /** The lead stands for the party once it has a telephone of its own: a field being typed into never goes away. */
+  /**
+   * Tells whether a reference is asked: until the default contact has a telephone. It depends on no field of the
+   * reference, so a field being typed into never goes away.
+   */
   const needsReference = !values.isStaff && !(isNamed && lead.phone)
   if (values.isStaff && !isNamed) return null
   return (

@@ -38,11 +38,11 @@ type BookingStripProps = {
   ages: AgeTerms
   today: Day
   isReadOnly: boolean
-  /** Null for people who may not add a departure. */
+  /** Adds a departure; null for people who may not. */
   onNewDeparture: (() => void) | null
 }
 
-/** Where, when, how many and in which room: the first questions of a booking. */
+/** The first questions of a booking: where, when, how many and in which room. */
 export function BookingStrip(props: BookingStripProps) {
   const { form, trip, booking, today, isReadOnly, onNewDeparture } = props
   const { values, change } = form
@@ -126,7 +126,7 @@ function hasLapsed({ status, confirmBy }: BookingValues, booking: Booking | null
   return status === 'customerOption' && isUnpaid && confirmBy !== null && isDay(confirmBy) && confirmBy < today
 }
 
-/** Tells whether the booking takes places that somebody has waited for longer. */
+/** The notice that the booking takes places for which somebody has waited longer, or false. */
 function outOfTurn(values: BookingValues, booking: Booking | null, free: BookingStripProps['availability']) {
   const { status, isStaff, roomType } = values
   if (!free || status === null) return false
@@ -135,7 +135,7 @@ function outOfTurn(values: BookingValues, booking: Booking | null, free: Booking
   return turnRefusal(booking?.id ?? null, taking, free.waiting, free) !== null && t('bookings.ahead-title')
 }
 
-/** The statuses this party may have: to start with, or from its present one. */
+/** The statuses that this party may have at the start, or may get from its present one. */
 function statusOptions({ form: { values }, booking, availability }: BookingStripProps) {
   const party = { heads: headsOf(values), placesLeft: availability?.placesLeft ?? null, isStaff: values.isStaff }
   const offered = booking
@@ -146,7 +146,7 @@ function statusOptions({ form: { values }, booking, availability }: BookingStrip
   return all.map((value) => ({ value, label: t(`bookings.status.${value}`) }))
 }
 
-/** Tells before saving that a declared child counts as an adult on the day of departure. */
+/** Tells, before the save, that a declared child counts as an adult on the day of departure. */
 function HeadsHint({ values, booking, ages }: Pick<BookingStripProps, 'booking' | 'ages'> & { values: BookingValues }) {
   const isFrozen = booking?.status === 'confirmed'
   if (isFrozen || slotsRecounted(values, ages).length === 0) return null
@@ -164,7 +164,7 @@ function HeadsHint({ values, booking, ages }: Pick<BookingStripProps, 'booking' 
   )
 }
 
-/** Tab leads from the agency to the name of the open person, past the buttons in between. */
+/** Moves the focus by Tab from the agency to the name of the open person, past the buttons in between. */
 function toSurname(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey) return
   const surname = document.querySelector<HTMLInputElement>('#root [data-path^="people."][data-path$=".surname"]')
@@ -223,7 +223,7 @@ function StripFoot({ form, booking, availability, agencies, ages, isReadOnly }: 
   )
 }
 
-/** Tells whether the double is kept by one person who stayed alone and pays for a single. */
+/** Tells whether one person who stayed alone keeps the double and pays for a single. */
 function isKeptAlone(values: BookingValues, booking: Booking | null): boolean {
   if (!booking) return false
   const rooms = { roomBefore: booking.roomType, room: values.roomType, heads: headsOf(values) }
@@ -234,11 +234,11 @@ type RoomHintProps = {
   values: BookingValues
   booking: Booking | null
   availability: Availability | undefined
-  /** The field already shows its fault. */
+  /** True when the field already shows its fault. */
   isRefused: boolean
 }
 
-/** Tells that the room does not fit, and how many of a fitting type are left. */
+/** The notice that the room does not fit, with the number of rooms left of a type that fits. */
 function RoomHint({ values, booking, availability, isRefused }: RoomHintProps) {
   const { roomType, status } = values
   const heads = headsOf(values)

@@ -33,7 +33,7 @@ type Faults = Record<string, ReactNode>
 /** The form's element that takes typing for this path. */
 const nodeAt = (path: string) => document.querySelector<HTMLElement>(`#root [data-path="${CSS.escape(path)}"]`)
 
-/** Moves the focus to a field that may only be appearing now. */
+/** Moves the focus to a field that may appear only now. */
 export function focusSoon(path: string): void {
   whenThere(
     () => nodeAt(path),
@@ -41,7 +41,7 @@ export function focusSoon(path: string): void {
   )
 }
 
-/** Keeps the slot keys of people who were new in the form, since a booking keeps the order of its people. */
+/** Keeps the slot keys of people who were new in the form: a saved booking keeps the order of its people. */
 function withKeysOf(before: readonly SlotValues[], stored: readonly SlotValues[]): SlotValues[] {
   return stored.map((slot, at) => {
     const old = before[at]
@@ -80,7 +80,7 @@ export function useBookingForm(
 
   const changePerson = (index: number, changed: Partial<SlotValues>) => {
     const { people } = form.getValues()
-    // A person with typed contacts no longer shares the lead's.
+    // A person with contacts typed for them no longer shares the default contact's.
     const own = 'residence' in changed || 'phone' in changed || 'email' in changed ? { hasLeadContacts: false } : {}
     change({ people: people.map((slot, at) => (at === index ? { ...slot, ...own, ...changed } : slot)) })
     forget(Object.keys(changed).map((key) => `people.${index}.${key}`))
@@ -100,7 +100,7 @@ export function useBookingForm(
     return true
   }
 
-  /** Shows faults at fields, wherever they came from, and opens the person of the first one. */
+  /** Shows faults at their fields, whatever found them, and opens the person of the first one. */
   const show = (faults: Faults) => {
     const wrong = Object.keys(faults)
     form.setErrors(faults)
@@ -141,7 +141,7 @@ export function useBookingForm(
     return true
   }
 
-  /** Shows the fault of a field as soon as it is left. */
+  /** Shows the fault of a field as soon as the focus leaves it. */
   const leavePerson = (index: number, field: keyof PersonValues) => {
     const { people } = form.getValues()
     const slot = people[index]
@@ -152,14 +152,14 @@ export function useBookingForm(
   const chooseStatus = (status: BookingStatus | null, on: Day) => {
     const before = form.getValues()
     const proposed = (of: BookingStatus | null) => of && proposedConfirmBy(of, { today: on, optionUntil })
-    // A merely proposed day goes with the status it was proposed for.
+    // A day that was only proposed changes with the status it was proposed for.
     const isProposed = stored === null && before.confirmBy === proposed(before.status)
     const confirmBy = (isProposed ? null : before.confirmBy) ?? proposed(status)
     change({ status, confirmBy })
     if (confirmBy) forget(['status', 'confirmBy'])
   }
 
-  /** Chooses the role of the one person of a new booking, which makes it one of the crew or of customers. */
+  /** Chooses the role of the one person of a new booking, which makes it a booking of the crew or of customers. */
   const chooseType = (index: number, type: ParticipantType) => {
     const now = form.getValues()
     const isStaff = type !== 'customer'
@@ -168,13 +168,13 @@ export function useBookingForm(
     )
     const alone = isStaff && !now.isStaff && people.filter(isPersonBegun).length <= 1
     const heads = alone ? { adults: 1, children: 0, roomType: now.roomType && ('SGL' as const) } : {}
-    // Nobody asks the crew whether they come, so their booking is confirmed unless chosen otherwise.
+    // A booking of the crew starts confirmed unless chosen otherwise, because nobody asks the crew whether they come.
     const decided = isStaff && { status: now.status ?? 'confirmed', confirmBy: now.confirmBy ?? today }
     form.setValues(withSlots({ ...now, isStaff, people, ...heads, ...decided }))
     form.setErrors({})
   }
 
-  /** Adds a head, open for its name. */
+  /** Adds a head and opens it for its name. */
   const addPerson = () => {
     const { adults } = form.getValues()
     change({ adults: (adults ?? 0) + 1 })
@@ -227,7 +227,7 @@ export function useBookingForm(
     if (at >= 0 && !next.people.some(({ key }) => key === openKey)) setOpenKey(next.people[at]?.key ?? null)
   }
 
-  /** Takes from the saved booking only the ids of its people; what was typed since stays. */
+  /** Takes only the ids of people from the saved booking. Text typed since the save stays. */
   const adopt = (stored: BookingValues) => {
     const now = form.getValues()
     const saved = withKeysOf(now.people, stored.people)
@@ -235,7 +235,7 @@ export function useBookingForm(
       const { participantId, customerId, version } = saved.find(({ key }) => key === slot.key) ?? slot
       return { ...slot, participantId, customerId, version }
     })
-    // The prices of today were taken by that save: they are not taken again unseen.
+    // That save took today's prices. They are not taken again without the operator's choice.
     form.setValues({ ...now, people, takesTodaysPrice: stored.takesTodaysPrice })
     form.resetDirty({ ...stored, people: saved })
   }

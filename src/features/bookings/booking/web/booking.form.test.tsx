@@ -64,7 +64,7 @@ beforeEach(() => {
   answer(getMunicipality, () => sampleOf(getMunicipality.schema.response[200]))
 })
 
-/** A booking on its page; what a colleague saves arrives by the button, what the form says it did is told. */
+/** A booking on its page. The button brings what a colleague saved; what the form reports is listed on the page. */
 function Page({
   isNew = false,
   first = stored,

@@ -35,7 +35,7 @@ import { AvailabilityCard, ContactCard, NotesCard } from './booking-side.panel.t
 import { BookingStrip } from './booking-strip.form.tsx'
 import { type BookingForm, focusSoon, useBookingForm } from './booking-values.state.ts'
 
-/** Dialogs load on demand, and so does what only a closed booking shows. */
+/** Dialogs load on demand, and so do the parts that only a closed booking shows. */
 const CancelBookingDialog = lazyDialog(
   async () => (await import('#src/features/bookings/withdrawal/web/cancel-booking.dialog.tsx')).CancelBookingDialog,
 )
@@ -99,7 +99,7 @@ export function BookingFormPage(props: BookingFormProps) {
     editRefusal({ status: trip.status, hasBookings: true }, 'bookingNotes') === null
   const canAddDeparture = useCan('edit', 'Departure') && !isReadOnly
 
-  // A withdrawal changes the stored booking below the form, and so does the choice of a room.
+  // A withdrawal and the choice of a room change the stored booking below the form, so its changes are saved first.
   const onceSaved = (open: () => void) => {
     if (form.isDirty()) toast.info(t('bookings.save-first'))
     else open()
@@ -116,7 +116,7 @@ export function BookingFormPage(props: BookingFormProps) {
     if (isNew) focusSoon('status')
   }, [isNew])
   useShortcuts([
-    // Alt with an arrow opens the list of a select that may have the focus.
+    // Alt with an arrow is not used: it opens the list of a select that may have the focus.
     ...(booking?.previousId
       ? [{ keys: 'alt+pageup', label: t('bookings.previous'), run: () => onGo(booking.previousId!) }]
       : []),
@@ -261,10 +261,10 @@ export function BookingFormPage(props: BookingFormProps) {
   )
 }
 
-/** Enter accepts a proposal and never saves half a booking; Ctrl+S and Ctrl+Enter save. */
+/** Keeps Enter for accepting a proposal, so that it never saves half a booking. Ctrl+S and Ctrl+Enter save. */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey
-  // Keys of a dialog over the form pass by here, but belong to the dialog.
+  // Keys of a dialog over the form bubble through here, but belong to the dialog.
   const isOurs = event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
   if (isPlain && isOurs) event.preventDefault()
 }
@@ -275,7 +275,7 @@ function usePartsOf(tripId: string) {
   return { availability, agencies }
 }
 
-/** What a price is composed from besides the typed values. */
+/** Everything that a price is composed from besides the typed values. */
 function useAroundPrice(
   form: BookingForm,
   booking: PricedBooking | null,
