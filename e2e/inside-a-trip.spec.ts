@@ -137,7 +137,7 @@ test('A double click on a button that saves saves once', async ({ asRole }) => {
   const dialog = page.getByRole('dialog', { name: 'Nuova partenza' })
   await dialog.getByLabel('Nome').fill('Bergamo, piazzale Marconi')
   await dialog.getByLabel('Indirizzo').fill('Piazzale Marconi 1')
-  await dialog.getByLabel('Orario').fill('6.15')
+  await dialog.getByLabel('Orario').first().fill('6.15')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   // Both clicks come before the page can draw the button as busy.

@@ -119,7 +119,7 @@ test('B. People board at two departures, and the costs are defined', async ({ as
   const dialog = page.getByRole('dialog', { name: 'Nuova partenza' })
   await dialog.getByLabel('Nome').fill('Bergamo stazione')
   await dialog.getByLabel('Indirizzo').fill('Piazzale Marconi 1')
-  await dialog.getByLabel('Orario').fill('6.15')
+  await dialog.getByLabel('Orario').first().fill('6.15')
   await dialog.getByRole('button', { name: 'Salva partenza' }).click()
   await expect(dialog).toHaveCount(0)
   await addLoadPoint(page, { name: 'Dalmine casello', address: 'Via Provinciale 80', time: '06:40' })

@@ -107,7 +107,7 @@ test('A draft gets a hotel, a departure and a price, and becomes two trips on sa
     await expect(point.getByText('Inserisci un orario di partenza')).toBeVisible()
     await point.getByLabel('Nome').fill('Treviglio, stazione centrale')
     await point.getByLabel('Indirizzo').fill('Piazza Verdi 2, Treviglio (BG)')
-    await point.getByLabel('Orario').fill('615')
+    await point.getByLabel('Orario').first().fill('615')
     await point.getByRole('button', { name: 'Salva partenza' }).click()
     await expect(page.getByText('Partenza salvata')).toBeVisible()
     await expect(page.getByLabel('Orario di Treviglio, stazione centrale')).toHaveValue('06:15')

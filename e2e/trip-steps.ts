@@ -49,7 +49,7 @@ export async function addLoadPoint(page: Page, point: { name: string; address: s
   const dialog = page.getByRole('dialog', { name: 'Nuova partenza' })
   await dialog.getByLabel('Nome').fill(point.name)
   await dialog.getByLabel('Indirizzo').fill(point.address)
-  await dialog.getByLabel('Orario').fill(point.time)
+  await dialog.getByLabel('Orario').first().fill(point.time)
   await dialog.getByRole('button', { name: 'Salva partenza' }).click()
   await expect(dialog).toHaveCount(0)
 }

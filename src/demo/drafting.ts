@@ -31,7 +31,7 @@ export async function draft(
     transport: plan.transport,
     maxPlaces: plan.maxPlaces,
   })
-  for (const stop of stopsOf(plan.route, plan.at)) await addDeparture(work, tripId, stop)
+  for (const stop of stopsOf(plan.route, plan)) await addDeparture(work, tripId, stop)
   const rooms = roomsFor(plan, parties)
   for (const service of plan.services)
     await addService(

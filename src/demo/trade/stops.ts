@@ -1,6 +1,20 @@
 import type { Time } from '#src/shared/day.ts'
 
-type Stop = { name: string; address: string; time: Time; isExtra: boolean }
+type Stop = {
+  name: string
+  address: string
+  time: Time
+  isExtra: boolean
+  referencePhone: string | null
+  returnTime: Time | null
+}
+
+/** Who answers at the stops of the larger car parks. */
+const phones: Record<string, string> = {
+  'Milano Lampugnano': '+390233910794',
+  'Brescia Ovest': '+390303461182',
+  Lodi: '+390371548830',
+}
 
 const milano = ['Milano Lampugnano', 'Via Giulio Natta, capolinea MM1'] as const
 const dalmine = ['Dalmine', 'Casello A4, parcheggio Brembo'] as const
@@ -54,9 +68,20 @@ const routes = {
 
 export type Route = keyof typeof routes
 
-/** The stops in the order in which the coach reaches them, the first at `leaves`. */
-export function stopsOf(route: Route, leaves: Time): Stop[] {
-  return routes[route].map(([name, address, after]) => ({ name, address, time: later(leaves, after), isExtra: false }))
+/**
+ * The stops in the order in which the coach reaches them, the first at `leaves`. On the way back it reaches the last of
+ * them in the evening, on a daily trip eleven hours after it left.
+ */
+export function stopsOf(route: Route, { at, days }: { at: Time; days: number }): Stop[] {
+  const stops = routes[route]
+  const whole = stops.at(-1)![2]
+  const back = days > 1 ? '18:00' : later(at, 11 * 60)
+  return stops.map(([name, address, after]) => ({
+    ...{ name, address, isExtra: false },
+    time: later(at, after),
+    referencePhone: phones[name] ?? null,
+    returnTime: later(back, whole - after),
+  }))
 }
 
 function later(time: Time, minutes: number): Time {

@@ -1,9 +1,17 @@
 import { countryName } from '#src/features/municipalities/countries.values.ts'
 import type { Difference } from '#src/shared/difference.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { departuresText } from './departures.text.ts'
 
 /** A departure as its form holds it. A time is 'HH:MM'. */
-export type DepartureData = { name: string; address: string; time: string | null; isExtra: boolean }
+export type DepartureData = {
+  name: string
+  address: string
+  time: string | null
+  isExtra: boolean
+  referencePhone: string | null
+  returnTime: string | null
+}
 
 /** A coach as its form holds it. */
 export type VehicleData = {
@@ -25,11 +33,13 @@ export function vehicleDifferences(mine: VehicleData, theirs: VehicleData): Diff
 
 const yesOrNo = (is: boolean) => departuresText[is ? 'departures.yes' : 'departures.no']
 
-function departureSides({ name, address, time, isExtra }: DepartureData) {
+function departureSides({ name, address, time, isExtra, referencePhone, returnTime }: DepartureData) {
   return {
     'departures.field.name': name,
     'departures.field.address': address,
     'departures.field.time': time ?? '',
+    'departures.field.returnTime': returnTime ?? '',
+    'departures.field.referencePhone': referencePhone ? formatPhone(referencePhone) : '',
     'departures.extra': yesOrNo(isExtra),
   } as const
 }

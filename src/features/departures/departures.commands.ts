@@ -6,20 +6,24 @@ import { openItinerary, touchItinerary } from '#src/features/itineraries/itinera
 import { creation, edit } from '#src/server/edits.ts'
 import type { Work } from '#src/server/work.ts'
 import type { Difference } from '#src/shared/difference.ts'
+import { normalizePhone } from '#src/shared/phone.ts'
 import { Refusal } from '#src/shared/refusal.ts'
 import { departureDifferences } from './departure-differences.words.ts'
 import type { addDeparture as addCall } from './departures.contract.ts'
 import { departureRemoved } from './departures.events.ts'
 import { boardingAt, freshDepartures } from './departures.queries.ts'
 import { departures } from './departures.tables.ts'
+import { isReverse, type LoadingWay, returnOrder } from './return-order.rules.ts'
 
-type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position'>
+type DepartureForm = Omit<z.output<(typeof addCall)['schema']['body']>, 'position' | 'returnPosition'>
+/** Its places on both ways, where they are not to follow from its time and from the way out. */
+type Places = { position?: number | undefined; returnPosition?: number | null | undefined }
 
 /** Adds a departure at `position`, or where its time belongs. Refuses a closed itinerary. */
 export async function addDeparture(
   work: Work,
   itineraryId: string,
-  { position, ...form }: DepartureForm & { position?: number | undefined },
+  { position, returnPosition, ...form }: DepartureForm & Places,
 ) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await inOrder(work, itineraryId)
@@ -27,9 +31,11 @@ export async function addDeparture(
   const index = position !== undefined ? Math.min(position - 1, listed.length) : later < 0 ? listed.length : later
   const [made] = await work.tx
     .insert(departures)
-    .values({ ...form, itineraryId, position: index + 1, ...creation(work) })
+    .values({ ...columnsOf(form), itineraryId, position: index + 1, ...creation(work) })
     .returning({ id: departures.id, version: departures.version })
-  await putInOrder(work, listed.map((one) => one.id).toSpliced(index, 0, made!.id))
+  await putInOrder(work, idsOf(listed).toSpliced(index, 0, made!.id))
+  if (returnPosition)
+    await putInReturnOrder(work, idsOf(returnOrder(listed)).toSpliced(returnPosition - 1, 0, made!.id))
   await record(work, 'added', { id: made!.id, itineraryId, name: form.name })
   touchItinerary(work, itinerary)
   return made!
@@ -45,10 +51,10 @@ export async function editDeparture(
   await refuseStale(work, stored, version)
   const [changed] = await work.tx
     .update(departures)
-    .set({ ...form, ...edit(work) })
+    .set({ ...columnsOf(form), ...edit(work) })
     .where(eq(departures.id, departureId))
     .returning({ id: departures.id, version: departures.version })
-  const changes = departureDifferences(form, { ...stored, time: stored.time.slice(0, 5) })
+  const changes = departureDifferences(columnsOf(form), { ...stored, ...timesOf(stored) })
   await record(work, 'edited', { ...stored, name: form.name }, {}, changes)
   touchItinerary(work, itinerary)
   return changed!
@@ -71,24 +77,30 @@ export async function removeDeparture(work: Work, departureId: string, moveTo: s
   await work.tx.delete(departures).where(eq(departures.id, departureId))
   await putInOrder(
     work,
-    listed.map((one) => one.id).filter((id) => id !== departureId),
+    idsOf(listed).filter((id) => id !== departureId),
   )
   await record(work, boarding > 0 ? 'moved' : 'removed', stored, { target: target?.name ?? '' })
   touchItinerary(work, itinerary)
-  const { name, address, time, isExtra, position } = stored
-  return { name, address, time: time.slice(0, 5), isExtra, position }
+  const { name, address, isExtra, position, referencePhone, returnPosition } = stored
+  return { name, address, ...timesOf(stored), isExtra, position, referencePhone, returnPosition }
 }
 
-/** Puts all departures of an itinerary into a new order. Refuses a list that is not exactly theirs. */
-export async function reorderDepartures(work: Work, itineraryId: string, departureIds: string[]) {
+/** Puts all departures of an itinerary into a new order on one way. Refuses a list that is not exactly theirs. */
+export async function reorderDepartures(
+  work: Work,
+  itineraryId: string,
+  { departureIds, way }: { departureIds: string[]; way: LoadingWay },
+) {
   const itinerary = await openItinerary(work, itineraryId)
   const listed = await inOrder(work, itineraryId)
   const given = new Set(departureIds)
   const isSame =
     given.size === departureIds.length && given.size === listed.length && listed.every(({ id }) => given.has(id))
   if (!isSame) throw new Refusal('departures.order-changed', { kind: 'conflict' })
-  await putInOrder(work, departureIds)
-  await recordActivity(work, { kind: 'departures.activity-ordered', itineraryId, subject: 'Departure' })
+  if (way === 'outward') await putInOrder(work, departureIds)
+  else if (isReverse(departureIds, idsOf(listed))) await forgetReturnOrder(work, itineraryId)
+  else await putInReturnOrder(work, departureIds)
+  await recordActivity(work, { kind: `departures.activity-ordered-${way}`, itineraryId, subject: 'Departure' })
   touchItinerary(work, itinerary)
   return { departureIds }
 }
@@ -126,8 +138,8 @@ export async function copyDeparturesFrom(work: Work, itineraryId: string, from: 
 export async function copyDepartures(work: Work, from: string, to: string[]): Promise<void> {
   const { createdAt, createdBy } = creation(work)
   await work.tx.execute(sql`
-    insert into ${departures} (itinerary_id, name, address, time, is_extra, position, created_at, created_by, updated_at, updated_by)
-    select target.id, name, address, time, is_extra, position, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid
+    insert into ${departures} (itinerary_id, name, address, time, is_extra, position, reference_phone, return_position, return_time, created_at, created_by, updated_at, updated_by)
+    select target.id, name, address, time, is_extra, position, reference_phone, return_position, return_time, ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid
     from ${departures} cross join unnest(${sql.param(to)}::uuid[]) as target(id)
     where itinerary_id = ${from}`)
 }
@@ -135,6 +147,17 @@ export async function copyDepartures(work: Work, from: string, to: string[]): Pr
 /** Removes all departures of a template, which nobody books. */
 export async function clearDepartures(work: Work, itineraryId: string): Promise<void> {
   await work.tx.delete(departures).where(eq(departures.itineraryId, itineraryId))
+}
+
+const idsOf = (listed: readonly { id: string }[]) => listed.map(({ id }) => id)
+const clock = (time: string) => time.slice(0, 5)
+const timesOf = ({ time, returnTime }: { time: string; returnTime: string | null }) => ({
+  time: clock(time),
+  returnTime: returnTime && clock(returnTime),
+})
+
+function columnsOf<Form extends DepartureForm>(form: Form): Form {
+  return { ...form, referencePhone: form.referencePhone && normalizePhone(form.referencePhone) }
 }
 
 function inOrder(work: Work, itineraryId: string) {
@@ -151,6 +174,18 @@ async function putInOrder(work: Work, ids: string[]): Promise<void> {
     update ${departures} set position = wanted.position
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position)
     where ${departures.id} = wanted.id and ${departures.position} <> wanted.position`)
+}
+
+async function putInReturnOrder(work: Work, ids: string[]): Promise<void> {
+  await work.tx.execute(sql`
+    update ${departures} set return_position = wanted.position
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position)
+    where ${departures.id} = wanted.id and ${departures.returnPosition} is distinct from wanted.position`)
+}
+
+/** From now on the way back is the way out the other way round. */
+async function forgetReturnOrder(work: Work, itineraryId: string): Promise<void> {
+  await work.tx.update(departures).set({ returnPosition: null }).where(eq(departures.itineraryId, itineraryId))
 }
 
 async function lockedDeparture(work: Work, departureId: string) {

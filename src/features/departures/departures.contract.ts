@@ -2,18 +2,29 @@ import { z } from 'zod'
 import { itineraryParams, savedShape, versionSchema } from '#src/features/itineraries/itineraries.contract.ts'
 import type { changeRefusal } from '#src/features/itineraries/itineraries.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
+import { phoneRefusal } from '#src/shared/phone.ts'
 import type { RefusalsOf } from '#src/shared/refusal.ts'
 import { nameShapes } from '#src/shared/shape-names.ts'
-import { requiredText, searchSchema, timeSchema } from '#src/shared/shapes.ts'
+import { optionalText, requiredText, searchSchema, timeSchema } from '#src/shared/shapes.ts'
+import { loadingWays } from './return-order.rules.ts'
 
 const departureForm = {
   name: requiredText(120, 'departures.name'),
   address: requiredText(200, 'departures.address'),
   time: z.string({ error: 'departures.time' }).min(1, { error: 'departures.time' }).pipe(timeSchema),
   isExtra: z.boolean().default(false),
+  /** The telephone of whoever answers at the stop, as E.164 once stored. */
+  referencePhone: optionalText(40).refine((phone) => phone === null || phoneRefusal(phone) === null, {
+    error: 'shapes.phone',
+  }),
+  /** When people get off here on the way back, if it is known. */
+  returnTime: timeSchema.nullish().transform((time) => time ?? null),
 }
 
-/** A departure, in the order the coach reaches it. `passengers` counts the heads of holding bookings who board here. */
+/**
+ * A departure, in the order the coach reaches it. `returnPosition` is its place on the way back, null while that is the
+ * other way round. `passengers` counts the heads of holding bookings who board here.
+ */
 export const departureShape = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,6 +32,9 @@ export const departureShape = z.object({
   time: z.string(),
   isExtra: z.boolean(),
   position: z.int(),
+  referencePhone: z.string().nullable(),
+  returnTime: z.string().nullable(),
+  returnPosition: z.int().nullable(),
   passengers: z.int(),
   version: z.int(),
 })
@@ -66,7 +80,7 @@ export const suggestDepartures = {
   },
 } as const satisfies Endpoint
 
-/** Adds a departure at `position`, or where its time belongs. */
+/** Adds a departure at `position`, or where its time belongs; on the way back at `returnPosition`, or as it follows. */
 export const addDeparture = {
   method: 'POST',
   url: '/api/itineraries/:itineraryId/departures',
@@ -80,7 +94,7 @@ export const addDeparture = {
     summary: 'Aggiunge una partenza',
     tags: ['departures'],
     params: itineraryParams,
-    body: z.object({ ...departureForm, position: z.int().min(1).optional() }),
+    body: z.object({ ...departureForm, position: z.int().min(1).optional(), returnPosition: z.int().min(1).nullish() }),
     response: { 201: savedShape },
   },
 } as const satisfies Endpoint
@@ -184,12 +198,18 @@ export const removeDeparture = {
         time: z.string(),
         isExtra: z.boolean(),
         position: z.int(),
+        referencePhone: z.string().nullable(),
+        returnTime: z.string().nullable(),
+        returnPosition: z.int().nullable(),
       }),
     },
   },
 } as const satisfies Endpoint
 
-/** Takes all departures of the itinerary in their new order. */
+/**
+ * Takes all departures of the itinerary in their new order on one way. The way back keeps no order that is only the way
+ * out the other way round: then it follows every change of the way out.
+ */
 export const reorderDepartures = {
   method: 'PUT',
   url: '/api/itineraries/:itineraryId/departures/order',
@@ -200,10 +220,13 @@ export const reorderDepartures = {
   },
   schema: {
     operationId: 'reorderDepartures',
-    summary: "Cambia l'ordine di carico",
+    summary: "Cambia l'ordine di carico, dell'andata o del ritorno",
     tags: ['departures'],
     params: itineraryParams,
-    body: z.object({ departureIds: z.array(z.uuid()).min(1).max(100, { error: 'departures.too-many' }) }),
+    body: z.object({
+      departureIds: z.array(z.uuid()).min(1).max(100, { error: 'departures.too-many' }),
+      way: z.enum(loadingWays).default('outward'),
+    }),
     response: { 200: z.object({ departureIds: z.array(z.uuid()) }) },
   },
 } as const satisfies Endpoint

@@ -3,6 +3,7 @@ import { aDraft, aTripOnSale } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { aDeparture } from './departures.builders.ts'
 import * as calls from './departures.contract.ts'
+import { returnOrder } from './return-order.rules.ts'
 import * as vehicleCalls from './vehicles.contract.ts'
 
 const { act, call, refused } = await testApp()
@@ -59,6 +60,56 @@ test('the loading order changes as a whole, and not from an outdated list', asyn
       status: 409,
       code: 'departures.order-changed',
     })
+})
+
+test('the way back is the way out the other way round, until the office orders it', async () => {
+  const params = await newTrip()
+  const ids = []
+  for (const name of ['A', 'B', 'C']) ids.push((await add(params, { name })).id)
+  const [a, b, c] = ids as [string, string, string]
+  const back = async () => {
+    const { departures } = await call(calls.listDepartures, { params })
+    return [
+      departures.map(({ returnPosition }) => returnPosition),
+      returnOrder(departures)
+        .map(({ name }) => name)
+        .join(''),
+    ]
+  }
+  const order = (departureIds: string[]) =>
+    call(calls.reorderDepartures, { params, body: { way: 'return', departureIds } })
+  expect(await back()).toEqual([[null, null, null], 'CBA'])
+  await order([c, a, b])
+  expect(await back()).toEqual([[2, 3, 1], 'CAB'])
+  expect(await namesOf(params)).toEqual([
+    [1, 'A'],
+    [2, 'B'],
+    [3, 'C'],
+  ])
+  const removed = await call(calls.removeDeparture, { params: { departureId: a }, query: {} })
+  expect((await back())[1]).toBe('CB')
+  const { id } = await call(calls.addDeparture, { params, body: removed })
+  expect((await back())[1]).toBe('CAB')
+  await order([c, b, id])
+  expect(await back()).toEqual([[null, null, null], 'CBA'])
+  expect(
+    await refused(calls.reorderDepartures, { params, body: { way: 'return', departureIds: [a, b] } }),
+  ).toMatchObject({ status: 409, code: 'departures.order-changed' })
+})
+
+test('a stop has the telephone of who answers there and the time of the way back, both checked', async () => {
+  const params = await newTrip()
+  const given = { referencePhone: '02 3391 0794', returnTime: '21:30' }
+  const { id } = await add(params, given)
+  const read = async () => (await call(calls.listDepartures, { params })).departures[0]
+  expect(await read()).toMatchObject({ referencePhone: '+390233910794', returnTime: '21:30' })
+  await call(calls.editDeparture, { params: { departureId: id }, body: { ...aDeparture(), version: 1 } })
+  expect(await read()).toMatchObject({ referencePhone: null, returnTime: null })
+  const wrong = aDeparture({ referencePhone: '02 33', returnTime: '25:10' })
+  expect((await refused(calls.addDeparture, { params, body: wrong })).fields).toMatchObject([
+    { path: '/referencePhone', code: 'shapes.phone' },
+    { path: '/returnTime', code: 'shapes.time' },
+  ])
 })
 
 test('a removed departure returns to its place with what its removal answered', async () => {
@@ -137,7 +188,10 @@ test('the bus office arranges departures, the booking office reads them', async 
 
 test('departures of another trip are added where their times belong, without those that are here or were made for it alone', async () => {
   const from = await newTrip()
-  await add(from, { name: 'Sesto', address: 'Piazza Trento', time: '05:10' })
+  await add(from, {
+    ...{ name: 'Sesto', address: 'Piazza Trento', time: '05:10' },
+    ...{ referencePhone: '+390212345678', returnTime: '22:00' },
+  })
   await add(from, { name: 'BERGAMO', address: 'Piazzale della Malpensata, 24125 Bergamo', time: '05:30' })
   await add(from, { name: 'Sirmione', address: 'Casello', time: '07:00' })
   await add(from, { name: 'Casa Rossi', address: 'Via Roma 1', time: '06:30', isExtra: true })
@@ -155,6 +209,8 @@ test('departures of another trip are added where their times belong, without tho
     [3, 'Sirmione'],
     [4, 'Verona'],
   ])
+  const [sesto] = (await call(calls.listDepartures, { params })).departures
+  expect(sesto).toMatchObject({ referencePhone: '+390212345678', returnTime: '22:00', returnPosition: null })
   const again = await refused(calls.copyDeparturesFrom, { params, body: { sourceId: from.itineraryId } })
   expect([again.status, again.code]).toEqual([422, 'departures.nothing-to-copy'])
   const nowhere = await refused(calls.copyDeparturesFrom, { params, body: { sourceId: params.itineraryId } })

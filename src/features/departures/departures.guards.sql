@@ -2,3 +2,7 @@
 -- swap.
 alter table departures add constraint "departures.position-taken"
   unique (itinerary_id, position) deferrable initially deferred;
+
+-- So they have on the way back, where the office ordered them.
+alter table departures add constraint "departures.return-position-taken"
+  unique (itinerary_id, return_position) deferrable initially deferred;

@@ -29,6 +29,7 @@ export function departuresJson(itineraryId: SQL): SQL {
   return sql`coalesce((
     select json_agg(json_build_object('id', d.id, 'name', d.name, 'address', d.address,
       'time', to_char(d.time, 'HH24:MI'), 'isExtra', d.is_extra, 'position', d.position, 'version', d.version,
+      'referencePhone', d.reference_phone, 'returnTime', to_char(d.return_time, 'HH24:MI'), 'returnPosition', d.return_position,
       'passengers', ${passengers}) order by d.position)
     from departures d where d.itinerary_id = ${itineraryId}), '[]'::json)`
 }
@@ -136,13 +137,17 @@ export async function departureSources(
   return rows[0].sources
 }
 
+type FreshDeparture = Pick<Departure, 'name' | 'address' | 'time' | 'referencePhone' | 'returnTime'>
+
 /** The departures of another itinerary that this one lacks, in loading order. */
 export async function freshDepartures(
   reader: Reader,
   { from, to }: { from: string; to: string },
-): Promise<{ name: string; address: string; time: string }[]> {
-  const { rows } = await reader.execute<{ name: string; address: string; time: string }>(sql`
-    select d.name, d.address, to_char(d.time, 'HH24:MI') as time from departures d
+): Promise<FreshDeparture[]> {
+  const { rows } = await reader.execute<FreshDeparture>(sql`
+    select d.name, d.address, to_char(d.time, 'HH24:MI') as time, d.reference_phone as "referencePhone",
+      to_char(d.return_time, 'HH24:MI') as "returnTime"
+    from departures d
     where d.itinerary_id = ${from} and ${isFreshFor(to)} order by d.position`)
   return rows
 }

@@ -21,9 +21,7 @@ export function departuresRoutes({ reads, writes }: Calls): void {
   writes(calls.addDeparture, (work, { params, body }) => addDeparture(work, params.itineraryId, body))
   writes(calls.editDeparture, (work, { params, body }) => editDeparture(work, params.departureId, body))
   writes(calls.removeDeparture, (work, { params, query }) => removeDeparture(work, params.departureId, query.moveTo))
-  writes(calls.reorderDepartures, (work, { params, body }) =>
-    reorderDepartures(work, params.itineraryId, body.departureIds),
-  )
+  writes(calls.reorderDepartures, (work, { params, body }) => reorderDepartures(work, params.itineraryId, body))
   writes(vehicleCalls.addVehicle, (work, { params, body }) => addVehicle(work, params.itineraryId, body))
   writes(vehicleCalls.editVehicle, (work, { params, body }) => editVehicle(work, params.vehicleId, body))
   writes(vehicleCalls.removeVehicle, (work, { params }) => removeVehicle(work, params.vehicleId))

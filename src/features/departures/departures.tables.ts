@@ -3,7 +3,11 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'dri
 import { itineraries } from '#src/features/itineraries/itineraries.tables.ts'
 import { edited, folded, id, wallTime } from '#src/server/db/columns.ts'
 
-/** A place where people board. `position` is the order in which the coach reaches it, unique at the commit. */
+/**
+ * A place where people board. `position` is the order in which the coach reaches it, unique at the commit;
+ * `returnPosition` that of the way back, null while it is the other way round. `returnTime` is when people get off there.
+ * The telephone is of whoever answers at the stop.
+ */
 export const departures = pgTable(
   'departures',
   {
@@ -17,12 +21,15 @@ export const departures = pgTable(
     time: wallTime().notNull(),
     isExtra: boolean().notNull().default(false),
     position: integer().notNull(),
+    referencePhone: text(),
+    returnPosition: integer(),
+    returnTime: wallTime(),
     ...edited(),
   },
   (t) => [
     unique('departures_itinerary_id').on(t.itineraryId, t.id),
     index('departures_folded').using('gin', t.folded.op('gin_trgm_ops')),
-    check('departures_position', sql`${t.position} >= 1`),
+    check('departures_position', sql`least(${t.position}, ${t.returnPosition}) >= 1`),
   ],
 )
 

@@ -10,7 +10,7 @@ const costsSearch = z.object({ view: choiceParameter(['summary', 'table', 'defin
 export const costsOf = <Parent extends AnyRoute>(parent: Parent, part: ScreenPart) =>
   createRoute({ getParentRoute: () => parent, path: '/costs', ...searched(costsSearch), ...part })
 
-const loadingSearch = z.object({ add: flagParameter() })
+const loadingSearch = z.object({ add: flagParameter(), way: choiceParameter(['outward', 'return'], 'outward') })
 export const loadingOrderOf = <Parent extends AnyRoute>(parent: Parent, part: ScreenPart) =>
   createRoute({ getParentRoute: () => parent, path: '/loading-order', ...searched(loadingSearch), ...part })
 

@@ -76,6 +76,11 @@ function totalsIn(people: readonly LoadingPerson[]): string {
 }
 
 const allTotals = ({ stops }: LoadingPaper) => totalsIn(stops.flatMap(({ people }) => people))
+/** A text that stands on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+const phoneOfStop = ({ referencePhone }: LoadingPaper['stops'][number]) =>
+  referencePhone &&
+  t('papers.labelled', { label: t('bookings.loading-reference'), value: unbroken(formatPhone(referencePhone)) })
 const stopTitle = ({ time, name }: LoadingPaper['stops'][number]) => joined([time, name], ' · ')
 const nameOf = ({ surname, name }: LoadingPerson) => (surname === null ? null : `${surname} ${name ?? ''}`.trim())
 const shownName = (person: LoadingPerson) => nameOf(person) ?? t('bookings.unnamed')
@@ -119,7 +124,7 @@ function balanceOf(person: LoadingPerson): string {
 
 function paperWords(paper: LoadingPaper) {
   const { agency, seesMoney, stops } = paper
-  const shown = ['person', 'phone', 'booking', 'notes', ...(seesMoney ? ['balance'] : []), 'on-board']
+  const shown = ['seat', 'person', 'phone', 'booking', 'notes', ...(seesMoney ? ['balance'] : []), 'on-board']
   return {
     heading: headingOf(paper),
     trip: tripOf(paper),
@@ -131,12 +136,13 @@ function paperWords(paper: LoadingPaper) {
     seesMoney,
     stops: stops.map((stop) => ({
       title: stopTitle(stop),
-      address: stop.address,
+      address: joined([stop.address, phoneOfStop(stop)], ' · '),
       totals: stop.people.length === 0 ? t('bookings.loading-nobody') : totalsIn(stop.people),
       parties: partiesOf(stop.people).map((party) => ({
         number: numberOf(party[0]!),
         balance: balanceOf(party[0]!),
         people: party.map((person, at) => ({
+          seat: person.seat ?? t('bookings.loading-no-seat'),
           name: shownName(person),
           beside: ageOf(person),
           phone: phoneOf(person, party),
@@ -160,6 +166,12 @@ const columns: readonly SheetColumn<SheetRow>[] = [
   { ...head('time', 8), kind: 'text', value: ({ stop }) => stop.time },
   { ...head('stop', 28), kind: 'text', value: ({ stop }) => stop.name },
   { ...head('address', 34), kind: 'text', value: ({ stop }) => stop.address },
+  {
+    ...head('reference', 20),
+    kind: 'text',
+    value: ({ stop }) => stop.referencePhone && formatPhone(stop.referencePhone),
+  },
+  { ...head('seat', 7), kind: 'text', value: ({ person }) => person.seat },
   { ...head('person', 30), kind: 'text', value: ({ person }) => shownName(person) },
   { ...head('years', 17), kind: 'number', value: ({ person }) => person.age },
   { ...head('phone', 20), kind: 'text', value: ({ person, party }) => phoneOf(person, party) },

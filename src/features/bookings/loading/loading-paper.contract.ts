@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { loadingWays } from '#src/features/departures/return-order.rules.ts'
 import type { Endpoint } from '#src/shared/endpoint.ts'
 import { pdfType, sheetType } from '#src/shared/media-types.ts'
-
-/** `outward`: in the order of the stops. `return`: the other way round, without their times. */
-export const loadingWays = ['outward', 'return'] as const
-export type LoadingWay = (typeof loadingWays)[number]
 
 const params = z.object({ tripId: z.uuid() })
 const querystring = z.object({ way: z.enum(loadingWays).default('outward') })

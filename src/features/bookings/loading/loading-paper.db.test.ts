@@ -4,14 +4,16 @@ import { createBooking } from '#src/features/bookings/booking/booking.commands.t
 import type { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { aBooking, aParticipant } from '#src/features/bookings/bookings.builders.ts'
 import { aTripOnSale, type TripOnSale } from '#src/features/bookings/trip-on-sale.builders.ts'
+import { editDeparture, listDepartures, reorderDepartures } from '#src/features/departures/departures.contract.ts'
+import type { LoadingWay } from '#src/features/departures/return-order.rules.ts'
 import { bookCrew } from '#src/features/rooming/rooming.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { overprinted, readPdf } from '#src/server/testing/pdf.ts'
 import { formatOfCell, headOfFile, rowsOfFile, tableOfFile } from '#src/server/testing/sheets.ts'
 import type { Role } from '#src/shared/abilities.ts'
-import { type LoadingWay, loadingListPdf, loadingListSheet } from './loading-paper.contract.ts'
+import { loadingListPdf, loadingListSheet } from './loading-paper.contract.ts'
 
-const { act, answer, refused, pool } = await testApp({ now: '2027-03-03T09:42:00Z' })
+const { act, answer, call, refused, pool } = await testApp({ now: '2027-03-03T09:42:00Z' })
 
 let trip: TripOnSale
 const book = (on: TripOnSale, given: Partial<BookingInput>) =>
@@ -100,6 +102,22 @@ describe('the PDF of the loading list', () => {
     expect(text.indexOf('Bergamo, Malpensata')).toBeLessThan(text.indexOf('Milano Lampugnano'))
   })
 
+  it('of the way back has its own order and times, where the office gave them', async () => {
+    const back = await act((work) => aTripOnSale(work, { departsOn: '2027-07-02' }))
+    const params = { itineraryId: back.tripId }
+    const { departures } = await call(listDepartures, { params })
+    const bergamo = departures.find(({ id }) => id === back.departureId)!
+    const body = { ...bergamo, returnTime: '21:40', referencePhone: '035 123456' }
+    await call(editDeparture, { params: { departureId: bergamo.id }, body })
+    const departureIds = [back.otherDepartureId, back.departureId]
+    await call(reorderDepartures, { params, body: { way: 'return', departureIds } })
+    const text = (await pdf(back, 'return')).pages.join(' ')
+    expect(text).toContain('21:40 · Bergamo, Malpensata')
+    expect(text).toContain('Telefono referente: +39 035 123 456')
+    expect(text.indexOf('Milano Lampugnano')).toBeLessThan(text.indexOf('Bergamo, Malpensata'))
+    expect((await pdf(back)).pages.join(' ')).not.toContain('21:40')
+  })
+
   it('shows amounts only to those who may see payments', async () => {
     const seen = (await pdf(trip)).pages.join(' ')
     expect(seen).toMatch(/Saldo.*€/)
@@ -160,6 +178,8 @@ describe('the sheet of the loading list', () => {
         'Orario',
         'Punto di carico',
         'Indirizzo',
+        'Telefono referente',
+        'Posto',
         'Partecipante',
         'Età alla partenza',
         'Telefono',
@@ -176,7 +196,7 @@ describe('the sheet of the loading list', () => {
     ])
     expect(found.map(({ Saldo }) => Saldo)).toEqual([null, 2_571, null, null])
     expect(found[0]!.Note).toBe('Imbarco assistito: Pedana per la sedia')
-    expect(formatOfCell(file, `I${headOfFile(file) + 2}`)).toMatch(/#,##0\.00/)
+    expect(formatOfCell(file, `K${headOfFile(file) + 2}`)).toMatch(/#,##0\.00/)
   })
 
   it('has no column of amounts for those who may not see payments', async () => {

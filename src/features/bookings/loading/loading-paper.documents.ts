@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type LoadingWay, orderOf } from '#src/features/departures/return-order.rules.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import { clockOf } from '#src/server/db/columns.ts'
 import type { Reader } from '#src/server/db/database.ts'
@@ -6,21 +7,37 @@ import type { Actor } from '#src/server/work.ts'
 import type { Day } from '#src/shared/day.ts'
 import type { LoadingList, LoadingPerson } from './loading.contract.ts'
 import { loadingListOf, sightOf } from './loading.queries.ts'
-import type { LoadingWay } from './loading-paper.contract.ts'
 
-type Stop = { id: string; name: string; address: string; time: string }
+type Stop = {
+  id: string
+  name: string
+  address: string
+  time: string
+  position: number
+  referencePhone: string | null
+  returnPosition: number | null
+  returnTime: string | null
+}
 type Trip = { title: string; code: string; departsOn: Day; returnsOn: Day; stops: Stop[] }
 
-/** A loading list as it is printed (rules of the trade 3.2). On the way back the stops are reversed and have no time. */
+/**
+ * A loading list as it is printed (rules of the trade 3.2). On the way back the stops have the order of the return, and
+ * the time at which people get off, where it is known.
+ */
 export type LoadingPaper = Omit<Trip, 'stops'> &
   Pick<LoadingList, 'coach' | 'drivers' | 'leaders'> & {
     way: LoadingWay
     agency: { name: string; phone: string; emergencyPhone: string }
     seesMoney: boolean
-    stops: (Omit<Stop, 'time'> & { time: string | null; people: readonly LoadingPerson[] })[]
+    stops: PaperStop[]
     printedAt: string
     printedBy: string
   }
+
+type PaperStop = Pick<Stop, 'name' | 'address' | 'referencePhone'> & {
+  time: string | null
+  people: readonly LoadingPerson[]
+}
 
 type Asked = { tripId: string; way: LoadingWay; now: Date; by: Pick<Actor, 'name' | 'ability'> }
 
@@ -32,15 +49,14 @@ export async function loadingPaper(reader: Reader, { tripId, way, now, by }: Ask
   const { agencyName, agencyPhone, agencyEmergencyPhone } = await settingsOf(reader)
   const { stops, ...trip } = await tripOf(reader, tripId)
   const peopleAt = new Map(boarding.map(({ departureId, people }) => [departureId, people]))
-  const isBack = way === 'return'
   return {
     ...trip,
     ...{ way, coach, drivers, leaders, seesMoney },
     agency: { name: agencyName, phone: agencyPhone, emergencyPhone: agencyEmergencyPhone },
-    stops: (isBack ? stops.toReversed() : stops).map((stop) => ({
-      ...stop,
-      time: isBack ? null : stop.time,
-      people: peopleAt.get(stop.id) ?? [],
+    stops: orderOf(stops, way).map(({ id, name, address, referencePhone, time, returnTime }) => ({
+      ...{ name, address, referencePhone },
+      time: way === 'return' ? returnTime : time,
+      people: peopleAt.get(id) ?? [],
     })),
     printedAt: now.toISOString(),
     printedBy: by.name,
@@ -50,8 +66,9 @@ export async function loadingPaper(reader: Reader, { tripId, way, now, by }: Ask
 async function tripOf(reader: Reader, tripId: string): Promise<Trip> {
   const { rows } = await reader.execute<Trip>(sql`
     select t.title, t.code, t.departs_on::text as "departsOn", t.returns_on::text as "returnsOn", coalesce((
-      select json_agg(json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'time', ${clockOf(sql`d.time`)})
-        order by d.position)
+      select json_agg(json_build_object('id', d.id, 'name', d.name, 'address', d.address, 'time', ${clockOf(sql`d.time`)},
+        'position', d.position, 'referencePhone', d.reference_phone, 'returnPosition', d.return_position,
+        'returnTime', ${clockOf(sql`d.return_time`)}))
       from departures d where d.itinerary_id = t.id), '[]'::json) as stops
     from trips t where t.id = ${tripId}`)
   return rows[0]!

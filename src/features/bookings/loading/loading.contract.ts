@@ -12,6 +12,8 @@ export const LoadingPerson = z.object({
   participantId: z.uuid(),
   bookingId: z.uuid(),
   bookingNumber: z.int(),
+  /** The seat on the coach; null without one. */
+  seat: z.string().nullable(),
   status: z.enum(bookingStatuses),
   surname: z.string().nullable(),
   name: z.string().nullable(),

@@ -14,10 +14,13 @@ export const sightOf = (ability: AppAbility): Sight => ({
   seesHealth: ability.can('read', 'HealthData'),
 })
 
+/** Nobody has a seat until a coach has a map of its seats. */
+const seat = sql`null::text`
+
 /** The heads of holding bookings at the stop `d`: at their own departure, else at their booking's. */
 const people = ({ seesMoney, seesHealth }: Sight) => sql`
   select json_agg(json_build_object(
-    'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'status', b.status,
+    'participantId', p.id, 'bookingId', b.id, 'bookingNumber', b.number, 'seat', ${seat}, 'status', b.status,
     'surname', c.surname, 'name', c.name, 'isLead', p.is_default_contact, 'phone', c.phone,
     'age', case when c.born_on > t.departs_on - interval '18 years'
       then extract(year from age(t.departs_on, c.born_on))::int end,

@@ -7,6 +7,7 @@ const person = (surname: string | null, given: Partial<LoadingPerson> = {}): Loa
   participantId: `p${++made}`,
   bookingId: 'rossi',
   bookingNumber: 14,
+  seat: null,
   status: 'confirmed',
   surname,
   name: surname && 'Ada',

@@ -6,10 +6,13 @@ import {
   IconDots,
   IconGripVertical,
   IconPencil,
+  IconPhone,
   IconTrash,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editDeparture } from '#src/features/departures/departures.contract.ts'
+import type { LoadingWay } from '#src/features/departures/return-order.rules.ts'
+import { formatPhone } from '#src/shared/phone.ts'
 import { parseTime } from '#src/shared/time.ts'
 import { useInPlace } from '#src/web/forms/in-place.ts'
 import { t } from '#src/web/text.ts'
@@ -27,7 +30,10 @@ type DepartureRowProps = {
   hasPeople: boolean
   /** The people who board here, where they are known. */
   people: StopPeople | null
+  way: LoadingWay
   at: number
+  /** Its place on the way out, which its letter tells on both ways. */
+  letterAt: number
   isLast: boolean
   /** Its time is earlier than that of the stop before. */
   isEarly: boolean
@@ -44,8 +50,9 @@ const letterOf = (at: number) => String.fromCharCode(65 + (at % 26))
 const colourOf = (at: number) => styles[letters[at % letters.length]!]
 
 export function DepartureRow(props: DepartureRowProps) {
-  const { departure, hasPeople, people, at, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
-  const { id, name, address, isExtra, passengers } = departure
+  const { departure, hasPeople, people, way, at, letterAt, isLast, isEarly, canEdit, onMove, onEdit, onRemove } = props
+  const { id, name, address, isExtra, referencePhone, passengers } = departure
+  const time = way === 'return' ? departure.returnTime : departure.time
   const { row, handle, isOver } = useRowDrag(props)
   const press = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
@@ -56,7 +63,7 @@ export function DepartureRow(props: DepartureRowProps) {
   return (
     <li
       ref={row}
-      className={classes(styles.stop, people?.isOpen && styles.open, colourOf(at))}
+      className={classes(styles.stop, people?.isOpen && styles.open, colourOf(letterAt))}
       data-over={isOver || undefined}
     >
       <div className={styles.row}>
@@ -71,12 +78,19 @@ export function DepartureRow(props: DepartureRowProps) {
             <Icon of={IconGripVertical} />
           </button>
         )}
-        <span className={styles.letter}>{letterOf(at)}</span>
-        {canEdit ? <StopTime {...props} /> : <b className={styles.still}>{departure.time}</b>}
+        <span className={styles.letter}>{letterOf(letterAt)}</span>
+        {canEdit ? <StopTime key={way} {...props} /> : <b className={styles.still}>{time}</b>}
         <span className={styles.id}>
           <b>{name}</b> {isExtra && <Badge tone="neutral">{t('departures.extra-mark')}</Badge>}
           <small>{address}</small>
         </span>
+        {referencePhone && (
+          <a className={styles.phone} href={`tel:${referencePhone}`} title={t('departures.call', { name })}>
+            <Icon of={IconPhone} size="small" />
+            <span className="for-readers">{t('departures.field.referencePhone')} </span>
+            {formatPhone(referencePhone)}
+          </a>
+        )}
         {hasPeople && <StopCount id={id} passengers={passengers} people={people} />}
         {canEdit && (
           <span className={styles.pair}>
@@ -131,25 +145,31 @@ export function DepartureRow(props: DepartureRowProps) {
   )
 }
 
-/** The time of a stop, edited in place. */
-function StopTime({ departure, isEarly, onSaved }: DepartureRowProps) {
-  const { id, name, address, isExtra, time: value, version } = departure
-  const edited = useInPlace(editDeparture, {
-    stored: { value: value as string | null, version },
-    inputOf: (time, over: number) => ({
+/** The time of a stop on this way, edited in place. */
+function StopTime({ departure, way, isEarly, onSaved }: DepartureRowProps) {
+  const { id, name, address, isExtra, referencePhone, time, returnTime, version } = departure
+  const isBack = way === 'return'
+  const edited = useInPlace<typeof editDeparture, string | null>(editDeparture, {
+    // Without a time people get off when the coach comes; a stop where they board has one.
+    stored: { value: isBack ? (returnTime ?? '') : time, version },
+    clean: (typed) => (isBack ? (typed ?? '') : typed),
+    inputOf: (typed, over: number) => ({
       params: { departureId: id },
-      body: { name, address, isExtra, time: time!, version: over },
+      body: {
+        ...{ name, address, isExtra, referencePhone, version: over },
+        ...(isBack ? { time, returnTime: typed || null } : { time: typed!, returnTime }),
+      },
     }),
-    isWrong: (time) => time !== null && parseTime(time) !== time,
+    isWrong: (typed) => !!typed && parseTime(typed) !== typed,
     failureText: t('departures.update-failed'),
     onSaved,
   })
   return (
     <TimeField
-      label={t('departures.time-of', { name })}
+      label={t(isBack ? 'departures.return-time-of' : 'departures.time-of', { name })}
       isLabelHidden
       className={isEarly ? styles.earlyTime : styles.time}
-      value={edited.shown}
+      value={edited.shown || null}
       readOnly={edited.isPending}
       onChange={edited.type}
       onBlur={edited.save}

@@ -20,6 +20,8 @@ const stop = {
   address: 'Piazzale Malpensata',
   time: '06:00',
   isExtra: false,
+  referencePhone: '+390233910794' as string | null,
+  returnTime: null as string | null,
 }
 const itineraryId = '0198a1b2-0000-7000-8000-00000000000b'
 
@@ -50,16 +52,28 @@ it('names what is missing at its field and focuses it', async () => {
 it('asks for the address once it was left empty', async () => {
   const { screen } = await open(null)
   await field(screen, 'Nome').fill('Bergamo')
-  await field(screen, 'Orario').fill('615')
+  await field(screen, 'Orario').first().fill('615')
   await save(screen)
   await expect.element(screen.getByText("L'indirizzo è obbligatorio")).toBeVisible()
   await expect.element(field(screen, 'Indirizzo')).toHaveFocus()
 })
 
+it('refuses at its field a telephone that cannot be one, and a wrong hour, without a call', async () => {
+  const received = answer(editDeparture, () => ({ id: stop.id, version: 4 }))
+  const { screen } = await open()
+  await field(screen, 'Telefono referente').fill('02 33')
+  await field(screen, 'Orario di ritorno').fill('25:10')
+  await save(screen)
+  await expect.element(field(screen, 'Telefono referente')).toHaveAccessibleDescription(/[Nn]umero/)
+  await expect.element(field(screen, 'Orario di ritorno')).toHaveAccessibleDescription(/Orario non valido/)
+  expect(received).toEqual([])
+})
+
 it('saves over its version and closes', async () => {
   const received = answer(editDeparture, () => ({ id: stop.id, version: 4 }))
   const { screen, closed } = await open()
-  await field(screen, 'Orario').fill('6.15')
+  await field(screen, 'Orario').first().fill('6.15')
+  await field(screen, 'Orario di ritorno').fill('2110')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(closed).toBe(1)
   expect(received[0]?.body).toEqual({
@@ -67,6 +81,8 @@ it('saves over its version and closes', async () => {
     address: 'Piazzale Malpensata',
     time: '06:15',
     isExtra: false,
+    referencePhone: '+390233910794',
+    returnTime: '21:10',
     version: 3,
   })
 })
@@ -81,7 +97,7 @@ it('goes on editing the created departure when more was typed', async () => {
   const { screen, closed } = await open(null)
   await field(screen, 'Nome').fill('Bergamo')
   await field(screen, 'Indirizzo').fill('Piazzale Malpensata')
-  await field(screen, 'Orario').fill('06:00')
+  await field(screen, 'Orario').first().fill('06:00')
   await save(screen)
   await field(screen, 'Indirizzo').fill('Piazzale Malpensata, lato stazione')
   door.resolve()

@@ -17,18 +17,23 @@ import { t } from '#src/web/text.ts'
 import type { ComboSource } from '#src/web/ui/combo/combo-source.ts'
 import { SuggestField } from '#src/web/ui/combo/suggest-field.tsx'
 import { CheckField } from '#src/web/ui/fields/check-field.tsx'
+import { PhoneField } from '#src/web/ui/fields/phone-field.tsx'
 import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import styles from './departure.module.css'
 
-const body = addDeparture.schema.body.omit({ position: true })
+const body = addDeparture.schema.body.omit({ position: true, returnPosition: true })
 
 type Known = Output<typeof suggestDepartures>[number]
 type StoredDeparture = DepartureData & { id: string; version: number; time: string }
 
-const storedOf = ({ id, version, name, address, time, isExtra }: StoredDeparture): Stored<DepartureData> => ({
+const dataOf = ({ name, address, time, isExtra, referencePhone, returnTime }: DepartureData): DepartureData => ({
+  ...{ name, address, time, isExtra, referencePhone, returnTime },
+})
+
+const storedOf = ({ id, version, ...departure }: StoredDeparture): Stored<DepartureData> => ({
   ...{ id, version },
-  values: { name, address, time, isExtra },
+  values: dataOf(departure),
 })
 
 const knownPlaces: ComboSource<Known> = {
@@ -63,7 +68,9 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
   const stored = departure ? storedOf(departure) : made
   const form = useFormOf<typeof body, DepartureData>(body, {
     mode: 'controlled',
-    initialValues: stored?.values ?? { name: '', address: '', time: null, isExtra },
+    initialValues: stored?.values ?? {
+      ...{ name: '', address: '', time: null, isExtra, referencePhone: null, returnTime: null },
+    },
   })
   const read = () => {
     setSubmitted(true)
@@ -140,6 +147,13 @@ export function DepartureDialog({ itineraryId, departure, isExtra = false, onClo
         placeholder="06:15"
         className={styles.time}
       />
+      <TimeField
+        {...form.getInputProps('returnTime')}
+        label={t('departures.field.returnTime')}
+        placeholder="19:30"
+        className={styles.time}
+      />
+      <PhoneField {...form.getInputProps('referencePhone')} label={t('departures.field.referencePhone')} />
       <CheckField {...form.getInputProps('isExtra', { type: 'checkbox' })} label={t('departures.extra')} />
     </SavedDialog>
   )

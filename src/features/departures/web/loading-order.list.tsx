@@ -1,15 +1,14 @@
-import { IconCopy, IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsSort, IconCopy, IconMapPin, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { reorderDepartures } from '#src/features/departures/departures.contract.ts'
-import { wallClock } from '#src/shared/day.ts'
-import { useCommand } from '#src/web/calls/command.ts'
-import { useChosen } from '#src/web/forms/chosen.ts'
+import { type ReactNode, useState } from 'react'
+import { isBackEarlier, type LoadingWay, loadingWays, orderOf } from '#src/features/departures/return-order.rules.ts'
+import { type Day, formatDayShort, todayIn, wallClock } from '#src/shared/day.ts'
 import { useShortcuts } from '#src/web/keys/shortcuts.ts'
 import { useCan } from '#src/web/session.ts'
 import { HeadActions, HeadState } from '#src/web/shell/head-slots.tsx'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
+import { SegmentedControl } from '#src/web/ui/fields/segmented-control.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import { EmptyState, LoadFailure } from '#src/web/ui/signs/empty-state.tsx'
 import { SaveState, type Saving } from '#src/web/ui/signs/save-state.tsx'
@@ -20,6 +19,7 @@ import { DepartureDialog } from './departure.dialog.tsx'
 import { DepartureRow } from './departure-row.panel.tsx'
 import { departuresQuery } from './departures.state.ts'
 import styles from './loading-order.module.css'
+import { useLoadingOrder } from './loading-order.state.ts'
 import { RemoveDepartureDialog, useRemoveDeparture } from './remove-departure.dialog.tsx'
 import { VehiclesCard } from './vehicles.panel.tsx'
 
@@ -34,6 +34,10 @@ type LoadingOrderProps = {
   boarding?: Boarding
   /** What replaces the button that prints the page. */
   print?: ReactNode
+  way: LoadingWay
+  onWay: (way: LoadingWay) => void
+  /** The day of each way, where it is known. */
+  dayOf?: Record<LoadingWay, Day>
   /** The address asks to add a departure at once. */
   isAdding: boolean
   onAddingEnd: () => void
@@ -41,8 +45,7 @@ type LoadingOrderProps = {
 
 /** The departures in the order the coach reaches them. Every change is saved at once. */
 export function LoadingOrderList(props: LoadingOrderProps) {
-  const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, print, isAdding, onAddingEnd } = props
-  const params = { itineraryId }
+  const { itineraryId, isTemplate = false, isClosed, coaches = [], boarding, print, way, isAdding, onAddingEnd } = props
   const { data, error, refetch } = useQuery(departuresQuery(itineraryId))
   const canEdit = useCan('edit', 'Departure') && !isClosed
   const [edited, setEdited] = useState<ListedDeparture | null>(null)
@@ -53,40 +56,15 @@ export function LoadingOrderList(props: LoadingOrderProps) {
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const markSaved = () => setSavedAt(wallClock(new Date()).time)
   const stored = data?.departures ?? []
-  const order = useChosen(stored.map(({ id }) => id).join(' '))
-  // An order made while another is being saved. It is sent after that one.
-  const waiting = useRef<string[] | null>(null)
-  const reorder = useCommand(reorderDepartures, {
-    failureText: t('departures.update-failed'),
-    onDone: (_nothing, { body }) => {
-      markSaved()
-      const departureIds = waiting.current
-      waiting.current = null
-      // The order of the earlier save may have been loaded meanwhile.
-      order.choose((departureIds ?? body.departureIds).join(' '))
-      if (departureIds) reorder.mutate({ params, body: { departureIds } })
-    },
-    onFailed: () => {
-      waiting.current = null
-      order.forget()
-    },
-  })
+  const { stops: departures, ...order } = useLoadingOrder({ itineraryId, stored, way, onSaved: markSaved })
   useShortcuts(canEdit ? [{ keys: 'n', label: t('departures.add'), run: () => setNew(true) }] : [])
 
-  const departures = order.shown.split(' ').flatMap((id) => stored.find((departure) => departure.id === id) ?? [])
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= departures.length || from === to) return
-    const ids = departures.map(({ id }) => id)
-    ids.splice(to, 0, ...ids.splice(from, 1))
-    order.choose(ids.join(' '))
-    if (reorder.isPending) waiting.current = ids
-    else reorder.mutate({ params, body: { departureIds: ids } })
-  }
+  const outwardIds = orderOf(stored, 'outward').map(({ id }) => id)
   const closeNew = () => {
     setNew(false)
     onAddingEnd()
   }
-  const saving: Saving = reorder.isPending
+  const saving: Saving = order.isSaving
     ? { kind: 'saving' }
     : savedAt
       ? { kind: 'saved', time: savedAt }
@@ -141,22 +119,39 @@ export function LoadingOrderList(props: LoadingOrderProps) {
             title={t('departures.loading-order')}
             className={styles.order}
             isBare
-            end={boarding?.end}
+            end={
+              <>
+                <WayPicker {...props} />
+                {boarding?.end}
+              </>
+            }
             foot={<Total departures={departures} isTemplate={isTemplate} people={boarding?.foot} />}
           >
             {boarding?.head}
+            {order.reverse && (
+              <div className={styles.own}>
+                {t('departures.own-return')}
+                {canEdit && (
+                  <Button size="small" icon={IconArrowsSort} onClick={order.reverse}>
+                    {t('departures.as-outward')}
+                  </Button>
+                )}
+              </div>
+            )}
             <ol className={styles.stops}>
               {departures.map((departure, at) => (
                 <DepartureRow
                   key={departure.id}
                   departure={departure}
+                  way={way}
+                  letterAt={outwardIds.indexOf(departure.id)}
                   hasPeople={!isTemplate}
                   people={boarding?.stop(departure) ?? null}
                   at={at}
                   isLast={at === departures.length - 1}
-                  isEarly={at > 0 && departure.time < departures[at - 1]!.time}
+                  isEarly={at > 0 && isEarlyAfter(departures[at - 1]!, departure, way)}
                   canEdit={canEdit}
-                  onMove={move}
+                  onMove={order.move}
                   onEdit={() => setEdited(departure)}
                   onRemove={() => (departure.passengers > 0 ? setRemoved(departure) : removeAtOnce(departure))}
                   onSaved={markSaved}
@@ -191,6 +186,30 @@ export function LoadingOrderList(props: LoadingOrderProps) {
         />
       )}
     </>
+  )
+}
+
+/** Tells whether a stop has an earlier time than the one that the coach reaches before it. */
+function isEarlyAfter(before: ListedDeparture, stop: ListedDeparture, way: LoadingWay): boolean {
+  if (way === 'outward') return stop.time < before.time
+  return stop.returnTime !== null && before.returnTime !== null && isBackEarlier(stop.returnTime, before.returnTime)
+}
+
+/** The way out or the way back, with the day of each where it is known. */
+function WayPicker({ way, onWay, dayOf }: Pick<LoadingOrderProps, 'way' | 'onWay' | 'dayOf'>) {
+  const today = todayIn(new Date())
+  return (
+    <SegmentedControl
+      size="small"
+      label={t('departures.way')}
+      value={way}
+      onChange={onWay}
+      choices={loadingWays.map((value) => {
+        const name = t(`departures.way.${value}`)
+        const day = dayOf && formatDayShort(dayOf[value], today)
+        return { value, label: day ? t('departures.way-on', { way: name, day }) : name }
+      })}
+    />
   )
 }
 

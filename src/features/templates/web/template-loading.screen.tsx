@@ -5,13 +5,21 @@ import { useTemplate } from './template-context.panel.tsx'
 /** The departures of trips from this template. */
 export function TemplateLoadingScreen() {
   const { id } = useTemplate()
-  const { add = false } = useSearch({ strict: false })
+  const { add = false, way = 'outward' } = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
     <LoadingOrderList
       itineraryId={id}
       isTemplate
       isClosed={false}
+      way={way}
+      onWay={(next) =>
+        void navigate({
+          to: '/templates/trips/$templateId/loading-order',
+          params: { templateId: id },
+          search: { way: next },
+        })
+      }
       isAdding={add}
       onAddingEnd={() => {
         if (add)

@@ -1,5 +1,6 @@
 import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
-import { loadingListPdf, loadingListSheet, loadingWays } from '#src/features/bookings/loading/loading-paper.contract.ts'
+import { loadingListPdf, loadingListSheet } from '#src/features/bookings/loading/loading-paper.contract.ts'
+import { loadingWays } from '#src/features/departures/return-order.rules.ts'
 import { download } from '#src/web/calls/download.ts'
 import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'

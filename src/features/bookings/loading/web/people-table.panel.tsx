@@ -24,6 +24,9 @@ export function PeopleTable({ tripId, people, departure: { name, time } }: Peopl
       <caption className="for-readers">{t('bookings.loading-caption', { name, time })}</caption>
       <thead>
         <tr>
+          <th scope="col" className={styles.seat}>
+            {t('bookings.loading-seat')}
+          </th>
           <th scope="col">{t('bookings.loading-person')}</th>
           <th scope="col">{t('bookings.loading-phone')}</th>
           <th scope="col">{t('bookings.loading-booking')}</th>
@@ -68,6 +71,7 @@ function PersonRow({ tripId, person, party, isFirst, seesMoney }: PersonRowProps
   const { bookingId, bookingNumber, age } = person
   return (
     <tr>
+      <td className={styles.seat}>{person.seat ?? t('bookings.loading-no-seat')}</td>
       <th scope="row" className={isFirst ? styles.lead : undefined}>
         {nameOf(person) ?? <span className={styles.quiet}>{t('bookings.unnamed')}</span>}{' '}
         {age !== null && <Badge tone="neutral">{t('bookings.loading-age', { n: age })}</Badge>}

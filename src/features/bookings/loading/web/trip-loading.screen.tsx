@@ -11,7 +11,7 @@ import { useStopPeople } from './stop-people.panel.tsx'
 /** The departures of this trip with the people who board there. */
 export function TripLoadingScreen() {
   const trip = useTrip()
-  const { add = false } = useSearch({ strict: false })
+  const { add = false, way = 'outward' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const { data } = useQuery(queryOf(getLoadingList, { params: { tripId: trip.id } }))
   const boarding = useStopPeople(trip.id, data)
@@ -22,6 +22,11 @@ export function TripLoadingScreen() {
       coaches={trip.services.filter(({ category }) => category === 'bus').map(({ name }) => name)}
       boarding={boarding}
       print={<LoadingActions tripId={trip.id} />}
+      way={way}
+      onWay={(next) =>
+        void navigate({ to: '/trips/$tripId/loading-order', params: { tripId: trip.id }, search: { way: next } })
+      }
+      dayOf={{ outward: trip.departsOn, return: trip.returnsOn }}
       isAdding={add}
       onAddingEnd={() => {
         if (add) void navigate({ to: '/trips/$tripId/loading-order', params: { tripId: trip.id }, replace: true })

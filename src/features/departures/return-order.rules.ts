@@ -1,0 +1,40 @@
+/** `outward`: to the destination. `return`: the way back, in an order of its own. */
+export const loadingWays = ['outward', 'return'] as const
+export type LoadingWay = (typeof loadingWays)[number]
+
+type Stop = { position: number; returnPosition: number | null }
+
+/**
+ * The stops in the order in which the coach reaches them on the way back: in the order of the office, or the other way
+ * round. A stop that came after the office had ordered them stands before the stop that precedes it on the way out.
+ */
+export function returnOrder<Found extends Stop>(stops: readonly Found[]): Found[] {
+  const outward = stops.toSorted((a, b) => a.position - b.position)
+  const back = outward
+    .filter(({ returnPosition }) => returnPosition !== null)
+    .toSorted((a, b) => (a.returnPosition ?? 0) - (b.returnPosition ?? 0))
+  for (const [at, stop] of outward.entries()) {
+    if (stop.returnPosition !== null) continue
+    const before = outward[at - 1]
+    back.splice(before ? back.indexOf(before) : back.length, 0, stop)
+  }
+  return back
+}
+
+/** The stops in the order of one way. */
+export function orderOf<Found extends Stop>(stops: readonly Found[], way: LoadingWay): Found[] {
+  return way === 'return' ? returnOrder(stops) : stops.toSorted((a, b) => a.position - b.position)
+}
+
+/** Tells whether this order of ids is only the way out the other way round, which need not be kept. */
+export function isReverse(ids: readonly string[], outward: readonly string[]): boolean {
+  return ids.join() === outward.toReversed().join()
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Tells whether a time of the way back ('HH:MM') is before that of the last stop. Shortly after midnight is not. */
+export function isBackEarlier(time: string, before: string): boolean {
+  const gap = minutesOf(before) - minutesOf(time)
+  return gap > 0 && gap < 12 * 60
+}
