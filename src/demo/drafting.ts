@@ -61,7 +61,20 @@ function roomsFor({ maxPlaces }: Plan, trips: readonly (readonly Party[])[]): Re
 type ForService = { providerId: string; rooms: Record<RoomType, number>; departsOn: Day; today: Day }
 
 function formOf(service: PlannedService, { providerId, rooms, departsOn, today }: ForService) {
-  const { at, fixed, each, night, nights = 0, board, freeEvery, accessLimit, supplier: _, ...given } = service
+  const {
+    at,
+    fixed,
+    each,
+    night,
+    nights = 0,
+    board,
+    freeEvery,
+    accessLimit,
+    upTo,
+    beyond,
+    supplier: _,
+    ...given
+  } = service
   const isFixed = fixed !== undefined
   const amount = fixed ?? each
   const optionOn = addDays(departsOn, -60)
@@ -72,6 +85,7 @@ function formOf(service: PlannedService, { providerId, rooms, departsOn, today }
     costKind: isFixed ? 'fixed' : 'variable',
     repeats: given.category === 'bus' ? 'perBus' : given.category === 'guide' && isFixed ? 'perGuideGroup' : 'once',
     amountCents: amount === undefined ? null : amount * 100,
+    steps: upTo && beyond ? { upTo, beyondCents: beyond * 100 } : null,
     hotelType: board ?? null,
     hasLimitedAccess: accessLimit !== undefined,
     accessLimit,

@@ -3,7 +3,9 @@ import { createBooking } from '#src/features/bookings/booking/booking.commands.t
 import { BookingInput } from '#src/features/bookings/booking/booking.contract.ts'
 import { aMessageSent, aSupplierTold } from '#src/features/communications/communications.builders.ts'
 import { addVehicle } from '#src/features/departures/vehicles.commands.ts'
+import { releaseRooms } from '#src/features/services/allotment/room-releases.commands.ts'
 import { markServicePaid, markServiceSent } from '#src/features/services/programme/services.commands.ts'
+import { serviceById } from '#src/features/services/programme/services.queries.ts'
 import { services } from '#src/features/services/services.tables.ts'
 import type { Work } from '#src/server/work.ts'
 import { addDays, type Day, daysBetween } from '#src/shared/day.ts'
@@ -46,7 +48,22 @@ export function prepare(world: World, plan: Plan, trip: OnSale, confirmedOn: Day
         for (const { id } of inAdvance) await later('accountingOffice', (work) => markServicePaid(work, id, 'paid'))
       })
   })
-  note(by(2), (act) => sendCrew(world, plan, trip, act))
+  note(by(2), async (act) => {
+    await sendCrew(world, plan, trip, act)
+    if (plan.givesBack) await giveBack(act, trip, plan.givesBack)
+  })
+}
+
+/** Gives rooms that nobody needs back to the hotel. */
+async function giveBack(act: Acting, { tripId }: OnSale, given: NonNullable<Plan['givesBack']>): Promise<void> {
+  const { roomType, quantity, toldTo } = given
+  const listed = await servicesOf(act, tripId)
+  const { id } = listed.find(({ category }) => category === 'hotel')!
+  await act('groupsOffice', async (work) => {
+    const { allotments, version } = await serviceById(work.tx, id)
+    const { id: allotmentId } = allotments.find((row) => row.roomType === roomType)!
+    await releaseRooms(work, id, { allotmentId, quantity, toldTo, releasedOn: work.today, version })
+  })
 }
 
 /** Orders a service: most by email, one of which did not arrive, and some by telephone. */

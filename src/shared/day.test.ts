@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   ageOn,
+  dayAndMonth,
   daysBetween,
   formatDay,
   formatDayRange,
@@ -213,6 +214,7 @@ describe('showing a day', () => {
     expect(formatDayRange('2027-03-12', '2027-03-16')).toBe('12/03/2027 \u2013 16/03/2027')
     expect(formatDayRange('2027-03-12', '2027-03-12')).toBe('12/03/2027')
     expect(weekdayShort('2027-03-12')).toBe('ven 12/03')
+    expect(dayAndMonth('2027-03-03')).toBe('mer 3 marzo')
     expect(monthNames[2]).toBe('marzo')
   })
 

@@ -74,6 +74,12 @@ export function weekdayShort(day: Day): string {
   return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${day.slice(8)}/${day.slice(5, 7)}`
 }
 
+/** mer 4 marzo */
+export function dayAndMonth(day: Day): string {
+  const month = monthNames[Number(day.slice(5, 7)) - 1]!
+  return `${weekdayNames[weekday(day) - 1]!.slice(0, 3)} ${Number(day.slice(8))} ${month}`
+}
+
 /**
  * The distance to a due day: oggi, domani, fra 3 giorni, scaduto ieri, scaduto da 5 giorni; beyond 14 days the date.
  */

@@ -38,7 +38,10 @@ export const confirmedPlans: readonly Plan[] = [
         hasBeverages: true,
       }),
       leader(1, '05:00', 'Accompagnatrice per tutto il viaggio', 'tramontana', { fixed: 780 }),
-      guide(2, '09:15', 'Guida agli scavi', 'guide', { fixed: 190, location: 'Pompei (NA)' }),
+      guide(2, '09:15', 'Guida agli scavi', 'guide', {
+        ...{ fixed: 130, upTo: 20, beyond: 2, guidesBooked: 1, location: 'Pompei (NA)' },
+        paymentTerms: 'In contanti alla guida, a fine visita',
+      }),
       visit(2, '09:30', 'Scavi di Pompei', 'pompei', { each: 18, location: 'Pompei (NA)', accessLimit: 40 }),
       boat(3, '09:10', 'Aliscafo Napoli - Capri e ritorno', 'capri', {
         each: 44,
@@ -67,6 +70,7 @@ export const confirmedPlans: readonly Plan[] = [
     status: 'confirmed',
     full: 41,
     debtors: 1,
+    givesBack: { roomType: 'QUAD', quantity: 1, toldTo: 'Chiara, ufficio gruppi' },
     notes:
       'Gubbio: la funivia chiude per vento, in quel caso anticipare il centro storico. Signora in sedia a rotelle: posto davanti.',
     services: [

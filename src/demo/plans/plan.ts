@@ -3,6 +3,7 @@ import type { Route } from '#src/demo/trade/stops.ts'
 import type { SupplierKey } from '#src/demo/trade/suppliers.ts'
 import type { Transport } from '#src/features/itineraries/itineraries.rules.ts'
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
+import type { RoomType } from '#src/features/services/form/room-types.values.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import type { Time } from '#src/shared/day.ts'
 import type { Leaving } from './seasons.ts'
@@ -28,6 +29,11 @@ export type PlannedService = {
   freeEvery?: number
   hasBeverages?: boolean
   accessLimit?: number
+  /** The total of `fixed` holds for so many people; each further one costs so many euro. */
+  upTo?: number
+  beyond?: number
+  guidesBooked?: number
+  paymentTerms?: string
   isExtraEu?: boolean
 }
 
@@ -74,6 +80,8 @@ export type Plan = {
   group?: { name: string; phone: string; heads: number; named: number }
   /** Heads on the trips one week later, two weeks later, and so on. */
   weeks?: readonly number[]
+  /** Rooms that its hotel took back once the trip was confirmed. */
+  givesBack?: { roomType: RoomType; quantity: number; toldTo: string }
   notes?: string
   isPriceMissing?: boolean
   cancelReason?: string

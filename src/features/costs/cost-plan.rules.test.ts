@@ -16,7 +16,7 @@ const hotel = {
     repeats: 'once' as const,
     amountCents: 24_800,
   },
-  ...{ maxPerGuide: null, gratuities: [] },
+  ...{ steps: null, maxPerGuide: null, gratuities: [] },
 }
 const rooms = [
   { roomType: 'DUS' as const, quantity: 1, priceCents: 9_800, ...stay },
@@ -55,4 +55,43 @@ test.each([
   const service = { ...hotel, category, maxPerGuide, allotments: [], costKind: 'fixed' as const, amountCents: 100_00 }
   const plan = costPlanOf([{ ...service, repeats: 'perGuideGroup' }], pricing, [], guides)
   expect(scenarioOf(plan, people).totalCents).toBe(times * 100_00)
+})
+
+// "130 € fino a 20 persone, poi 2 € ciascuna" (rules of the trade 1.3, Urbino).
+const tariff = {
+  ...{ ...hotel, id: 'guide', category: 'guide' as const, costKind: 'fixed' as const, allotments: [] },
+  ...{ amountCents: 130_00, steps: { upTo: 20, beyondCents: 2_00 } },
+}
+
+test('a price in steps grows with the people, also with those who travel free', () => {
+  const plan = costPlanOf([tariff], pricing, [], guides)
+  for (const [people, cents] of [
+    [15, 130_00],
+    [20, 130_00],
+    [25, 140_00],
+    [35, 160_00],
+  ] as const)
+    expect(scenarioOf(plan, people).totalCents, `${people} people`).toBe(cents)
+  const free = costPlanOf([tariff], { ...pricing, freeEvery: 25 }, [], guides)
+  expect(scenarioOf(free, 25)).toMatchObject({ totalCents: 142_00, fixedCents: 142_00, variableCents: 0 })
+})
+
+test('a price in steps is paid for each guide or coach, whose people fill the first step', () => {
+  const perGuide = costPlanOf([{ ...tariff, repeats: 'perGuideGroup', maxPerGuide: 25 }], pricing, [], guides)
+  expect(scenarioOf(perGuide, 25).totalCents).toBe(140_00)
+  expect(scenarioOf(perGuide, 35).totalCents).toBe(2 * 130_00)
+  expect(scenarioOf(perGuide, 47).totalCents).toBe(2 * 130_00 + 7 * 2_00)
+  const perBus = costPlanOf([{ ...tariff, repeats: 'perBus' }], pricing, [{ passengerSeats: 30 }], guides)
+  expect(scenarioOf(perBus, 35).totalCents).toBe(2 * 130_00)
+})
+
+test('who is free of a price in steps saves a further person, never a part of the first step', () => {
+  const oneIn10 = {
+    ...{ basis: 'payingPersons' as const, threshold: 10, countsFree: false, rounding: 'down' as const },
+    ...{ max: null, value: 'halfTwin' as const },
+  }
+  const plan = costPlanOf([{ ...tariff, gratuities: [oneIn10] }], pricing, [], guides)
+  expect(scenarioOf(plan, 20).totalCents).toBe(130_00)
+  expect(scenarioOf(plan, 21).totalCents).toBe(130_00)
+  expect(scenarioOf(plan, 30).totalCents).toBe(130_00 + 7 * 2_00)
 })

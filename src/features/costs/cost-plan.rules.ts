@@ -1,7 +1,13 @@
 import type { ServiceCategory } from '#src/features/services/form/categories.values.ts'
 import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kinds.values.ts'
 import { type GuideLimits, guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
-import { amountOf, nightsIn, type PricedRooms, singleCents } from '#src/features/services/form/service-amount.rules.ts'
+import {
+  amountOf,
+  nightsIn,
+  type PricedRooms,
+  type Steps,
+  singleCents,
+} from '#src/features/services/form/service-amount.rules.ts'
 import type { CostPlan, Pricing } from './cost-table.rules.ts'
 import type { Gratuity } from './gratuity.rules.ts'
 
@@ -12,6 +18,7 @@ type StoredService = {
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
+  steps: Steps | null
   maxPerGuide: number | null
   allotments: readonly PricedRooms[]
   gratuities: readonly Gratuity[]

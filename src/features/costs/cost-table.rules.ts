@@ -1,4 +1,5 @@
 import type { CostKind, CostRepeat } from '#src/features/services/form/cost-kinds.values.ts'
+import { beyondSteps, type Steps, steppedCents } from '#src/features/services/form/service-amount.rules.ts'
 import { type Exact, exact, scaled, toCents, upTo } from './exact.rules.ts'
 import { freeUnits, type Gratuity, type GroupCount, gratuityCents } from './gratuity.rules.ts'
 
@@ -8,6 +9,8 @@ export type CostedService = {
   costKind: CostKind
   repeats: CostRepeat
   amountCents: number | null
+  /** Where a total holds up to a number of people only; null: for all. */
+  steps: Steps | null
   /** The participants that one guide takes. */
   maxPerGuide: number
   /** The price of a person alone in a room for the stay; null: the same as in half a twin. */
@@ -141,9 +144,10 @@ export function busesFor(people: number, seats: readonly number[]): number {
 }
 
 function rowOf(service: CostedService, group: Group): CostRow {
-  const amount = service.amountCents ?? 0
-  const times = service.costKind === 'variable' ? group.everybody : repeatsOf(service, group)
-  return rowFor(service.id, amount * times, group)
+  const { id, costKind, steps } = service
+  const amountCents = service.amountCents ?? 0
+  if (costKind === 'variable') return rowFor(id, amountCents * group.everybody, group)
+  return rowFor(id, steppedCents({ amountCents, steps }, group.everybody, repeatsOf(service, group)), group)
 }
 
 function repeatsOf({ repeats, maxPerGuide }: CostedService, { everybody, buses }: Group): number {
@@ -151,11 +155,14 @@ function repeatsOf({ repeats, maxPerGuide }: CostedService, { everybody, buses }
   return repeats === 'perGuideGroup' ? Math.ceil(everybody / maxPerGuide) : 1
 }
 
+/** Of a price in steps a free person saves what a further one costs; the first step is due whole. */
 function gratuitiesOf(service: CostedService, group: Group): (CostRow & { free: number })[] {
-  const { id, gratuities, nights, singleCents } = service
+  const { id, gratuities, nights, singleCents, steps } = service
   return gratuities.map((gratuity) => {
     const free = freeUnits(gratuity, { ...group, nights })
-    const worth = gratuityCents(gratuity, free, { amountCents: service.amountCents ?? 0, singleCents, nights })
+    const worth = steps
+      ? Math.min(free, beyondSteps(steps, group.everybody, repeatsOf(service, group))) * steps.beyondCents
+      : gratuityCents(gratuity, free, { amountCents: service.amountCents ?? 0, singleCents, nights })
     return { ...rowFor(id, -worth, group), free }
   })
 }

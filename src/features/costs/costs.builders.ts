@@ -30,6 +30,7 @@ const service = (id: string, costKind: 'fixed' | 'variable', amountCents: number
   costKind,
   repeats: 'once',
   amountCents,
+  steps: null,
   maxPerGuide: 50,
   singleCents: null,
   nights: 0,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { aProvider } from '#src/features/providers/providers.builders.ts'
 import { createProvider } from '#src/features/providers/providers.commands.ts'
@@ -55,6 +56,19 @@ it('owes the same as the screen of the trip', async () => {
   const left = new Map(payables.map(({ serviceId, settlement }) => [serviceId, settlement!.leftCents]))
   expect(all.length).toBeGreaterThan(2)
   for (const { serviceId, leftCents } of all) expect(leftCents).toBe(left.get(serviceId))
+})
+
+it('owes a price in steps for the people who are expected, in the list as on the trip', async () => {
+  const trip = await act((work) => aTripOnSale(work, { title: 'Urbino', departsOn: '2027-03-12' }))
+  const guide = aCoach({ providerId: provider.id, name: 'Guida a Urbino', category: 'guide', repeats: 'once' })
+  await act((work) =>
+    addService(work, trip.id, { ...guide, amountCents: 13_000, steps: { upTo: 20, beyondCents: 200 } }),
+  )
+  // Nobody booked yet: suppliers are counted for the minimum of 25.
+  expect((await dues({ search: 'guida a urbino' })).dues).toMatchObject([{ leftCents: 14_000 }])
+  const { payables } = await call(listPayables, { params: { tripId: trip.id } })
+  expect(payables.filter(({ costCents }) => costCents === 14_000)).toHaveLength(1)
+  await act((work) => work.tx.execute(sql`delete from services where name = 'Guida a Urbino'`))
 })
 
 it('narrows to a group and keeps the sums of all', async () => {

@@ -90,16 +90,25 @@ const drop = (table: string) =>
     (id) => `delete from ${table} where id in (select id from ${table} where service_id = '${id}' order by id limit 1)`,
   )
 
+/** Only a fixed amount has steps. */
+const withoutSteps = (value: string) => `${value}, amount_up_to = null, amount_beyond_cents = null`
+
 const costs = [
   ...change('services', 'id', service, {
     day: number(1, 5),
-    category: some(serviceCategories),
-    cost_kind: some(costKinds),
+    category: some(serviceCategories).map(withoutSteps),
+    cost_kind: some(costKinds).map(withoutSteps),
     repeats: some(costRepeats),
-    amount_cents: orNull(number(0, 99_999)),
+    amount_cents: orNull(number(0, 99_999)).map(withoutSteps),
     max_per_guide: orNull(number(1, 30)),
     communication_status: some(['toSend', 'sent']),
   }),
+  ...[1, 2].map(() =>
+    fc.tuple(service, number(1, 40), number(1, 900)).map(
+      ([id, upTo, beyond]) => `update services set amount_up_to = ${upTo}, amount_beyond_cents = ${beyond}
+        where id = '${id}' and cost_kind = 'fixed' and category <> 'hotel' and amount_cents is not null`,
+    ),
+  ),
   add('allotments', {
     room_type: some(roomTypes),
     quantity: number(0, 20),

@@ -67,9 +67,10 @@ begin
     where (asked_service is null or s.id = asked_service) and s.payment_status = 'toBePaid'
       and (t.status <> 'cancelled' or s.communication_status = 'sent')
   ), costed as (
-    select o.id, o.served_on, c.amount * c.times - (
-        -- The value of what the supplier gives free. Half a cent rounds up.
-        select coalesce(sum((2 * f.whole * f.free + f.parts) / (2 * f.parts)), 0)::bigint
+    select o.id, o.served_on, c.amount * c.times + coalesce(c.beyond * o.amount_beyond_cents, 0) - (
+        -- The value of what the supplier gives free. Half a cent rounds up. Of a price in steps it is a further person.
+        select coalesce(sum(case when o.amount_up_to is null then (2 * f.whole * f.free + f.parts) / (2 * f.parts)
+          else least(f.free, c.beyond) * o.amount_beyond_cents end), 0)::bigint
         from gratuities g
         cross join lateral (
           select case g.basis when 'payingPersons' then o.paying when 'allPersons' then o.everybody
@@ -108,13 +109,15 @@ begin
       ) n
     ) r
     cross join lateral (
-      select coalesce(o.amount_cents, case o.cost_kind when 'fixed' then (
+      select a.*, greatest(0, o.everybody - o.amount_up_to * a.times) as beyond from (
+        select coalesce(o.amount_cents, case o.cost_kind when 'fixed' then (
           select sum(a.quantity * a.price_cents * (a.check_out_day - a.check_in_day))::bigint from allotments a where a.service_id = o.id)
         else r.place_cents end) as amount,
         case when o.cost_kind = 'variable' then o.everybody when o.repeats = 'perBus' then o.buses
           when o.repeats = 'perGuideGroup' then ceil(o.everybody::numeric / coalesce(o.max_per_guide,
             case o.category when 'visit' then guide_limit('maxPerGuideOnVisits', 25) else guide_limit('maxPerGuide', 50) end))::integer
           else 1 end as times
+      ) a
     ) c
   ), covered as (
     select c.*, m.paid_cents, m.waived_cents, exists (select from service_instalments i where i.service_id = c.id) as is_agreed
@@ -193,7 +196,7 @@ begin
 end $$;
 
 create constraint trigger dues_of_services after insert or update of itinerary_id, day, category, cost_kind, repeats,
-    amount_cents, max_per_guide, payment_status, communication_status on services
+    amount_cents, amount_up_to, amount_beyond_cents, max_per_guide, payment_status, communication_status on services
   deferrable initially deferred for each row
   when (comes_due('dues-of-service', new.id)) execute function keep_dues_of_service('id');
 

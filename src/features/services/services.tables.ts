@@ -15,8 +15,10 @@ import { roomTypes } from './form/room-types.values.ts'
 
 /**
  * Something bought for a day of the itinerary. `amountCents` is the total for a fixed cost, per person for a variable
- * one. The supplier is null only in copied or migrated rows: a form never saves a service without one. A template
- * stores the supplier's option and release as days from the start (`…Offset`), a trip as dates (`…On`).
+ * one; a fixed one may hold up to a number of people, each further one then costs `amountBeyondCents`. The supplier is
+ * null only in copied or migrated rows: a form never saves a service without one. Its payment terms are null where those
+ * of the supplier hold. A template stores the supplier's option and release as days from the start (`…Offset`), a trip
+ * as dates (`…On`).
  */
 export const services = pgTable(
   'services',
@@ -36,6 +38,9 @@ export const services = pgTable(
     providerId: uuid().references(() => providers.id),
     contactId: uuid().references(() => providerContacts.id, { onDelete: 'set null' }),
     amountCents: cents(),
+    amountUpTo: integer(),
+    amountBeyondCents: cents(),
+    paymentTerms: text(),
     hotelType: choice(hotelTypes),
     hasBeverages: boolean().notNull().default(false),
     startsAt: wallTime(),
@@ -51,6 +56,7 @@ export const services = pgTable(
     releaseDays: integer(),
     roomingDays: integer(),
     maxPerGuide: integer(),
+    guidesBooked: integer(),
     hasLimitedAccess: boolean().notNull().default(false),
     accessLimit: integer(),
     isInHouse: boolean().notNull().default(false),
@@ -69,6 +75,12 @@ export const services = pgTable(
     check('services_communication_status', oneOf(t.communicationStatus, serviceCommunicationStatuses)),
     check('services.day-range', sql`${t.day} between 1 and 60`),
     check('services.amount-range', sql`${t.amountCents} between 0 and 9999999999`),
+    check(
+      'services.steps-of-fixed',
+      sql`(${t.amountUpTo} is null and ${t.amountBeyondCents} is null) or (${t.costKind} = 'fixed' and ${t.category} <> 'hotel'
+        and ${t.amountCents} is not null and ${t.amountUpTo} between 1 and 500 and ${t.amountBeyondCents} between 1 and 9999999)`,
+    ),
+    check('services.guides-range', sql`${t.guidesBooked} between 0 and 50`),
     check(
       'services.date-or-offset',
       sql`(${t.optionOn} is null or ${t.optionOffset} is null) and (${t.releaseOn} is null or ${t.releaseOffset} is null)`,

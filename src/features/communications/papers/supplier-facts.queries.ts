@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { crewOfTrip } from '#src/features/bookings/loading/crew.queries.ts'
+import { stepsJson } from '#src/features/services/programme/services.queries.ts'
 import { settingsOf } from '#src/features/settings/settings.queries.ts'
 import type { TripStatus } from '#src/features/trips/life/trip-statuses.values.ts'
 import { clockOf } from '#src/server/db/columns.ts'
@@ -44,7 +45,8 @@ const heads = (which: ReturnType<typeof sql>) => sql`(
 
 const serviceJson = sql`json_build_object('name', s.name, 'category', s.category, 'code', s.code, 'day', s.day,
   'startsAt', ${clockOf(sql`s.starts_at`)}, 'location', s.location, 'hotelType', s.hotel_type,
-  'hasBeverages', s.has_beverages, 'costKind', s.cost_kind, 'amountCents', s.amount_cents, 'optionOn', s.option_on,
+  'hasBeverages', s.has_beverages, 'costKind', s.cost_kind, 'amountCents', s.amount_cents,
+  'steps', ${stepsJson}, 'paymentTerms', s.payment_terms, 'optionOn', s.option_on,
   'releaseOn', s.release_on, 'roomingDays', s.rooming_days, 'accessLimit', s.access_limit, 'pnr', s.pnr,
   'rooms', coalesce((
     select json_agg(json_build_object('roomType', a.room_type, 'quantity', a.quantity, 'priceCents', a.price_cents,

@@ -1,6 +1,7 @@
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import type { CostKind, GratuityBasis } from '#src/features/services/form/cost-kinds.values.ts'
 import type { RoomType } from '#src/features/services/form/room-types.values.ts'
+import type { Steps } from '#src/features/services/form/service-amount.rules.ts'
 import type { Day, Time } from '#src/shared/day.ts'
 
 export type RoomsOrdered = {
@@ -25,6 +26,10 @@ export type ServiceFacts = {
   hasBeverages: boolean
   costKind: CostKind
   amountCents: number | null
+  /** Missing on papers of before prices had steps. */
+  steps?: Steps | null
+  /** How this service is paid, where that differs from the supplier's terms. */
+  paymentTerms?: string | null
   optionOn: Day | null
   releaseOn: Day | null
   /** The day by which the hotel gets the rooming list. */
@@ -102,7 +107,7 @@ const comparable: Record<FactKey, (facts: Ordered) => unknown> = {
   rooms: ({ service }) => service.rooms.map((row) => [...Object.entries(row)].toSorted().join()).toSorted(),
   treatment: ({ service }) => [service.hotelType, service.hasBeverages],
   gratuities: ({ service }) => service.gratuities.map(({ basis, threshold }) => [basis, threshold]),
-  amount: ({ service }) => [service.costKind, service.amountCents],
+  amount: ({ service }) => [service.costKind, service.amountCents, service.steps],
   optionOn: ({ service }) => service.optionOn,
   releaseOn: ({ service }) => service.releaseOn,
   roomingOn: ({ service }) => service.roomingOn,

@@ -86,8 +86,10 @@ function treatmentOf({ service: { hotelType, hasBeverages, category } }: Ordered
   return joined([hotelType && t(`services.hotel-type.${hotelType}`), hasBeverages && hasTable && t('papers.beverages')])
 }
 
-function amountInWords({ service: { amountCents, costKind, rooms } }: Ordered): string {
+function amountInWords({ service: { amountCents, steps, costKind, rooms } }: Ordered): string {
   if (amountCents === null) return rooms.length > 0 ? t('papers.amount.rooms') : ''
+  if (steps)
+    return t('papers.amount.steps', { amount: euro(amountCents), n: steps.upTo, beyond: euro(steps.beyondCents) })
   return t(`papers.amount.${costKind}`, { amount: euro(amountCents) })
 }
 
@@ -165,7 +167,7 @@ function factsOf(kind: PaperKind, facts: PaperFacts): { label: string; value: st
       optionOn: fact('optionOn'),
       releaseOn: fact('releaseOn'),
       roomingOn: fact('roomingOn'),
-      paymentTerms: provider.paymentTerms ?? '',
+      paymentTerms: service.paymentTerms ?? provider.paymentTerms ?? '',
     }),
   }
   return Object.entries(values).map(([key, value]) => ({ label: t(`papers.fact.${key}`), value }))

@@ -8,7 +8,9 @@ import {
 import type { PaperKind } from '#src/features/communications/deliveries/message-kinds.values.ts'
 import { addContact, removeContact } from '#src/features/providers/contacts.contract.ts'
 import { bookCrew, bookRoom } from '#src/features/rooming/rooming.builders.ts'
-import { changeService } from '#src/features/services/services.builders.ts'
+import { addService } from '#src/features/services/programme/services.commands.ts'
+import { getService } from '#src/features/services/programme/services.contract.ts'
+import { aCoach, changeService } from '#src/features/services/services.builders.ts'
 import { startJobs } from '#src/server/jobs.ts'
 import { testApp } from '#src/server/testing/app.ts'
 import { startMailServer } from '#src/server/testing/mail-server.ts'
@@ -45,6 +47,7 @@ async function draftText(kind: PaperKind, instructions = '') {
   for (const page of pages.keys()) expect(await overprinted(document, page + 1)).toEqual([])
   return pages.join(' ')
 }
+const providerOf = async (serviceId: string) => (await call(getService, { params: { serviceId } })).provider!
 async function issue(kind: PaperKind, instructions = '') {
   const { seen, lastDeliveryId } = await call(prepareMessage, { params: about(kind) })
   const { paper } = await call(tellSupplier, {
@@ -89,6 +92,21 @@ test('an order says what is ordered, until when, at what price and how it is pai
     'Per accettazione, Hotel Vesuvio Palace',
   ])
     expect(text).toContain(said)
+})
+
+test('an order says a price in steps and the terms of this service', async () => {
+  const guide = aCoach({ providerId: (await providerOf(trip.hotelId)).id, category: 'guide', repeats: 'once' })
+  const { id } = await act((work) =>
+    addService(work, trip.tripId, {
+      ...{ ...guide, amountCents: 13_000, steps: { upTo: 20, beyondCents: 200 } },
+      paymentTerms: 'Saldo sul posto',
+    }),
+  )
+  const params = { serviceId: id, kind: 'order' as const }
+  const { rawPayload } = await answer(draftSupplierPaper, { params, query: { instructions: '' } })
+  const text = (await readPdf(rawPayload)).pages.join(' ').replaceAll('\u00a0', ' ')
+  expect(text).toContain('€ 130,00 fino a 20 persone, poi € 2,00 ciascuna')
+  expect(text).toContain('Saldo sul posto')
 })
 
 test('a voucher says who comes, asks for signatures and names no price', async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { amountOf, nightsIn, type PricedRooms, placeCents, roomsCents, singleCents } from './service-amount.rules.ts'
+import {
+  amountOf,
+  nightsIn,
+  type PricedRooms,
+  placeCents,
+  roomsCents,
+  singleCents,
+  steppedCents,
+} from './service-amount.rules.ts'
 
 const stay = { checkInDay: 1, checkOutDay: 5 }
 const rooms = (roomType: PricedRooms['roomType'], quantity: number, priceCents: number): PricedRooms => ({
@@ -22,6 +30,25 @@ test('a hotel without an amount costs what its allotment gives: four nights in h
 test('as a fixed cost it is all the rooms for all the nights: the 9.216,00 of the drawing', () => {
   expect(amountOf({ costKind: 'fixed', amountCents: null, allotments: miralago })).toBe(9_216_00)
   expect(roomsCents(miralago)).toBe(9_216_00)
+})
+
+test('a guide for 130,00 up to 20 people and 2,00 for each further one', () => {
+  const guide = { amountCents: 130_00, steps: { upTo: 20, beyondCents: 2_00 } }
+  for (const [people, cents] of [
+    [1, 130_00],
+    [20, 130_00],
+    [21, 132_00],
+    [34, 158_00],
+    [50, 190_00],
+  ] as const)
+    expect(steppedCents(guide, people), `${people} people`).toBe(cents)
+  expect(steppedCents({ ...guide, steps: null }, 34)).toBe(130_00)
+})
+
+test('two guides are paid twice, each beyond 20 people: 51 people go in groups of 25 and 26', () => {
+  const guide = { amountCents: 130_00, steps: { upTo: 20, beyondCents: 2_00 } }
+  expect(steppedCents(guide, 51, 2)).toBe(2 * 130_00 + (5 + 6) * 2_00)
+  expect(steppedCents(guide, 38, 2)).toBe(2 * 130_00)
 })
 
 test('a typed amount wins, also zero', () => {

@@ -14,6 +14,9 @@ export type PricedRooms = {
 }
 type Rows = readonly PricedRooms[]
 
+/** A price in steps: a total up to so many people, then so many cents for each further one. */
+export type Steps = { upTo: number; beyondCents: number }
+
 /**
  * The order of room types for the price of a place: half a twin first. A hotel without doubles has larger rooms, or
  * singles.
@@ -69,6 +72,24 @@ export function roomsCents(rows: Rows): number | null {
 /** The number of nights somebody sleeps there. */
 export function nightsIn(rows: Rows): number {
   return nightsOf(rows).length
+}
+
+/**
+ * The cost of a price in steps for so many people, in cents: "130 € fino a 20 persone, poi 2 € ciascuna". In several
+ * coaches or groups the price is paid as often, and people are spread evenly over them.
+ */
+export function steppedCents(
+  { amountCents, steps }: { amountCents: number; steps: Steps | null },
+  people: number,
+  times = 1,
+): number {
+  const beyond = steps ? beyondSteps(steps, people, times) * steps.beyondCents : 0
+  return amountCents * times + beyond
+}
+
+/** The people beyond the first step of a price, in all groups together. */
+export function beyondSteps({ upTo }: Steps, people: number, times = 1): number {
+  return Math.max(0, people - upTo * times)
 }
 
 /**

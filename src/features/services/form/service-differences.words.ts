@@ -18,9 +18,12 @@ const labels = {
   startsAt: 'services.field.startsAt',
   costKind: 'services.field.costKind',
   amountCents: 'services.field.amount',
+  steps: 'services.field.steps',
+  paymentTerms: 'services.field.paymentTerms',
   repeats: 'services.field.repeats',
   hotelType: 'services.field.hotelType',
   maxPerGuide: 'services.field.maxPerGuide',
+  guidesBooked: 'services.field.guidesBooked',
   hasBeverages: 'services.field.beverages',
   isInHouse: 'services.field.renderedBy',
   isExtraEu: 'services.field.isExtraEu',
@@ -57,6 +60,7 @@ function inWords(field: Field, values: ServiceValues): string {
   if (field === 'provider') return values.provider?.companyName ?? ''
   if (field === 'day') return value === null ? '' : say('services.day', { n: Number(value) })
   if (field === 'amountCents') return values.amountCents === null ? '' : formatCents(values.amountCents)
+  if (field === 'steps') return stepsInWords(values)
   if (field === 'allotments') return values.allotments.map(rowInWords).join('; ')
   if (field === 'gratuities')
     return values.gratuities.map((row) => `1 / ${row.threshold ?? ''} ${say(`services.basis.${row.basis}`)}`).join('; ')
@@ -64,6 +68,12 @@ function inWords(field: Field, values: ServiceValues): string {
   if (typeof value === 'boolean') return say(value ? 'services.yes' : 'services.no')
   if (chosen[field]) return say(`services.${chosen[field]}.${value}` as Key)
   return typeof value === 'string' && isDay(value) ? formatDay(value) : String(value)
+}
+
+function stepsInWords({ steps }: ServiceValues): string {
+  const { upTo = null, beyondCents = null } = steps ?? {}
+  if (upTo === null || beyondCents === null || Number.isNaN(beyondCents)) return ''
+  return say('services.steps-short', { n: upTo, beyond: formatCents(beyondCents) })
 }
 
 function rowInWords({ roomType, quantity, priceCents, checkInDay, checkOutDay }: ServiceValues['allotments'][number]) {

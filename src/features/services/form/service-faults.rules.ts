@@ -1,6 +1,7 @@
 import { providersText } from '#src/features/providers/providers.text.ts'
 import type { Fault } from '#src/shared/refusal.ts'
 import type { ServiceCategory } from './categories.values.ts'
+import type { CostKind } from './cost-kinds.values.ts'
 
 export type ServiceFields = {
   day: number
@@ -9,6 +10,8 @@ export type ServiceFields = {
   releaseOn?: string | null | undefined
   optionOffset?: number | null | undefined
   releaseOffset?: number | null | undefined
+  costKind: CostKind
+  steps?: object | null | undefined
   allotments: readonly { roomType: string; checkInDay: number; checkOutDay: number }[]
 }
 
@@ -16,12 +19,14 @@ type ServiceFault =
   | 'services.day-range'
   | 'services.date-or-offset'
   | 'services.allotment-not-hotel'
+  | 'services.steps-of-fixed'
   | 'services.allotment-twice'
   | 'services.check-out-after-return'
 
 /**
  * Faults of a service's form in an itinerary of `days` days: days outside it, an allotment on a service that is not a
- * hotel, two rows for the same rooms, dates in a template, offsets in a trip.
+ * hotel, a price in steps on a cost that is not fixed, two rows for the same rooms, dates in a template, offsets in a
+ * trip.
  */
 export function serviceFaults(
   service: ServiceFields,
@@ -34,6 +39,8 @@ export function serviceFaults(
     if (service[field] != null) faults.push({ path: `/${field}`, code: 'services.date-or-offset' })
   if (service.category !== 'hotel' && service.allotments.length > 0)
     faults.push({ path: '/allotments', code: 'services.allotment-not-hotel' })
+  if (service.steps && (service.costKind !== 'fixed' || service.category === 'hotel'))
+    faults.push({ path: '/steps', code: 'services.steps-of-fixed' })
   const seen = new Set<string>()
   for (const [index, row] of service.allotments.entries()) {
     const path = `/allotments/${index}`

@@ -60,6 +60,15 @@ export const serviceForm = z
     contactId: z.uuid().nullish(),
     /** Null while unknown. */
     amountCents: whole(0, 9_999_999_999, 'shapes.cents').nullish(),
+    /** Only of a fixed cost that is no hotel: the amount holds up to so many people, each further one costs more. */
+    steps: z
+      .object({
+        upTo: whole(1, 500, 'services.steps-up-to'),
+        beyondCents: whole(1, 9_999_999, 'services.steps-beyond'),
+      })
+      .nullish(),
+    /** Null where the supplier's own terms hold. */
+    paymentTerms: line(200),
     hotelType: z.enum(hotelTypes).nullish(),
     hasBeverages: z.boolean().default(false),
     startsAt: timeSchema.nullish(),
@@ -76,6 +85,7 @@ export const serviceForm = z
     releaseDays: alertDaysSchema.nullish(),
     roomingDays: alertDaysSchema.nullish(),
     maxPerGuide: whole(1, 500, 'services.max-per-guide').nullish(),
+    guidesBooked: whole(0, 50, 'services.guides-range').nullish(),
     hasLimitedAccess: z.boolean({ error: 'services.limited-access-missing' }),
     accessLimit: whole(1, 500, 'services.limit-missing').nullish(),
     isInHouse: z.boolean().default(false),
@@ -88,5 +98,9 @@ export const serviceForm = z
   .refine((service) => !service.hasLimitedAccess || service.accessLimit != null, {
     ...{ path: ['accessLimit'], error: 'services.limit-missing' },
     ...once(({ hasLimitedAccess }) => typeof hasLimitedAccess === 'boolean'),
+  })
+  .refine(({ steps, amountCents }) => !steps || amountCents != null, {
+    ...{ path: ['amountCents'], error: 'services.steps-amount' },
+    ...once(({ steps }) => typeof steps === 'object'),
   })
 export type ServiceForm = z.output<typeof serviceForm>

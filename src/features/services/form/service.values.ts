@@ -30,6 +30,9 @@ export type GratuityValues = {
   value: GratuityValue
 }
 
+/** The steps of a price as typed. */
+export type StepValues = { upTo: number | null; beyondCents: number | null }
+
 export type ServiceFile = z.output<typeof serviceFileShape>
 
 /** The values of a service's form. Texts are never null; choices and numbers are null until they are made. */
@@ -43,6 +46,9 @@ export type ServiceValues = {
   costKind: CostKind | null
   repeats: CostRepeat
   amountCents: number | null
+  /** Null while the price has no steps. */
+  steps: StepValues | null
+  paymentTerms: string
   hotelType: (typeof hotelTypes)[number] | null
   hasBeverages: boolean
   pnr: string
@@ -55,6 +61,7 @@ export type ServiceValues = {
   hasLimitedAccess: boolean
   accessLimit: number | null
   maxPerGuide: number | null
+  guidesBooked: number | null
   notes: string
   optionOn: string | null
   releaseOn: string | null
@@ -75,9 +82,11 @@ export type ServiceValues = {
 export function emptyService(day: number): ServiceValues {
   return {
     ...{ category: null, day: String(day), name: '', code: '', startsAt: null, location: '' },
-    ...{ costKind: null, repeats: 'once', amountCents: null, hotelType: null, hasBeverages: false, pnr: '' },
+    ...{ costKind: null, repeats: 'once', amountCents: null, steps: null, hotelType: null },
+    ...{ hasBeverages: false, pnr: '', paymentTerms: '' },
     ...{ paymentStatus: 'toBePaid', communicationStatus: 'toSend', provider: null, contactId: null },
-    ...{ allotments: [], gratuities: [], hasLimitedAccess: false, accessLimit: null, maxPerGuide: null, notes: '' },
+    ...{ allotments: [], gratuities: [], hasLimitedAccess: false, accessLimit: null, notes: '' },
+    ...{ maxPerGuide: null, guidesBooked: null },
     ...{ optionOn: null, releaseOn: null, optionOffset: null, releaseOffset: null },
     ...{ releaseDays: null, roomingDays: null, isInHouse: false, isExtraEu: false, files: [] },
   }
@@ -153,6 +162,8 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
     providerId: provider?.id,
     repeats: values.costKind === 'fixed' ? values.repeats : ('once' as const),
     hotelType: isHotel ? values.hotelType : null,
+    steps: takesSteps(values) ? values.steps : null,
+    guidesBooked: hasGuides(values) ? values.guidesBooked : null,
     accessLimit: values.hasLimitedAccess ? values.accessLimit : null,
     files: files.map(({ id }) => id),
     optionOn: isTemplate ? null : values.optionOn,
@@ -168,6 +179,16 @@ export function bodyOfService(values: ServiceValues, { departsOn }: ServiceDays)
         }))
       : [],
   }
+}
+
+/** Tells whether a price may have steps: a total that rises with the people. */
+export function takesSteps({ category, costKind }: Pick<ServiceValues, 'category' | 'costKind'>): boolean {
+  return costKind === 'fixed' && category !== 'hotel'
+}
+
+/** Tells whether people go in groups with a guide, so that its form asks for guides. */
+export function hasGuides({ category, repeats }: Pick<ServiceValues, 'category' | 'repeats'>): boolean {
+  return category === 'guide' || category === 'visit' || (category !== null && repeats === 'perGuideGroup')
 }
 
 /** The next row of the allotment: the next room type not yet there, for the same nights as the row before. */

@@ -50,6 +50,7 @@ export function formOf(service: ServiceInUse): ServiceForm {
     version: _version,
     isCosted: _isCosted,
     untilDay: _untilDay,
+    supplierTerms: _supplierTerms,
     provider,
     files,
     roomsTaken: _roomsTaken,

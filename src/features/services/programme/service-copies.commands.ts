@@ -31,11 +31,11 @@ export async function copyServices(
       from ${services} s cross join targets t where s.itinerary_id = ${from.id} and s.day <= t.days
     ), copied as (
       insert into ${services} (id, itinerary_id, day, position, category, name, code, cost_kind, repeats, provider_id,
-        contact_id, amount_cents, hotel_type, has_beverages, starts_at, location, notes,
+        contact_id, amount_cents, amount_up_to, amount_beyond_cents, payment_terms, guides_booked, hotel_type, has_beverages, starts_at, location, notes,
         option_on, option_offset, release_on, release_offset, release_days, rooming_days, max_per_guide,
         has_limited_access, access_limit, is_in_house, is_extra_eu, created_at, created_by, updated_at, updated_by)
       select p.id, p.itinerary_id, s.day, s.position, s.category, s.name, s.code, s.cost_kind, s.repeats, s.provider_id,
-        s.contact_id, s.amount_cents, s.hotel_type, s.has_beverages, s.starts_at, s.location, s.notes,
+        s.contact_id, s.amount_cents, s.amount_up_to, s.amount_beyond_cents, s.payment_terms, s.guides_booked, s.hotel_type, s.has_beverages, s.starts_at, s.location, s.notes,
         ${dated('option')}, ${dated('release')}, s.release_days, s.rooming_days, s.max_per_guide,
         s.has_limited_access, s.access_limit, s.is_in_house, s.is_extra_eu,
         ${createdAt}::timestamptz, ${createdBy}::uuid, ${createdAt}::timestamptz, ${createdBy}::uuid

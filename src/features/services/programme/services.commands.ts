@@ -28,6 +28,7 @@ export async function addService(work: Work, itineraryId: string, form: ServiceF
     .insert(services)
     .values({
       ...fieldsOf(form),
+      ...stepsOf(form),
       itineraryId,
       position: await placeIn(work, { itineraryId, day: form.day, position: form.position, serviceId: null }),
       ...creation(work),
@@ -59,7 +60,7 @@ export async function editService(
   const position = isKept ? stored.position : await placeIn(work, place)
   await work.tx
     .update(services)
-    .set({ ...fieldsOf(form), position, ...edit(work) })
+    .set({ ...fieldsOf(form), ...stepsOf(form), position, ...edit(work) })
     .where(eq(services.id, serviceId))
   await keepRows(work, itinerary.id, serviceId, form)
   await settleAt(work, '/allotments')
@@ -204,6 +205,7 @@ function fieldsOf({
   gratuities: _free,
   files: _files,
   position: _position,
+  steps: _amounts,
   paymentStatus: _fromTheLedger,
   name,
   ...fields
@@ -226,8 +228,14 @@ function fieldsOf({
     releaseDays: fields.releaseDays ?? null,
     roomingDays: fields.roomingDays ?? null,
     maxPerGuide: fields.maxPerGuide ?? null,
+    guidesBooked: fields.guidesBooked ?? null,
+    paymentTerms: fields.paymentTerms || null,
     accessLimit: fields.hasLimitedAccess ? (fields.accessLimit ?? null) : null,
   }
+}
+
+function stepsOf({ steps }: ServiceForm) {
+  return { amountUpTo: steps?.upTo ?? null, amountBeyondCents: steps?.beyondCents ?? null }
 }
 
 /**
@@ -310,7 +318,7 @@ async function placeIn(work: Work, { itineraryId, day, position, serviceId }: Pl
   return rows[0]!.place
 }
 
-/** Tells whether a form changes nothing of a service except its amount. */
+/** Tells whether a form changes nothing of a service except its amount and the steps of it. */
 function isAmountAlone(stored: ServiceInUse, form: ServiceForm): boolean {
   const rows = form.allotments.map((row) => ({ ...row, availableQuantity: row.availableQuantity ?? null }))
   const free = form.gratuities.map((row) => ({ ...row, max: row.max ?? null }))

@@ -64,6 +64,11 @@ export const serviceShape = z.object({
   repeats: z.enum(costRepeats),
   /** In cents, in total for a fixed cost, per person for a variable one. */
   amountCents: z.int().nullable(),
+  /** A price in steps: the amount holds up to so many people, each further one costs more. */
+  steps: z.object({ upTo: z.int(), beyondCents: z.int() }).nullable(),
+  /** How this service is paid, where that differs from what its supplier usually wants. */
+  paymentTerms: z.string().nullable(),
+  supplierTerms: z.string().nullable(),
   /** The day on which a stay ends: the latest check-out of its rooms. Null without rooms. */
   untilDay: z.int().nullable(),
   /** True when its cost is known: the amount, else the prices of its allotment (`amountOf`). */
@@ -89,6 +94,7 @@ export const serviceShape = z.object({
   releaseDays: z.int().nullable(),
   roomingDays: z.int().nullable(),
   maxPerGuide: z.int().nullable(),
+  guidesBooked: z.int().nullable(),
   hasLimitedAccess: z.boolean(),
   accessLimit: z.int().nullable(),
   isInHouse: z.boolean(),
@@ -153,6 +159,7 @@ const formFaults = {
   'services.check-out-after-return': 400,
   'services.date-or-offset': 400,
   'services.day-range': 400,
+  'services.steps-of-fixed': 400,
 } as const satisfies FaultsOf<typeof serviceFaults>
 
 export const addService = {

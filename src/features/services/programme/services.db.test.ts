@@ -15,6 +15,7 @@ import {
   aTripOnSale,
 } from '#src/features/trips/trips.builders.ts'
 import { testApp } from '#src/server/testing/app.ts'
+import { copyServices } from './service-copies.commands.ts'
 import * as calls from './services.contract.ts'
 
 const { act, call, refused, db, clock } = await testApp()
@@ -95,6 +96,31 @@ test('a limit and a stay are judged together with the fields that are missing', 
     '/allotments/0/priceCents': 'Inserisci il prezzo',
     '/allotments/0/checkOutDay': 'Il check-out deve essere dopo il check-in',
   })
+})
+
+test('a price in steps is of a fixed cost that is no hotel, and needs all its parts', async () => {
+  const steps = { upTo: 20, beyondCents: 200 }
+  const guide: Partial<Form> = { category: 'guide', costKind: 'fixed', allotments: [], gratuities: [], steps }
+  expect((await faultsOf(hotel({ ...guide, costKind: 'variable' }))).faults).toHaveProperty('/steps')
+  expect((await faultsOf(hotel({ ...guide, category: 'hotel' }))).faults).toHaveProperty('/steps')
+  const nothing = { upTo: 0, beyondCents: null } as never
+  expect((await faultsOf(hotel({ ...guide, amountCents: null, steps: nothing, guidesBooked: 51 }))).faults).toEqual({
+    '/amountCents': "Inserisci l'importo del primo scaglione",
+    '/steps/upTo': "Scrivi fino a quante persone vale l'importo, da 1 a 500",
+    '/steps/beyondCents': 'Scrivi quanto costa ogni persona in più',
+    '/guidesBooked': 'Inserisci il numero di guide, da 0 a 50',
+  })
+  const body = hotel({ ...guide, amountCents: 13_000, guidesBooked: 2, paymentTerms: 'Saldo sul posto' })
+  const own = await act((work) => aDraft(work, { days: 3 }))
+  const { id, version } = await call(calls.addService, { params: { itineraryId: own.id }, body })
+  const stored = { steps, guidesBooked: 2, paymentTerms: 'Saldo sul posto' }
+  expect(await call(calls.getService, { params: { serviceId: id } })).toMatchObject(stored)
+  const copy = await act((work) => aDraft(work, { days: 3 }))
+  await act((work) => copyServices(work, { id: own.id, start: null }, [{ id: copy.id, start: null, days: 3 }]))
+  const { services } = await call(calls.listServices, { params: { itineraryId: copy.id } })
+  expect(services.find(({ guidesBooked }) => guidesBooked === 2)).toMatchObject(stored)
+  await call(calls.editService, { params: { serviceId: id }, body: { ...body, steps: null, version } })
+  expect((await call(calls.getService, { params: { serviceId: id } })).steps).toBeNull()
 })
 
 test('a service lies within the days of the trip, an allotment is of a hotel, dates are of a trip', async () => {

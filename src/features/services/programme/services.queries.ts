@@ -30,8 +30,14 @@ const providerJoin = sql`left join providers p on p.id = s.provider_id`
 const rowsOf = (table: SQL, pairs: SQL, order: SQL) => sql`coalesce((
   select json_agg(json_build_object(${pairs}) order by ${order}) from ${table} r where r.service_id = s.id), '[]'::json)`
 
+/** The steps of the price of the service `s`. */
+export const stepsJson = sql`case when s.amount_up_to is not null then
+  json_build_object('upTo', s.amount_up_to, 'beyondCents', s.amount_beyond_cents) end`
+
 /** All fields of a `Service`. */
 const servicePairs = sql`${cardPairs}, 'itineraryId', s.itinerary_id, 'code', s.code, 'repeats', s.repeats,
+  'steps', ${stepsJson}, 'paymentTerms', s.payment_terms, 'supplierTerms', p.payment_terms,
+  'guidesBooked', s.guides_booked,
   'hotelType', s.hotel_type, 'hasBeverages', s.has_beverages, 'contactId', s.contact_id, 'pnr', s.pnr,
   'notes', s.notes, 'optionOn', s.option_on, 'optionOffset', s.option_offset, 'releaseOffset', s.release_offset,
   'releaseDays', s.release_days, 'roomingDays', s.rooming_days, 'maxPerGuide', s.max_per_guide,

@@ -14,7 +14,7 @@ import { templateQuery } from './template-context.panel.tsx'
 /** The template with its services, or what to show until they are loaded. */
 function useHome(templateId: string) {
   const found = useServiceHome(templateId, useQuery(templateQuery(templateId)), ({ id, name, days }) => {
-    return { id, title: name, status: null, days, departsOn: null }
+    return { id, title: name, status: null, days, departsOn: null, people: null }
   })
   return 'isGone' in found ? { waiting: <TemplateGone /> } : found
 }

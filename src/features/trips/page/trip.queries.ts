@@ -84,7 +84,8 @@ export async function archiveState(reader: Reader, tripId: string): Promise<Trip
   const { rows } = await reader.execute<TripForArchive>(sql`
     select t.status,
       (select count(*) from services s where s.itinerary_id = t.id and s.payment_status = 'toBePaid'
-        and coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id)) is distinct from 0
+        and (s.amount_up_to is not null
+          or coalesce(s.amount_cents, (select sum(a.price_cents) from allotments a where a.service_id = s.id)) is distinct from 0)
         and (t.status <> 'cancelled' or s.communication_status = 'sent')
       )::int as "openSupplierPayments",
       due.balances as "openBalances", due.refunds as "openRefunds"

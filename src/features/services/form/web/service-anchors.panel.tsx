@@ -12,7 +12,7 @@ const parts = ['data', 'provider', 'allotment', 'gratuity', 'access', 'files', '
 type Part = (typeof parts)[number]
 
 const fieldsOf: Partial<Record<Part, readonly string[]>> = {
-  provider: ['providerId', 'contactId'],
+  provider: ['providerId', 'contactId', 'paymentTerms'],
   allotment: ['allotments'],
   gratuity: ['gratuities'],
   access: ['accessLimit', 'hasLimitedAccess'],

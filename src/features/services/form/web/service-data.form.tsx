@@ -4,7 +4,7 @@ import { kindIcons } from '#src/features/providers/web/kind-icons.words.ts'
 import { hotelTypes, serviceCategories } from '#src/features/services/form/categories.values.ts'
 import { costKinds, costRepeats } from '#src/features/services/form/cost-kinds.values.ts'
 import { guideLimitOf } from '#src/features/services/form/guide-limit.rules.ts'
-import { amountByRooms } from '#src/features/services/form/service.values.ts'
+import { amountByRooms, hasGuides } from '#src/features/services/form/service.values.ts'
 import { serviceName } from '#src/features/services/form/service-faults.rules.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
 import { addDays, formatDay, weekdayShort } from '#src/shared/day.ts'
@@ -24,6 +24,7 @@ import { TimeField } from '#src/web/ui/fields/time-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './service-form.module.css'
 import type { PartProps, ServiceHome } from './service-form.state.ts'
+import { StepsFields } from './service-steps.form.tsx'
 
 /** Giorno 1 · ven 11/06/2027 */
 function dayInWords(day: number, { departsOn }: Pick<ServiceHome, 'departsOn'>): string {
@@ -95,6 +96,7 @@ export function DataPart({ form, home }: PartProps) {
           {...form.getInputProps('amountCents')}
           label={t('services.field.amount')}
           placeholder={byRooms === null ? undefined : formatCents(byRooms)}
+          isRequired={values.steps !== null}
           help={
             costKind && t(byRooms === null ? `services.amount-of.${costKind}` : `services.amount-by-rooms.${costKind}`)
           }
@@ -117,14 +119,24 @@ export function DataPart({ form, home }: PartProps) {
             options={hotelTypes.map((one) => ({ value: one, label: t(`services.hotel-type.${one}`) }))}
           />
         )}
-        {category && (category === 'guide' || category === 'visit' || values.repeats === 'perGuideGroup') && (
+        <StepsFields form={form} home={home} />
+        {category && hasGuides(values) && (
           <NumberField
             {...form.getInputProps('maxPerGuide')}
             label={t('services.field.maxPerGuide')}
             placeholder={settings && String(guideLimitOf({ category, maxPerGuide: null }, settings))}
             min={1}
             max={500}
-            className={styles.w5}
+            className={styles.w4}
+          />
+        )}
+        {hasGuides(values) && (
+          <NumberField
+            {...form.getInputProps('guidesBooked')}
+            label={t('services.field.guidesBooked')}
+            min={0}
+            max={50}
+            className={styles.w4}
           />
         )}
         {home.departsOn !== null && <OwnToTrip form={form} home={home} />}

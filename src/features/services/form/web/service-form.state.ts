@@ -13,6 +13,8 @@ export type ServiceHome = ServiceDays & {
   title: string
   /** The state of a trip; null for a template. */
   status: string | null
+  /** The people expected to travel; null for a template. */
+  people: number | null
   /** All its services, for the day's programme and for gratuities. */
   services: readonly Stored[]
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { checkInOf, serviceAlerts } from '#src/features/services/form/service.values.ts'
 import { getSettings } from '#src/features/settings/settings.contract.ts'
-import { formatDay, weekdayShort } from '#src/shared/day.ts'
+import { type Day, dayAndMonth, formatDay } from '#src/shared/day.ts'
 import { queryOf } from '#src/web/calls/api.ts'
 import { t } from '#src/web/text.ts'
 import { SwitchField } from '#src/web/ui/fields/check-field.tsx'
@@ -74,7 +74,7 @@ const isFilled = (form: PartProps['form'], name: (typeof alertFields)[number]) =
 export function AlertsPart({ form, home }: PartProps) {
   const values = form.getValues()
   const { alerts, usual } = useServiceAlerts({ form, home })
-  const dateOf = (kind: 'release' | 'rooming') => alerts.find((alert) => alert.kind === kind)?.on
+  const alertOf = (kind: 'release' | 'rooming') => alerts.find((alert) => alert.kind === kind)
   const checkIn = home.departsOn === null ? null : checkInOf(values, home.departsOn)
   const isTrip = home.departsOn !== null
   return (
@@ -121,7 +121,7 @@ export function AlertsPart({ form, home }: PartProps) {
             />
           }
           says={t('services.before-release')}
-          on={dateOf('release')}
+          alert={alertOf('release')}
         />
         {values.category === 'hotel' && (
           <AlertRow
@@ -143,7 +143,7 @@ export function AlertsPart({ form, home }: PartProps) {
               />
             }
             says={t('services.before-rooming')}
-            on={dateOf('rooming')}
+            alert={alertOf('rooming')}
           />
         )}
       </div>
@@ -155,12 +155,12 @@ function AlertRow({
   date,
   days,
   says,
-  on,
+  alert,
 }: {
   date: ReactNode
   days: ReactNode
   says: string
-  on: string | undefined
+  alert: { on: Day; days: number } | undefined
 }) {
   return (
     <div className={styles.alert}>
@@ -170,13 +170,10 @@ function AlertRow({
         {days}
         <span aria-hidden="true">{says}</span>
       </div>
-      {on && (
+      {alert && (
         <p className={styles.alertDate}>
           <Icon of={IconBell} />
-          <b>
-            {weekdayShort(on).slice(0, 4)}
-            {formatDay(on)}
-          </b>
+          <b>{t('services.alert-on', { n: alert.days, day: dayAndMonth(alert.on) })}</b>
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { t } from '#src/web/text.ts'
 import { Button } from '#src/web/ui/buttons/button.tsx'
 import { IconButton } from '#src/web/ui/buttons/icon-button.tsx'
 import { SelectField } from '#src/web/ui/fields/select-field.tsx'
+import { TextField } from '#src/web/ui/fields/text-field.tsx'
 import { Card } from '#src/web/ui/layout/card.tsx'
 import styles from './service-form.module.css'
 import type { PartProps } from './service-form.state.ts'
@@ -75,6 +76,14 @@ export function ProviderPart({ form, home, onProvider }: PartProps & { onProvide
             />
           )}
         </div>
+        <TextField
+          {...form.getInputProps('paymentTerms')}
+          label={t('services.field.paymentTerms')}
+          maxLength={200}
+          placeholder={data?.paymentTerms ?? undefined}
+          help={data?.paymentTerms ? t('services.payment-terms-own') : undefined}
+          className={styles.wide}
+        />
         {provider && edited !== null && (
           <ContactDialog
             providerId={provider.id}

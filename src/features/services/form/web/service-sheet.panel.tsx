@@ -66,7 +66,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ service, departsOn }: Pick<SheetProps, 'service' | 'departsOn'>) {
-  const { day, startsAt, location, costKind, hotelType, hasBeverages, code, pnr } = service
+  const { day, startsAt, location, costKind, hotelType, hasBeverages, code, pnr, steps } = service
   const amountCents = amountOf(service)
   const today = todayIn(new Date())
   const when = [t('services.day', { n: day }), departsOn && weekdayShort(addDays(departsOn, day - 1)), startsAt].filter(
@@ -79,7 +79,10 @@ function Facts({ service, departsOn }: Pick<SheetProps, 'service' | 'departsOn'>
       t('services.field.amount'),
       amountCents !== null && (
         <>
-          <b>{euro(amountCents)}</b> {t(`services.amount-of.${costKind}`)}
+          <b>{euro(amountCents)}</b>{' '}
+          {steps
+            ? t('services.steps-short', { n: steps.upTo, beyond: euro(steps.beyondCents) })
+            : t(`services.amount-of.${costKind}`)}
         </>
       ),
     ],
@@ -87,6 +90,8 @@ function Facts({ service, departsOn }: Pick<SheetProps, 'service' | 'departsOn'>
     [t('services.field.beverages'), hasBeverages && t('services.beverages-note')],
     [t('services.field.code'), code && <span className="mono">{code}</span>],
     [t('services.field.pnr'), pnr && <span className="mono">{pnr}</span>],
+    [t('services.field.guidesBooked'), service.guidesBooked],
+    [t('services.field.paymentTerms'), service.paymentTerms ?? service.supplierTerms],
     [t('services.field.optionOn'), service.optionOn && <DeadlineChip dueOn={service.optionOn} today={today} />],
     [t('services.field.releaseOn'), service.releaseOn && <DeadlineChip dueOn={service.releaseOn} today={today} />],
   ]

@@ -17,6 +17,7 @@ const home = {
   status: 'draft',
   days: 3,
   departsOn: '2099-06-11',
+  people: 34,
   services: [],
 }
 const providerId = '0198a1b2-0000-7000-8000-000000000002'
@@ -95,6 +96,50 @@ describe('the form of a service', () => {
     const { screen } = await open({ ...whole, hasLimitedAccess: true })
     await save()
     await expect.element(screen.getByText('Inserisci il numero massimo di partecipanti')).toBeVisible()
+  })
+
+  it('says what a price in steps comes to for the people of the trip, and asks for what it lacks', async () => {
+    const sent = answer(addService, () => ({ id: providerId, version: 1 }))
+    const { screen } = await open({ ...whole, category: 'guide', amountCents: null })
+    await screen.getByRole('switch', { name: 'Oltre un certo numero di persone costa di più' }).click()
+    await save()
+    for (const text of [
+      "Inserisci l'importo del primo scaglione",
+      "Scrivi fino a quante persone vale l'importo, da 1 a 500",
+      'Scrivi quanto costa ogni persona in più',
+    ])
+      await expect.element(screen.getByText(text)).toBeVisible()
+    await screen.getByRole('textbox', { name: 'Importo', exact: false }).fill('130')
+    await screen.getByRole('textbox', { name: 'Vale fino a (persone)', exact: false }).fill('20')
+    await screen.getByRole('textbox', { name: 'Poi, ogni persona in più', exact: false }).fill('2')
+    await userEvent.keyboard('{Tab}')
+    const said = '€\u00a0130,00 fino a 20 persone, poi €\u00a02,00 ciascuna'
+    const sum = '€\u00a0130,00 + 14 × €\u00a02,00 = €\u00a0158,00'
+    await expect.element(screen.getByText(`${said}. Con i 34 partecipanti di adesso: ${sum}`)).toBeVisible()
+    await screen.getByRole('textbox', { name: 'Guide prenotate', exact: false }).fill('2')
+    await save()
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]!.body).toMatchObject({
+      ...{ amountCents: 13_000, steps: { upTo: 20, beyondCents: 200 }, guidesBooked: 2 },
+    })
+  })
+
+  it('shows the terms of the supplier, and takes others for this service', async () => {
+    const sent = answer(addService, () => ({ id: providerId, version: 1 }))
+    const usual = 'Saldo a 30 giorni'
+    answer(getProvider, () => ({ ...sampleOf(getProvider.schema.response[200]), paymentTerms: usual }))
+    const { screen } = await open(whole)
+    const terms = screen.getByRole('textbox', { name: 'Si paga', exact: false })
+    await expect.element(terms).toHaveAttribute('placeholder', usual)
+    await terms.fill('Saldo sul posto')
+    await save()
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]!.body).toMatchObject({ paymentTerms: 'Saldo sul posto' })
+  })
+
+  it('says beside the days of an alert when it comes', async () => {
+    const { screen } = await open({ ...whole, releaseOn: '2099-03-24', releaseDays: 20 })
+    await expect.element(screen.getByText('20 giorni prima: mer 4 marzo')).toBeVisible()
   })
 
   it('shows a refusal in a folded part, which opens', async () => {

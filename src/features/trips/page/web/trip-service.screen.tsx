@@ -7,6 +7,7 @@ import type { ServiceFormProps } from '#src/features/services/form/web/service-f
 import { useServiceHome } from '#src/features/services/form/web/service-home.panel.tsx'
 import { AddServicePage, EditServicePage } from '#src/features/services/form/web/service-pages.panel.tsx'
 import { landingAt } from '#src/features/services/programme/web/day-columns.panel.tsx'
+import { peopleExpected } from '#src/features/trips/page/trip-sections.view.ts'
 import { useCan } from '#src/web/session.ts'
 import { t } from '#src/web/text.ts'
 import { LinkButton } from '#src/web/ui/buttons/link-button.tsx'
@@ -23,8 +24,9 @@ declare module '@tanstack/react-router' {
 /** The trip with its services, or what to show until they are loaded. */
 function useHome(tripId: string) {
   const canEdit = useCan('edit', 'Service')
-  const found = useServiceHome(tripId, useQuery(tripQuery(tripId)), ({ id, title, status, days, departsOn }) => {
-    return { id, title, status, days, departsOn }
+  const found = useServiceHome(tripId, useQuery(tripQuery(tripId)), (trip) => {
+    const { id, title, status, days, departsOn } = trip
+    return { id, title, status, days, departsOn, people: peopleExpected(trip) }
   })
   if ('waiting' in found) return found
   if ('isGone' in found) return { waiting: <Closed tripId={tripId} title={t('trips.page-gone')} /> }
